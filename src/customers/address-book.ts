@@ -4,7 +4,7 @@ import { bangkok, newKhwaeng } from '#lib/words/thai-places.ts';
 export type AddressEntry = { subdistrict: string; district: string; province: string; postcode: string };
 export type AddressEntryField = keyof AddressEntry;
 
-/** Shortest texts for a search; shorter ones match too much. */
+/** Minimum lengths of a search text; shorter texts match too much. */
 const least: Readonly<Record<AddressEntryField, number>> = {
   subdistrict: 2,
   district: 2,
@@ -16,10 +16,10 @@ export const isAddressEntryField = (name: string): name is AddressEntryField => 
 
 const shown = 8;
 
-/** The list has 150 kB gzipped and is loaded when the user first types an address. */
+/** Loaded when the user first types an address, because the list has 150 kB (gzipped). */
 const load = () => import('thai-address-universal');
 
-/** A proposal fills no part below its own, because one district contains many subdistricts. */
+/** Parts that a proposal fills: none below its own, because a district contains many sub-districts. */
 const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> = {
   subdistrict: ['subdistrict', 'district', 'province', 'postcode'],
   postcode: ['subdistrict', 'district', 'province', 'postcode'],
@@ -32,7 +32,6 @@ const searchTextOf = (field: AddressEntryField, typed: string): string => {
   return field === 'province' && isBangkok(typed) ? bangkok : stripLevelPrefix(field, typed);
 };
 
-/** All listed places with this text in this part. */
 export const searchPlaces = async (field: AddressEntryField, text: string): Promise<AddressEntry[]> => {
   const lists = await load();
   const search = {
@@ -50,7 +49,10 @@ export const searchPlaces = async (field: AddressEntryField, text: string): Prom
   return [...listed, ...newKhwaeng.filter((one) => one[field].includes(text))];
 };
 
-/** Proposals that match the other typed parts come first, then those that begin with the text. None for short or unknown texts; users may type old addresses. */
+/**
+ * Proposals that match the other typed parts come first, then those that begin with the text. None for short
+ * or unknown texts; users may type old addresses.
+ */
 export const proposeAddresses = async (
   field: AddressEntryField,
   typed: string,

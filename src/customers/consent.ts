@@ -1,6 +1,7 @@
-/** The purpose must be stated before data is collected (PDPA §19, §23). */
-
-/** service: data needed for renting. marketing: news. */
+/**
+ * Purposes, which must be stated before data is collected (PDPA §19, §23). service: data needed for renting.
+ * marketing: news.
+ */
 export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 export const isConsentPurpose = (text: string): text is ConsentPurpose =>
@@ -20,13 +21,13 @@ export const latestConsent = (record: readonly ConsentGiven[]): Map<string, Cons
 
 type LatestConsent = Pick<ConsentGiven, 'version' | 'given'> | undefined;
 
-/** Customers can agree to current purposes, again for a newer text, and withdraw any consent. */
+/** Customers can consent to current purposes, again to a newer text, and withdraw any consent. */
 export const consentChoices = (purpose: string, last: LatestConsent) => ({
   give: isConsentPurpose(purpose) && (last?.given !== true || last.version !== consentVersion),
   withdraw: last?.given === true,
 });
 
-/** A withdrawal names the version that was given. */
+/** A withdrawal contains the version that was given. */
 export const consentBody = (purpose: string, given: boolean, last: LatestConsent) => ({
   purpose,
   version: given ? consentVersion : (last?.version ?? consentVersion),

@@ -7,13 +7,13 @@ import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 
-/** Result of the field when two records are merged. */
+/** How two records merge in this field. */
 export type MergeRule =
-  /** The user chooses. An empty field gets the other record's value. */
+  /** The user chooses. An empty field gets the value of the other record. */
   | { by: 'choice' }
-  /** The field moves together with `of`. `fills`: this field alone makes both count as filled. */
+  /** The field moves with the field `of`. `fills`: a value in this field alone makes both count as filled. */
   | { by: 'part'; of: string; fills?: true }
-  /** The user chooses. Otherwise an empty second number gets the number that would be lost. */
+  /** The user chooses. An empty second number gets the number that would be lost. */
   | { by: 'spareNumber' }
   /** Chosen measurements replace those with the same name. */
   | { by: 'measurements' }
@@ -26,20 +26,19 @@ export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
   lines?: number;
-  /** Key of the placeholder text. */
   hint?: 'addressHint' | 'taxBranchHint';
 };
 
 export type CustomerFieldRow = FieldRow & {
   kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
-  /** `own`: a special component. */
+  /** `own`: the form has a special component. */
   form: 'own' | FormPlace;
-  /** Spreadsheet column; null if sheets never have the field. */
+  /** Column of spreadsheets; null if they never have the field. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** Applies to the record that was merged into another. */
+  /** Value in the record that was merged into another. */
   mergedRecord: 'stays' | 'emptied';
-  /** An erasure empties the field, or makes the name anonymous (PDPA §33). */
+  /** Erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
   search?: true;
   list?: true;
@@ -66,7 +65,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
   cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
 });
 
-/** Any usual notation; stored as `phoneKey`. '' for none. */
+/** A telephone number in any notation, stored as `phoneKey`; '' for none. */
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
@@ -103,7 +102,10 @@ export const taxIdField = <const C extends string>(name: C) => ({
   cell: { type: 'taxId', start: '', width: 18 } as const,
 });
 
-/** 13 digits with check digit. '' removes it; absent: unchanged. Replies show the last four digits. */
+/**
+ * 13 digits with check digit. '' removes the number; if absent, it stays. Replies contain the last four
+ * digits.
+ */
 export const citizenIdField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'citizenId' as const,

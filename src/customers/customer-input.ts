@@ -4,7 +4,7 @@ import { RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { consentVersion, isConsentPurpose } from './consent.ts';
 import { customerFields } from './customer-fields.ts';
 
-/** Consent is given to a purpose and text that exist (PDPA §19). Older ones can be withdrawn. */
+/** A consent refers to a current purpose and text (PDPA §19). Older consents can be withdrawn. */
 export const ConsentInput = z
   .strictObject({ purpose: RequiredTextIn(60), version: RequiredTextIn(20), given: z.boolean() })
   .superRefine(({ purpose, version, given }, context) => {
@@ -16,7 +16,7 @@ export type ConsentInput = z.output<typeof ConsentInput>;
 
 export const CustomerInput = z.strictObject({
   ...inputSchemas(customerFields),
-  /** Given or withdrawn now. */
+  /** Consents given or withdrawn now. */
   consent: z.array(ConsentInput).max(10).optional(),
 });
 export type CustomerInput = z.output<typeof CustomerInput>;

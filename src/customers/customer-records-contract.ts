@@ -59,11 +59,11 @@ export const DataRequest = z.object({
   customerName: z.string(),
   kind: z.enum(dataRequestKinds),
   askedDay: DayOut,
-  /** At most 30 days after the request (PDPA §30). */
+  /** Deadline, at most 30 days after the request (PDPA §30). */
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
-  /** Reason of a refusal; otherwise ''. */
+  /** Reason of a refusal, or ''. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -72,11 +72,11 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** Rounded to the hour, except for the citizen id. */
+  /** Time of the access, rounded to the hour except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** Reason that the user entered to see the citizen id; otherwise ''. */
+  /** Reason that the user entered to see the citizen id, or ''. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
@@ -104,7 +104,7 @@ export const customerRecordOperations = {
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
       by: z.enum(duplicateReasons).default('phone'),
-      /** For close names: only customers older than this id. */
+      /** For similar names: only customers older than this id. */
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
@@ -130,7 +130,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** Fields to take from the other record. Empty fields are filled in any case. */
+      /** Fields to take from the other record. Empty fields are always filled. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,

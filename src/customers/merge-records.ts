@@ -35,8 +35,8 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * Takes the fields of `from` that are in `take` or empty in `into`. Address and tax number move as a whole. A telephone number that
- * would be lost moves to an empty second number.
+ * Takes the fields of `from` that are in `take` or empty in `into`. Address and tax number move as a whole. A
+ * telephone number that would be lost moves to an empty second number.
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';

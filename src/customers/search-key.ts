@@ -3,7 +3,7 @@ import { phoneKey } from '#lib/thai/phone.ts';
 import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 import { customerFields } from './customer-fields.ts';
 
-/** Examples: '081-234', '+1(415)'. */
+/** True for '081-234' and '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
 
 /** Splits a text into words and removes dashes from numbers. */
@@ -15,7 +15,7 @@ const comparable = (text: string): string[] =>
 
 const searchedFields = fieldsMarked(customerFields, 'search');
 
-/** Only this function writes customer.search. Numbers have no dashes, like those in `customerSearchWords`. */
+/** The only writer of customer.search. Numbers have no dashes, as in `customerSearchWords`. */
 export const customerSearchKey = (
   customer: Readonly<Record<(typeof searchedFields)[number], string>>,
 ): string => {
@@ -30,13 +30,13 @@ export const customerSearchKey = (
 const title =
   /^(?:\u0E19\u0E32\u0E07\u0E2A\u0E32\u0E27|\u0E19\.?\u0E2A\.|\u0E19\u0E32\u0E22|\u0E19\u0E32\u0E07|\u0E04\u0E38\u0E13|\u0E14\.?\u0E0A\.|\u0E14\.?\u0E0D\.|\u0E40\u0E14\u0E47\u0E01\u0E0A\u0E32\u0E22|\u0E40\u0E14\u0E47\u0E01\u0E2B\u0E0D\u0E34\u0E07|(?:mr|mrs|ms|miss)(?:\.|$))(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])/;
 
-/** Removes titles, unless there is nothing else. Text without its title still matches stored text that has one. */
+/** Removes titles, unless nothing would be left. The rest also matches stored text with a title. */
 export const withoutTitles = (words: readonly string[]): string[] => {
   const left = words.map((word) => word.replace(title, '')).filter((word) => word !== '');
   return left.length === 0 ? [...words] : left;
 };
 
-/** All these words must occur. A telephone number is one word in any notation. */
+/** A customer matches if all words occur. A telephone number in any notation is one word. */
 export const customerSearchWords = (typed: string | undefined): string[] => {
   const phone = phoneKey(typed ?? '');
   return phone === null ? withoutTitles(comparable(typed ?? '')) : [phone];

@@ -14,11 +14,11 @@ export const Customer = z
         given: z.boolean(),
         at: z.string(),
         by: z.string(),
-        /** As shown to the customer; '' for a withdrawal and for a text that is not known. */
+        /** Text as shown to the customer; '' for a withdrawal or an unknown text. */
         text: z.string(),
       }),
     ),
-    /** The customer was erased; only the number is left. */
+    /** True if the customer was erased, so that only the id is left. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

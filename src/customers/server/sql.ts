@@ -22,7 +22,7 @@ export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** A merged id gives the remaining customer. The latest consent comes first. */
+/** A merged id returns the remaining customer. The latest consent comes first. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
@@ -51,10 +51,10 @@ export const insertConsent = (
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place)
     join shop s on s.shop_id = ${scope.shopId} order by one.place`;
 
-/** `words`: of `customerSearchWords`. `q`: as typed, to find names with other spaces. */
+/** `words` from `customerSearchWords`. `q`: text as typed, which finds names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Shorter texts match by words only. */
+/** Minimum length of a text that is also searched within names without spaces. */
 const leastName = 4;
 
 /** Compares names without spaces and title. */
@@ -87,7 +87,7 @@ export const customerCount = (scope: Shop, filter: CustomerFilter) =>
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Locks in id order, so that two merges cannot deadlock. */
+/** Locks in the order of ids, so that two merges cannot deadlock. */
 export const lockCustomerPair = (scope: Shop, ids: readonly [number, number]) => sql<{
   id: number;
   merged_into_id: number | null;

@@ -16,7 +16,6 @@ const Watched = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** On a phone the watch mark is next to the name. */
 export const useCustomerColumns = (): readonly ListColumn<CustomerRow>[] => {
   const { t } = useTranslation('customer');
   const phone = useIsPhone();

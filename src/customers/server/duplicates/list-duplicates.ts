@@ -5,7 +5,7 @@ import { similarNamesQuery, duplicateGroupsQuery, pairsToRead, duplicateRows } f
 
 type Group = { key: string; ids: number[] };
 
-/** Joins pairs that share a customer. */
+/** Groups customers: pairs that share a customer belong together. */
 const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   const groups: Group[] = [];
   for (const { id, other } of pairs) {
@@ -16,7 +16,7 @@ const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   return groups;
 };
 
-/** Groups by telephone number or name have pages. Close names are read in windows that `next` continues. */
+/** Groups by telephone number or name have pages; similar names are read in windows that `next` continues. */
 export const listDuplicates = readHandler<typeof customerContract.duplicates>(async (db, scope, call) => {
   const { by, page, size, before } = call.query;
   let groups: Group[];

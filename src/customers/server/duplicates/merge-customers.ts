@@ -15,7 +15,7 @@ import { changedCustomerFields, readCustomer } from '../records/save-customer.ts
 import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** Record whose citizen id is still encrypted, so that it moves unchanged. */
+/** The record with its citizen id still encrypted, so that the id moves unchanged. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');
@@ -41,7 +41,7 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
-  // Carts and links that still have the old id find the remaining customer by this column.
+  // Carts and links with the old id find the remaining customer by this column.
   await sql`update customer set merged_into_id = ${into}, merged_at = now(), ${mergedRecordColumns}, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
   await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(
@@ -50,8 +50,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * With both customers locked, an order that is being opened moves, or opens for the remaining customer. A repeated call returns the
- * merged customer. CHANGED if another merge or erasure came first.
+ * Both customers are locked, so an order that is being opened is moved or opens for the remaining customer. A
+ * repeated call returns the merged customer. Throws CHANGED if another merge or erasure came first.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;

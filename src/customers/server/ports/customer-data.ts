@@ -1,4 +1,4 @@
-/** Extension point for the merge, rename, export and erasure of customers. */
+/** Extension point for merging, renaming, exporting and erasing customers. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DataSectionName } from '#customers/data-export-sections.ts';
 
-/** Money is in baht. */
+/** Amounts in baht. */
 export type DataSection = {
   name: DataSectionName;
   rows: Record<string, string | number | boolean | null>[];
@@ -17,11 +17,11 @@ export type CustomerDataProvider = {
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
   /** Moves references after a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
-  /** After a change of name or telephone number, for search texts. */
+  /** Called after a change of name or telephone number, to update search texts. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY while the customer cannot be erased. */
+  /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY if the customer cannot be erased yet. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** After the customer's row became anonymous. `phones`, `emails` and `lineIds`: former values. */
+  /** Called after the customer's row became anonymous. `phones`, `emails`, `lineIds`: former values. */
   forget?(
     q: Tx,
     scope: Scope,

@@ -1,4 +1,3 @@
-/** Access to a customer's personal data is logged together with the read, once an hour. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';

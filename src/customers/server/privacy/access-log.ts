@@ -1,4 +1,4 @@
-/** Access log (PDPA §37): every access to a citizen id with its reason, other accesses once an hour. */
+/** Access log (PDPA §37): every access to a citizen id with its reason, other accesses once per hour. */
 import { type RawBuilder, sql } from 'kysely';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,8 +9,8 @@ import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
 import { customerExistsQuery } from '../sql.ts';
 
 /**
- * Part of the query that reads the data. `shown` selects customer_id and kind (look_kind). An access in the same hour is logged
- * once.
+ * Statement that joins the query reading the data. `shown` selects customer_id and kind (look_kind). Repeated
+ * access in an hour is logged once.
  */
 export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql`
   insert into customer_view (shop_id, customer_id, kind, hour, by_user)
@@ -50,7 +50,7 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Days for which the hourly entries are stored. */
+/** Days after which hourly entries are deleted. */
 const keptDays = 365;
 const batch = 5000;
 

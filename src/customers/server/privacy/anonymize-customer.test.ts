@@ -25,7 +25,7 @@ const known = {
   watch: true,
   watchReason: 'เคยทำชุดขาด',
 };
-/** A customer to erase; none of these values may appear afterwards. */
+/** Data of the customer, of which no value may remain after the erasure. */
 const lost = {
   name: 'วันดี จดจำ',
   phone: '0833333333',
@@ -136,7 +136,7 @@ describe('erasing a customer', () => {
         `select t::text as text from "${name}" t where shop_id = ${a.shop.shopId} and t::text ~ $1`,
         [traces],
       );
-      // Documents stay as issued.
+      // Documents remain as issued.
       for (const { text } of rows) if (name !== 'document') found.push(`${name}: ${text}`);
     }
     expect(found).toEqual([]);
@@ -156,7 +156,7 @@ describe('erasing a customer', () => {
         (one) => one.orderId,
       ),
     ).not.toContain(order.orderId);
-    // The customer cannot be changed, rented to or found any more.
+    // The customer can no longer be changed, rented to or found.
     expect(
       (await a.call(staff, customerContract.update, { params: { id }, body: { name: 'x' } })).status,
     ).toBe(404);

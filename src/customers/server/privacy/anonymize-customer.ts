@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { erasedColumns } from '../customer-columns.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 
-/** Also erases the records merged into the customer. */
+/** Also erases records that were merged into the customer. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`update customer set ${erasedColumns}, import_key = null, erased_at = now(), updated_at = now()
     where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
@@ -43,13 +43,14 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** While locked, no order can be opened for the customer. */
+/** The lock prevents that an order is opened for the customer. */
 export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 
 /**
- * The caller has the lock. The number, anonymous orders and issued documents remain (5 years, Revenue Code §87/3). Throws
- * CUSTOMER_OPEN or CUSTOMER_MONEY while something is unsettled. `why` goes to the audit log.
+ * Erases a customer that the caller has locked. The id, anonymous orders and issued documents remain (5
+ * years, Revenue Code §87/3). `why` goes to the audit log. Throws CUSTOMER_OPEN or CUSTOMER_MONEY while
+ * something is unsettled.
  */
 export const anonymizeCustomer = async (
   q: Tx,
@@ -66,7 +67,7 @@ export const anonymizeCustomer = async (
   for (const one of customerDataPort.provided)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
   for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // Stored replies to repeated requests must not contain the customer.
+  // Deletes stored replies to repeated requests, which contain the customer.
   await forgetReplies(
     q,
     scope,
@@ -75,7 +76,7 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** The customers that had a citizen id. */
+/** Deletes citizen ids. Returns the customers that had one. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

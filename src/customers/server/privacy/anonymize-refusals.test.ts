@@ -1,4 +1,3 @@
-/** A customer is not erased while an order is open or money is owed, and an erasure cannot be undone. */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
@@ -9,7 +8,6 @@ import { amendmentContract } from '#orders/amendments/contract.ts';
 import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 import { customerContract } from '#customers/contract.ts';
 
-/** All log lines of the server. */
 const logged: string[] = [];
 const a = await testApp({
   log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
@@ -29,7 +27,7 @@ const eraseOf = async (customerId: number) => {
   });
   return a.call(a.shop.admin, customerContract.erase, { params: { id: request.requestId } });
 };
-/** All text columns of the database that contain the number, as table.column; digits only or in usual notation. */
+/** Text columns of the database that contain the number, as table.column; in digits or in usual notation. */
 const placesOf = async (digits: string): Promise<string[]> => {
   const tables = await a.sql<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'm') order by 1",
@@ -82,7 +80,7 @@ describe('erasure', () => {
     });
     expect((await eraseOf(customerId)).status).toBe(200);
     expect(await placesOf('3100600445635')).toEqual([]);
-    // Issued documents stay unchanged; no other column contains the person.
+    // Only issued documents, which stay unchanged, contain the person.
     expect((await placesOf('0861112222')).filter((place) => place !== 'document.content')).toEqual([]);
   });
 
@@ -120,7 +118,7 @@ describe('erasure', () => {
       body: { stepId: undo?.stepId ?? 999_999, reason: 'x' },
     });
     expect(JSON.stringify(answer)).not.toContain('ลับ');
-    // An open order needs a reachable customer: it cannot be reopened for an erased one.
+    // An order of an erased customer cannot be reopened, because an open order needs a reachable customer.
     expect(answer.status).toBe(409);
   });
 });

@@ -1,4 +1,3 @@
-/** A citizen id is stored encrypted in one place, and only its own operation reveals it. */
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -11,7 +10,6 @@ import { orderContract } from '#orders/order/contract.ts';
 import { cash, inDays, orderBuildersOf, handedLinesOf } from '#test/builders/index.ts';
 import { customerContract } from '#customers/contract.ts';
 
-/** All log lines of the server. */
 const logged: string[] = [];
 const a = await testApp({
   log: pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) }),
@@ -25,7 +23,7 @@ const someone = async (more: object = {}): Promise<number> =>
       body: { name: 'สมศรี ใจดี', phone: '0898887777', citizenId: '1-1017-00230-70-8', ...more },
     })
   ).customerId;
-/** All text columns of the database that contain the number, as table.column; digits only or in usual notation. */
+/** Text columns of the database that contain the number, as table.column; in digits or in usual notation. */
 const placesOf = async (digits: string): Promise<string[]> => {
   const tables = await a.sql<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'm') order by 1",
@@ -129,7 +127,6 @@ it('keeps a citizen id out of every other column, reply and log line in every op
   expect(JSON.stringify(answers).replaceAll('-', '')).not.toContain(id13);
   expect(await placesOf(id13)).toEqual([]);
   expect(await a.sql('select id from customer where citizen_id is not null')).toEqual([{ id: String(twin) }]);
-  // The moved number is the same, in the export and in a reveal.
   const after = { params: { id: twin } };
   expect(
     (await a.ok(a.shop.admin, customerContract.citizenId, { ...after, body: { reason: 'ตรวจบัตร' } }))
@@ -142,7 +139,7 @@ it('keeps a citizen id out of every other column, reply and log line in every op
   });
   expect(Buffer.from(copy.body as Uint8Array).toString()).toContain(id13);
   expect(await placesOf(id13)).toEqual([]);
-  // PostgreSQL reports the whole row when it refuses one, and unexpected errors are logged unchanged.
+  // When PostgreSQL refuses a row, it reports the whole row, and unexpected errors are logged unchanged.
   await a.sql("alter table customer add constraint unforeseen check (note <> 'boom')");
   const body = { name: 'สมศรี ใจดี', phone: '0898887777', citizenId: id13, note: 'boom' };
   expect((await a.call(a.shop.staff, customerContract.update, { ...after, body })).status).toBe(500);

@@ -2,10 +2,10 @@ import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import frozen from './consent-texts.json' with { type: 'json' };
 
-/** By version. An entry never changes: customers agreed to it. */
+/** Texts by version. An entry never changes, because customers agreed to it. */
 export const consentTexts: Readonly<Record<string, Readonly<Record<Language, FlatWords>>>> = frozen;
 
-/** Without a language: a consent whose language and retention periods are unknown. */
+/** `language` is absent for a consent whose language and retention periods are unknown. */
 export type ShownConsent = {
   purpose: string;
   version: string;
@@ -16,7 +16,7 @@ export type ShownConsent = {
 
 const unknown = '…';
 
-/** The text that the customer agreed to, else ''. */
+/** The text that the customer agreed to, or '' if unknown. */
 export const consentTextOf = ({
   purpose,
   version,

@@ -25,7 +25,7 @@ export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<
   return row;
 };
 
-/** VALIDATION for a future day. */
+/** Throws VALIDATION for a future day. */
 export const addDataRequest = writeHandler<typeof customerContract.addRequest>(async (q, scope, call) => {
   const today = bangkokDay(new Date());
   const { kind, note, askedDay = today } = call.body;
@@ -58,7 +58,7 @@ export const listDataRequests = readHandler<typeof customerContract.requests>(as
   return pageReply(call.query, rows, count?.n);
 });
 
-/** A refusal must be recorded with its reason (PDPA §30). */
+/** The law requires a reason for a refusal (PDPA §30). */
 export const refuseDataRequest = writeHandler<typeof customerContract.refuseRequest>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -1,4 +1,4 @@
-/** Words for the codes in the data file. */
+/** Words for codes in the data file. */
 import type * as stored from '#platform/db/tables.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
 import { type Language, languages } from '#lib/text/languages.ts';
@@ -54,7 +54,7 @@ const preparation = wordsIn('preparation', {
   pt: ptPreparation,
 });
 
-/** By column. A code without a word does not compile. */
+/** Codes by column. A code without a word does not compile. */
 type Codes = {
   state: stored.OrderState | stored.LineState | stored.FittingState | stored.DataRequestState;
   kind: stored.EntryKind | stored.DocumentKind | stored.DataRequestKind | stored.LookKind | 'citizenId';

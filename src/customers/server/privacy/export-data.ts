@@ -53,7 +53,10 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
   ];
 };
 
-/** Also marks the request as done. ILLEGAL_TRANSITION if it was refused or is of another kind. */
+/**
+ * Returns the data and marks the request as done. Throws ILLEGAL_TRANSITION if it was refused or is of
+ * another kind.
+ */
 export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

@@ -1,4 +1,3 @@
-/** Customers of spreadsheet imports. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -16,7 +15,7 @@ export const lockCustomers = async (
   );
 };
 
-/** The caller has the locks. Citizen id, measurements and consent stay. */
+/** Updates customers that the caller has locked. Citizen id, measurements and consent stay. */
 export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -30,7 +29,7 @@ export const updateCustomers = async (
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 
-/** The caller has the locks. A foreign key refuses customers with orders or consents. */
+/** Deletes customers that the caller has locked. A foreign key refuses those with orders or consents. */
 export const removeCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -7,7 +7,7 @@ import { customerDataPort } from '../ports/customer-data.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** `address` is one line that replaces all parts. If absent, the parts stay. */
+/** `address` is one line that replaces all address parts. If absent, the parts stay. */
 export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
 
 /** Does nothing if the customer is unknown, merged or erased. */

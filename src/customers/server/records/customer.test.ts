@@ -64,7 +64,7 @@ describe('create', () => {
       [made.customerId],
     );
     expect(log).toHaveLength(1);
-    // The audit log cannot be erased, so it records field names only, not values.
+    // The audit log, which cannot be erased, contains field names but no values.
     expect(log[0]?.text).toContain('citizenId');
     for (const told of [masked, id13, '0812345678', 'สมศรี', 'somsri', 'บางรัก', 'คืนช้า'])
       expect(log[0]?.text).not.toContain(told);

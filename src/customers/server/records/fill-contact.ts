@@ -16,7 +16,7 @@ export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string):
   await finishCustomerSave(q, scope, 'customer.update', id, before);
 };
 
-/** An existing LINE id stays unless `replace`. */
+/** Sets the LINE id. An existing one stays unless `replace` is true. */
 export const fillLineId = async (
   q: Tx,
   scope: Scope,

@@ -19,7 +19,10 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/** Ids in order. Customers whose import key exists stay unchanged and are left out (`customersByImportKey`). */
+/**
+ * Inserts customers and returns ids in order. Omits customers whose import key exists
+ * (`customersByImportKey`).
+ */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -33,7 +36,7 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** After a merge, gives the remaining customer. Unknown keys are left out. */
+/** Customers by import key; a merged one gives the remaining customer. Omits unknown keys. */
 export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -9,7 +9,7 @@ const create = (more: object = {}) =>
   a.ok(a.shop.staff, customerContract.create, { body: { name: 'สมศรี', ...more } });
 describe('list', () => {
   const asked = (q: string) => a.ok(a.shop.staff, customerContract.list, { query: { q } });
-  /** Exact matches only, without close names. */
+  /** Ids of exact matches, without similar names. */
   const found = async (q: string) => {
     const { itemList, near } = await asked(q);
     return near === undefined ? itemList.map((one) => one.customerId) : [];
@@ -45,7 +45,7 @@ describe('list', () => {
       expect([q, await found(q)]).toEqual([q, [apart.customerId]]);
     for (const q of ['กานดามาลีนาค', 'คุณกานดา', 'ดามาลี'])
       expect([q, await found(q)]).toEqual([q, [titled.customerId]]);
-    // A name that starts like a title stays a name; a title alone is searched as it is.
+    // A name that begins like a title is still a name, and a title alone is searched as it is.
     const khunakorn = await create({ name: 'คุณากร ใจดี' });
     expect(await found('คุณากร')).toEqual([khunakorn.customerId]);
     expect(await found('คุณ')).toContain(khunakorn.customerId);

@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Names of fields that differ from `before`; without it, of all filled fields. */
+/** Names of fields that differ from `before`; without `before`, of all filled fields. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {
@@ -29,7 +29,7 @@ export const changedCustomerFields = (after: Customer, before?: Customer): strin
     })
     .map(([name]) => name);
 
-/** The audit log cannot be erased, so it gets field names only (docs/decisions/0020-personal-data.md). */
+/** Writes only field names to the audit log, which cannot be erased (docs/decisions/0020-personal-data.md). */
 export const finishCustomerSave = async (
   q: Tx,
   scope: Scope,

@@ -27,7 +27,6 @@ export const customerSamples = operationSamplesOf(customerContract, {
   erase: { params: byRequest },
 });
 
-/** A second customer to merge into the first, and a request for the customer's data. */
 export const customerObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

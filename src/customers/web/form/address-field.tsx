@@ -21,7 +21,7 @@ const useProposals = (
     if (typed === null) setFound(nothing);
     else
       void proposeAddresses(field, typed, { subdistrict, district, province, postcode })
-        // If the list does not load, users type without proposals.
+        // If the list cannot be loaded, users type without proposals.
         .catch(() => [])
         .then((list) => current && setFound(list));
     return () => {
@@ -38,7 +38,7 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** A chosen proposal fills the related fields too. */
+/** Choosing a proposal fills the related fields too. */
 export const AddressField = ({ form, name }: { form: CustomerFormState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -77,7 +77,7 @@ export const AddressField = ({ form, name }: { form: CustomerFormState; name: Ad
             setTyped(null);
           }}
           onKeyDown={(event) => {
-            // Escape closes the proposals before the dialog.
+            // Escape closes the proposals, not the dialog.
             if (event.key === 'Escape' && combobox.dropdownOpened && found.length > 0)
               event.stopPropagation();
             if (event.key === 'Enter' && combobox.dropdownOpened && found.length > 0) event.preventDefault();

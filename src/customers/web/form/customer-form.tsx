@@ -22,7 +22,7 @@ export type CustomerFormProps = {
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** The user chose the existing customer in the warning of a duplicate. */
+  /** Called if the user chose the existing customer in the warning about a duplicate. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   onDirty?: ((dirty: boolean) => void) | undefined;
@@ -37,7 +37,7 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
     if (failure !== null) focusField(element.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [failure]);
   useEffect(() => {
-    // The dialog set the focus before the form was loaded.
+    // The dialog set its focus before the form was loaded.
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const save = (event: FormEvent<HTMLFormElement>): void => {

@@ -48,7 +48,7 @@ export const customerValuesOf = (
   };
 };
 
-/** The citizen id is sent only if typed, a consent only if changed. */
+/** Sends the citizen id only if typed, and a consent only if changed. */
 export const customerBodyOf = (values: CustomerValues, customer: Customer | undefined) => {
   const { citizenId, consent, measurements, ...rest } = values;
   const before = latestConsent(customer?.consent ?? []);

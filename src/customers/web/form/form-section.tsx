@@ -26,7 +26,6 @@ export const FoldingSection = ({ title, told = '', startOpen, wrong, children }:
     >
       <summary className={`${shared.hover} ${classes['summary']}`}>
         <IconChevronRight size={18} className={classes['chevron']} aria-hidden />
-        {/* Only a title longer than the line wraps. */}
         <Box component="span" flex="none" maw="calc(100% - 2rem)">
           {title}
         </Box>

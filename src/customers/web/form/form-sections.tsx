@@ -32,7 +32,7 @@ export const CustomerAddressSection = ({ form }: SectionProps) => {
   );
 };
 
-/** The number is only shown masked. To change it, the user types a new one. */
+/** Shows the number masked. To change it, the user types a new one. */
 const CitizenId = ({ form, customer }: SectionProps & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { citizenId } = form.values;

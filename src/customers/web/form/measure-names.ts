@@ -1,4 +1,4 @@
-/** Measurements that are always shown, with their units. Other stored ones follow. */
+/** Measurements that the form always shows, with their units. Other stored ones follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',

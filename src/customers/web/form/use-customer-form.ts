@@ -38,7 +38,6 @@ const useFields = (customer: Customer | undefined, start: CustomerStartText | un
   });
 };
 
-/** Input stays after an error. */
 export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
   const { t } = useTranslation('customer');
   const form = useFields(customer, start);
@@ -55,7 +54,7 @@ export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
 
   const told = useRef(onDirty);
   told.current = onDirty;
-  // Runs before the next key press: without it, Escape could close the dialog and lose input.
+  // Runs before the next key press: otherwise Escape could close the dialog and lose input.
   useLayoutEffect(() => told.current?.(form.dirty), [form.dirty]);
 
   const submit = form.submit((body) => {

@@ -32,7 +32,8 @@ export const CustomerOptions = ({ picker, value }: CustomerOptionsProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const { found, near, settled, failed } = picker.results;
   const search = picker.search.trim();
-  // Close matches are below the entry that adds a customer, so that Enter takes that entry and it does not move.
+  // Similar names are below the entry that adds a customer, so that this entry does not move and Enter takes
+  // it.
   const rows = found.map((one) => (
     <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
       <CustomerFacts customer={one} />

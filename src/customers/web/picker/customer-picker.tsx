@@ -13,12 +13,12 @@ import { useCustomerPicker } from './use-customer-picker.ts';
 
 export type CustomerPickerProps = {
   value: number | null;
-  /** `customer` is missing when the user clears the field. */
+  /** `customer` is absent if the user clears the field. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** For a new customer if the user typed nothing. With a name, one press adds that customer. */
+  /** Start text for a new customer if the user typed nothing. With a name, one press adds that customer. */
   start?: CustomerStartText;
   disabled?: boolean;
 };

@@ -14,7 +14,7 @@ type PickerInput = {
   onChange: (id: number | null, customer?: CustomerRow) => void;
 };
 
-/** The customer chosen here. Otherwise it is fetched, because a reopened draft only has the id. */
+/** The customer chosen here. A reopened draft has only the id, so its customer is fetched. */
 const useChosenCustomer = (value: number | null) => {
   const [picked, setPicked] = useState<CustomerRow | null>(null);
   const known = picked !== null && picked.customerId === value ? picked : null;
