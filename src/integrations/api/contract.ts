@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** The secret is missing here. Only the call that creates the key returns it. */
+/** The key's secret is missing. Only the call that creates the key returns it. */
 export const ApiKey = z
   .object({
     keyId: IdOut,
@@ -21,7 +21,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** Last use, accurate to a minute. Null if never used. */
+    /** Last use, accurate to a minute, or null if never used. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

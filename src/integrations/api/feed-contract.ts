@@ -5,7 +5,7 @@ import { FeedInput } from './feed-input.ts';
 
 export const maxCalendarFeeds = 20;
 
-/** The address is missing here. Only the call that creates the feed returns it. */
+/** The feed's address is missing. Only the call that creates the feed returns it. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
@@ -14,7 +14,7 @@ export const CalendarFeed = z
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** Last read, accurate to a minute. Null if never read. */
+    /** Last read, accurate to a minute, or null if never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

@@ -19,7 +19,7 @@ export const WebhookSubscription = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(eventNames)),
-    /** gaveUp means that the webhook was disabled after days of failures. */
+    /** `gaveUp` means that the webhook was disabled after days of failures. */
     state: z.enum(['on', 'failing', 'off', 'gaveUp']),
     madeBy: z.string(),
     madeAt: TimeOut,
@@ -27,7 +27,7 @@ export const WebhookSubscription = z
     lastSent: TimeOut.nullable(),
     /** Number of undelivered events, counted up to 1,000. */
     waiting: z.number(),
-    /** Until this time calls are also signed with the earlier secret. */
+    /** Until this time, calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });
@@ -44,7 +44,7 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** HTTP status of the last attempt. Null without an answer. */
+    /** HTTP status of the last attempt, or null without a response. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

@@ -11,7 +11,7 @@ import type { ExchangeWords } from './words/index.ts';
 export type { ImportReferenceList };
 export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Pictures are missing here, because they come as a zip file. */
+/** Pictures are not included, because they come as a zip file. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
@@ -74,7 +74,7 @@ export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => pla
 
 /** These columns are required only in new rows. */
 const later: readonly string[] = ['name', 'members'];
-/** Columns that every sheet of this kind must have. */
+/** Returns the columns that every sheet of this kind must have and that are missing. */
 export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
   importColumnsOf(kind).filter(
     (column) => column.needed && !later.includes(column.key) && !keys.includes(column.key),
@@ -84,7 +84,7 @@ export const missingColumns = (kind: SheetKind, keys: readonly string[]): Import
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 
-/** The texts are in words/. `values` fill their placeholders. */
+/** `values` fill the placeholders of the texts in words/. */
 export const cellErrorCodes = [
   'formula',
   'errorCell',

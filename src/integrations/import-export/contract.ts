@@ -208,7 +208,7 @@ export const importExportContract = {
   }),
 };
 
-/** `data` of NOT_UNDOABLE with at most 50 of the rows that block the undo. */
+/** `data` of NOT_UNDOABLE: at most 50 of the rows that block the undo. */
 export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),

@@ -11,7 +11,7 @@ const maxSheetColumns = 200;
 
 const ListName = z.enum(referenceLists);
 
-/** `by` tells why a field is proposed: the heading, the choice of the last import, or the cells. */
+/** `by` tells why the field is proposed: by the heading, the choice of the last import, or the cells. */
 const SurveyColumn = z.object({
   heading: z.string(),
   samples: z.array(z.string()),
@@ -20,7 +20,10 @@ const SurveyColumn = z.object({
 });
 export type SurveyColumn = z.output<typeof SurveyColumn>;
 
-/** `code` is proposed, null if no code is similar enough. `near` has the most similar codes, best first. */
+/**
+ * `code` is the proposed code, or null if no code is similar enough. `near` lists the most similar codes, the
+ * best first.
+ */
 const SurveyValue = z.object({
   list: ListName,
   text: z.string(),
@@ -40,7 +43,7 @@ export const SheetSurvey = z
     encodings: z.array(z.object({ encoding: z.enum(textEncodings), samples: z.array(z.array(z.string())) })),
     sheets: z.array(z.string()),
     sheet: z.number(),
-    /** Line of the headings, 0 if the file has none. */
+    /** Line of the headings, or 0 if the file has none. */
     headingRow: z.number(),
     firstRows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
     rows: z.number(),
@@ -83,7 +86,7 @@ export const surveyOperations = {
     params: IdParams,
     body: z.strictObject({
       ...sheetChoice,
-      /** One per column, '' for none. Without them, the server proposes fields. */
+      /** A field for each column, '' for none. Without it, the server proposes fields. */
       fields: z.array(Field).max(maxSheetColumns).optional(),
     }),
     reply: SheetSurvey,
@@ -101,7 +104,7 @@ export const surveyOperations = {
       uploadId: z.number().int().min(1),
       ...sheetChoice,
       fields: z.array(Field).min(1).max(maxSheetColumns),
-      /** `code` null creates a code. */
+      /** If `code` is null, a code is created. */
       values: z
         .array(
           z.strictObject({ list: ListName, text: z.string().max(200), code: z.string().max(60).nullable() }),

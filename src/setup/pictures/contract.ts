@@ -34,7 +34,7 @@ export const ListedPicture = Picture.extend({
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** IN_USE has `{ uses: PictureUse[] }` as `data`, with at most 20 uses. */
+/** An item of `{ uses: PictureUse[] }`, the `data` of IN_USE, which has at most 20 uses. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,

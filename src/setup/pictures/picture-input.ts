@@ -10,7 +10,7 @@ export const pictureFields = {
   height: z.number(),
 };
 
-/** The address of a stored picture, the token of an upload, or a picture from a reply. */
+/** Accepts the URL of a stored picture, the token of an upload, or a picture as in a reply. */
 export const PictureInput = z.union([
   RequiredTextIn(300),
   z.strictObject({ ...pictureFields, url: RequiredTextIn(300) }).transform((picture) => picture.url),

@@ -21,7 +21,7 @@ export const LookupEntry = z.object({
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Groups that use the code, directly or through an item. */
+  /** Number of groups that use the code, directly or through an item. */
   groups: z.number(),
   items: z.number(),
 });
@@ -35,7 +35,7 @@ export const NamedCode = z.object({
 });
 export type NamedCode = z.output<typeof NamedCode>;
 
-/** `data` of IN_USE. `names` has the first groups that use the code. */
+/** `data` of IN_USE. `names` lists the first groups that use the code. */
 export const LookupUses = z.object({
   groups: z.number(),
   items: z.number(),
@@ -109,7 +109,7 @@ export const referenceListContract = {
       code: Code,
       newCode: NewCodeInput.optional(),
       ...lookupEntryFields,
-      /** Version that the user edited. After another save, CHANGED has the current entry as data. */
+      /** Version that the user edited. After another save, the error CHANGED contains the current entry. */
       version: z.number().int(),
     }),
     reply: LookupEntry,
@@ -123,7 +123,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** Order that the user saw. CHANGED if the stored order differs. */
+      /** Order that the user saw. If the stored order differs, the reply is CHANGED. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

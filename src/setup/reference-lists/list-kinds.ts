@@ -4,7 +4,7 @@ export type LookupKind = (typeof lookupKinds)[number];
 export const moneyDirections = ['income', 'expense'] as const;
 export type MoneyDirection = (typeof moneyDirections)[number];
 
-/** `swatch` is #rrggbb, `turnaroundDays` the laundry days, `direction` money in or out. */
+/** `swatch` is #rrggbb; `turnaroundDays` are the laundry days; `direction` is money in or out. */
 export const ownFields = ['swatch', 'turnaroundDays', 'direction'] as const;
 export type OwnField = (typeof ownFields)[number];
 
@@ -17,7 +17,9 @@ export const ownFieldOf: Record<LookupKind, OwnField | null> = {
   monetary: 'direction',
 };
 
-/** Limits of the database schema. The number of entries is limited because a reorder reads the whole list. */
+/**
+ * Limits of the database schema. The number of entries is limited, because a reorder reads the whole list.
+ */
 export const maxLookupCode = 60;
 export const maxLookupEntries = 2000;
 export const maxTurnaroundDays = 60;

@@ -1,12 +1,12 @@
-/** docs/domain.md §4 has the rules of cancellation. */
+/** docs/domain.md §4 describes the rules of cancellation. */
 import { z } from 'zod';
 
 export const maxCancelRules = 10;
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
 /**
- * A cancellation at least `daysBefore` days before pick-up returns `percent` of the payment. The shop retains the
- * rest.
+ * If an order is cancelled at least `daysBefore` days before pick-up, `percent` of the payment is refunded.
+ * The shop retains the rest.
  */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),

@@ -1,10 +1,13 @@
-/** Events planned on a day that will be closed, and their resolution. */
+/** Events that are planned on a day that will be closed, and their resolution. */
 import { z } from 'zod';
 import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
 
 /** `bail` is the day by which a deposit is due back. */
 export const closingKinds = ['pickup', 'return', 'fitting', 'bail'] as const;
-/** `move` moves the event to another open day and sends the customer a message. `keep` opens the shop for it. */
+/**
+ * `move` moves the event to another open day and sends the customer a message. `keep` opens the shop for the
+ * event.
+ */
 export const closingWays = ['move', 'keep'] as const;
 export type ClosingWay = (typeof closingWays)[number];
 
@@ -13,12 +16,14 @@ export const ClosingEntry = z.object({
   /** Id of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** Next open day, or the last one before a deadline. Null if there is none. */
+  /** Next open day, or the last one before a deadline, or null if there is none. */
   newDay: DayOut.nullable(),
-  /** For a pick-up whose return, on `day`, also meets a closed day: the new pick-up day if the return moves. */
+  /**
+   * For a pick-up whose return on `day` is also on a closed day: the new pick-up day if the return is moved.
+   */
   withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),
   branchName: z.string(),
-  /** Null for a fitting without an order, whose customer gets no message. */
+  /** Null for a fitting without an order, for which the customer gets no message. */
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: z.string(),
@@ -36,7 +41,7 @@ const ClosingChoice = z.strictObject({
 });
 export type ClosingChoice = z.output<typeof ClosingChoice>;
 
-/** Without a choice for each event, a closure answers CLOSING_AFFECTS. */
+/** If an event has no choice, a closure fails with CLOSING_AFFECTS. */
 export const ClosingChoices = z.array(ClosingChoice).max(5000).optional();
 
 export const closingKeyOf = ({ kind, id, day }: Pick<ClosingEntry, 'kind' | 'id' | 'day'>): string =>

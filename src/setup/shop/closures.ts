@@ -1,6 +1,6 @@
 /**
- * Closed days of a branch, and lateness because of them (docs/domain.md §3). `server/closures-sql.ts` has the
- * same rules in SQL.
+ * Closed days of a branch and the lateness that they affect (docs/domain.md §3). `server/closures-sql.ts`
+ * contains the same rules in SQL.
  */
 import { addDays, asDay, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
@@ -17,10 +17,13 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
   (closures.closedWeekdays.includes(weekday(day)) || closures.closedDays.includes(day)) &&
   closures.openDays?.includes(day) !== true;
 
-/** Search limit in days. A branch closed for longer has no next or last open day. */
+/** Search limit in days. A branch that is closed for longer has no next or last open day. */
 export const openDaySearch = 60;
 
-/** Searches from `first` in the direction of `step`, backwards until `last`. Returns `first` if none is open. */
+/**
+ * Searches an open day from `first` in the direction of `step`, backwards until `last`. Returns `first` if
+ * there is none.
+ */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;
@@ -29,14 +32,19 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** The last open day before today. In the morning, the drop box may have returns since that evening. */
+/**
+ * Returns the last open day before today. In the morning, the drop box may contain returns since that evening.
+ */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 /** Days of an order's return parcel. `postmark` is set only if it counts instead of the arrival. */
 export type ReturnParcel = { postmark: string | null; arrival: string | null };
 
-/** Last day that counts for the lateness of a return on `day`. A garment that returns after the arrival was not in the parcel. */
+/**
+ * Returns the last day that counts for the lateness of a return on `day`. A garment that returns after the
+ * arrival was not in the parcel.
+ */
 export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
 
@@ -46,14 +54,14 @@ export type LateRule = {
 };
 
 export type Lateness = {
-  /** Due day, or the next open day after a closed one. */
+  /** Due day, or the next open day if the due day is closed. */
   due: Day;
   days: number;
   /** Closed days of the delay that do not count as late. */
   closed: Day[];
 };
 
-/** Delay on day `until` of something due on `due`. */
+/** Returns the delay, on day `until`, of a return that is due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -63,11 +71,14 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
   return { due: open, days: after.length - closed.length, closed };
 };
 
-/** Has the first open day from the due day on passed? */
+/** Has the first open day on or after the due day passed? */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
-/** The day after `day` on which `count` open days have passed; calendar days if too few are open. */
+/**
+ * Returns the day after `day` on which `count` open days have passed. If too few days are open, it counts
+ * calendar days.
+ */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];
   for (let tried = 0; left > 0 && tried < count + openDaySearch; tried += 1) {

@@ -10,7 +10,7 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** The number is limited because a reorder sends all ids. */
+/** The number is limited, because a reorder sends all ids. */
 export const maxDurations = 100;
 
 export const DurationRow = RentDuration.extend({
@@ -18,7 +18,7 @@ export const DurationRow = RentDuration.extend({
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Orders, counted up to 1,000. */
+  /** Number of orders, counted up to 1,000. */
   orders: z.number(),
 });
 export type DurationRow = z.output<typeof DurationRow>;
@@ -68,7 +68,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** Order that the user saw. CHANGED if the stored order differs. */
+      /** Order that the user saw. If the stored order differs, the reply is CHANGED. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

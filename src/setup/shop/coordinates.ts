@@ -11,7 +11,7 @@ const isPlace = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Formats: the pin of a Google Maps URL, the centre of its map, or two numbers. */
+/** Accepted formats: the pin of a Google Maps URL, the centre of its map, or two numbers. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`/@${number},${number},`),
@@ -39,11 +39,11 @@ export const coordinatesOf = (row: {
     ? null
     : { latitude: row.latitude, longitude: row.longitude };
 
-/** Address of Google Maps, which needs no key. */
+/** Returns a Google Maps URL, which needs no key. */
 export const mapLink = (place: Coordinates | null, text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 
-/** Links to Google Maps. Without `from` the route begins at the user's position. */
+/** Links to directions in Google Maps. Without `from` the route begins at the user's position. */
 export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatCoordinates(to))}${
     from === undefined ? '' : `&origin=${encodeURIComponent(formatCoordinates(from))}`

@@ -10,7 +10,7 @@ const fields = {
   priceRule: z.enum(priceRules).default('same'),
   /** Percent of the group's price, for the rule `scale`. */
   pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** Replaces the group's price, for the rule `replace`. */
+  /** Price in baht that replaces the group's price, for the rule `replace`. */
   price: BahtIn.nullable().default(null),
   active: z.boolean().default(true),
 };

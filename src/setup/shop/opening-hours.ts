@@ -4,7 +4,7 @@ import { z } from 'zod';
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
 export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** Hours of seven days. Null is a closed day. [] publishes no hours. */
+/** Hours of seven days. Null means a closed day; [] publishes no hours. */
 export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
 export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 
@@ -12,7 +12,7 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export const isOvernight = ({ from, to }: OpeningHoursOfDay): boolean => to < from;
 
-/** [] or seven days, with at least one open day and none of zero length. */
+/** Accepts [] or seven days, with at least one open day and none of zero length. */
 export const areHoursValid = (hours: OpeningHours): boolean =>
   hours.length === 0 ||
   (hours.length === 7 &&
@@ -26,7 +26,7 @@ export const OpeningHoursIn = OpeningHours.max(7).refine(areHoursValid, {
 export const defaultOpeningHours = (closedWeekdays: readonly number[]): (OpeningHoursOfDay | null)[] =>
   Array.from({ length: 7 }, (_, at) => (closedWeekdays.includes(at) ? null : { from: '10:00', to: '20:00' }));
 
-/** Weekdays from Monday. */
+/** Weekdays from Monday to Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | null };

@@ -1,9 +1,9 @@
-/** These choices are separate from settings.ts, which rental pages do not load. */
+/** These choices are separate from settings.ts, because rental pages do not load it. */
 export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
 /** Layout numbers in the URLs of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Satang. */
+/** Coins in satang. */
 export const cashRoundings = [25, 100] as const;
 
 /** Rates in percent. */

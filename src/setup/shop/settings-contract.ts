@@ -24,7 +24,7 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** A save sends it back. CHANGED if another save came first. */
+  /** Version that a save sends back. The reply is CHANGED if another save came first. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
@@ -43,8 +43,8 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 export const vatRates = [0, 7, 10] as const;
 
 /**
- * CLOSING_AFFECTS has the entries without a choice as data (`itemList` of ClosingEntry). CLOSING_CLASH means
- * that a moved garment is not free.
+ * CLOSING_AFFECTS contains the entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH means that
+ * a moved garment is not free.
  */
 const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;
 

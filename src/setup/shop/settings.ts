@@ -1,5 +1,5 @@
 /**
- * One row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a
+ * Each row is a setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a
  * rule, input field and validation (web/settings) derive from it. A new rule also needs a column with default
  * and bounds, and texts in locales/<language>/shop-rules.json.
  */
@@ -40,7 +40,7 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(t
 
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** '' if it equals the name. */
+  /** '' if the legal name equals the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -63,7 +63,7 @@ export const infoSettings = {
 };
 
 /**
- * The page of the shop saves these. A new setting also needs a column, and a label in
+ * The page of the shop saves these settings. A new one also needs a column, and a label in
  * web/settings/branch-fields.tsx.
  */
 export const branchSettings = {
@@ -82,7 +82,9 @@ export const branchSettings = {
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
 };
 
-/** These settings are saved with a rate. Rates have a table of their own, because each has a first day. */
+/**
+ * These settings are saved together with a rate. Rates have their own table, because each has a first day.
+ */
 export const taxSettings = {
   vatSystem: toggleSetting('vat_system'),
   inVat: toggleSetting('in_vat'),
@@ -94,7 +96,7 @@ export const taxSettings = {
   }),
 };
 
-/** At most one rule per number of days, the longest notice first. */
+/** Accepts at most one rule per number of days. The longest notice comes first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(maxCancelRules)
@@ -116,7 +118,7 @@ export const ruleSections = {
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
     turnaroundClosedDays: withHint(toggleSetting('turnaround_closed_days')),
     transferDays: countSetting('transfer_days', 0, 30),
-    /** Maximum days, including pick-up and return day. */
+    /** Maximum number of days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
     closedWeekdays: customSetting({
@@ -129,7 +131,7 @@ export const ruleSections = {
   late: {
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** After this many days the daily rent replaces the late fee. Null means never. */
+    /** Number of days after which the daily rent replaces the late fee. Null means never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
@@ -141,12 +143,12 @@ export const ruleSections = {
     /** If false, only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Days from return to repayment in cash or by another method. Null makes no promise. */
+    /** Number of days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
     /** Percent of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Cards left as security, with a photo. Only necessary data may be stored (PDPA §22). */
+    /** Settings of cards left as security. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
     /** Coin in satang to which cash is rounded. */
@@ -166,7 +168,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity. 0 means never. */
+    /** Minutes without activity after which the screen is locked. 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     maskPhones: withHint(toggleSetting('mask_phones')),
     announcement: withHint(textSetting('announcement', 500)),
@@ -192,13 +194,13 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** The owner sets these (decision 38). With null, data stays until the person asks for erasure. */
+/** The owner sets these (decision 38). With null, data is stored until the person asks for erasure. */
 export const retentionSettings = {
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
-  /** Days after the deposit is settled, for citizen ids. */
+  /** Number of days after the deposit is settled for which citizen ids are stored. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
-/** The owner sets the record of processing (PDPA §39). */
+/** The owner sets these values of the record of processing (PDPA §39). */
 export const processingRecordSettings = {
   /** '' means the shop under its legal name. */
   dataController: textSetting('data_controller', 300),

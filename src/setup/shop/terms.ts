@@ -10,8 +10,8 @@ import { ruleSections } from './settings.ts';
 const { days, late, money, paper } = ruleSections;
 
 /**
- * An order keeps these rules from its creation. All other rules apply as they are now. Each reservation
- * has a turnaround of its own.
+ * An order has these rules from its creation on. All other rules apply in their current form. Each reservation
+ * has its own turnaround.
  */
 export const termSettings = {
   dayCounting: days.dayCounting,
@@ -28,7 +28,7 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** Terms of one order in satang. The version prevents callers from passing today's rules instead. */
+/** Terms of an order in satang. The version prevents callers from passing the current rules instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
 /** The text of the hand-over slip is omitted, because it comes with the slip. */

@@ -1,4 +1,3 @@
-/** API keys: what each scope, role and branch permits, and when a key ends. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { customerContract } from '#customers/contract.ts';
@@ -22,7 +21,10 @@ const make = async (wish: Wish = {}, shop = a.shop) =>
   a.ok(shop.owner, apiContract.makeKey, {
     body: { name: 'เว็บไซต์ร้าน', branchIds: [shop.branchA], scopes: ['customers:write'], ...wish },
   });
-/** Reads the body to the end: an unread response holds its connection, and the closing server waits for it. */
+/**
+ * The body is read to the end, because an unread response holds its connection, for which the closing server
+ * waits.
+ */
 const ask = async (origin: string, key: string, path: string, more: RequestInit = {}): Promise<Response> => {
   const headers = { authorization: `Bearer ${key}`, ...more.headers };
   const answer = await fetch(origin + path, { ...more, headers });

@@ -1,4 +1,3 @@
-/** Operations of API keys (decision 64). */
 import { AppError } from '#lib/errors/errors.ts';
 import { keyScopes } from '#lib/vocabulary/key-scopes.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';

@@ -70,8 +70,8 @@ type UnitRow = {
 } & FieldInputs<typeof unitSheetFields>;
 
 /**
- * Finds units by id or barcode, in any branch. `limit 1` forces one index probe per key, against misjudged
- * numbers of units.
+ * Finds units by id or barcode, in any branch. `limit 1` forces one index probe per key, because the planner
+ * misjudges the number of units.
  */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, ${unitSheetSelect}

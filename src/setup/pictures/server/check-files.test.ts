@@ -1,4 +1,3 @@
-/** The check removes every orphaned file, however its upload ended, and never a file of a picture. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';

@@ -8,7 +8,7 @@ import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** Younger files may belong to an upload in progress. */
+/** Minimum age of a deleted file, because younger files may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const batch = 1000;
 const maxNames = 20;
@@ -40,7 +40,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Pictures whose file neither the listing nor a query by name finds. */
+/** Finds pictures whose file is neither in the listing nor found by its name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -65,8 +65,8 @@ const findMissing = async (
 };
 
 /**
- * Deletes orphaned files older than an hour and names pictures with missing files. Returns null if another
- * process checks.
+ * Deletes orphaned files older than an hour and lists pictures with missing files. Returns null if another
+ * process is checking.
  */
 export const comparePictureFiles = async (
   q: Tx,

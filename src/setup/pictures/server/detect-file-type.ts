@@ -1,14 +1,14 @@
-/** The bytes decide, not the file name or the declared type. */
+/** The type is detected from the bytes, not from the file name or the declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** The brands of an ISO base media file (ISO/IEC 14496-12, 4.3), else ''. */
+/** Returns the brands of an ISO base media file (ISO/IEC 14496-12, 4.3), or ''. */
 const brandsOf = (head: Buffer): string =>
   ascii(head, 4, 8) === 'ftyp' ? ascii(head, 8, Math.min(head.readUInt32BE(0), 256)) : '';
 
-/** `head` has at least 32 bytes. Undefined for other formats (SVG can contain scripts). */
+/** `head` has at least 32 bytes. Returns undefined for other formats (SVG can contain scripts). */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -18,7 +18,7 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   return /avi[fs]/.test(brandsOf(head)) ? 'avif' : undefined;
 };
 
-/** HEIC, the format of iPhones. No codec of it is installed, because of its patents. */
+/** Is the file HEIC, the format of iPhones? The server has no HEIC codec, because of its patents. */
 export const isHeic = (head: Buffer): boolean =>
   !/avi[fs]/.test(brandsOf(head)) && /hei[cxms]|hev[cxms]|mif1|msf1/.test(brandsOf(head));
 
@@ -27,7 +27,7 @@ export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** The end record of a zip archive (22 bytes) and its comment reach the end of the file (APPNOTE 4.3.16). */
+/** Does the file end with the end record of a zip archive (22 bytes) and its comment (APPNOTE 4.3.16)? */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;

@@ -1,4 +1,3 @@
-/** Uploads that are not pictures are refused and leave no file. */
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { UploadedTestFile } from '#test/server/requests.ts';

@@ -3,8 +3,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';
 
 /**
- * A JPEG for printing, with white instead of transparency. Null if the picture is missing or the store does not
- * answer.
+ * Returns a JPEG for printing, with white instead of transparency, or null if the picture is missing or the
+ * store fails.
  */
 export const jpegOnWhite = async (files: FileStore, shopId: number, url: string): Promise<Buffer | null> => {
   const start = `/files/${shopId}/`;

@@ -1,4 +1,4 @@
-/** Only pixels of the untrusted file are stored: no metadata, no original bytes. */
+/** Only the pixels of the untrusted file are stored, without metadata and original bytes. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
@@ -8,7 +8,9 @@ import { hidesAnotherFile, isHeic, pictureKindOf, sniffTailLength } from './dete
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/** Slots for decoding. To limit memory, a picture that must be decoded as a whole takes all slots. */
+/**
+ * Number of slots for decoding. To limit memory, a picture that must be decoded as a whole takes all slots.
+ */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -28,7 +30,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** The library loads at first use, with one thread per picture and no cache. */
+/** The library is loaded at first use, with one thread per picture and no cache. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -94,7 +96,7 @@ const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Pi
   return { width: info.width, height: info.height, files };
 };
 
-/** Throws PICTURE_TOO_LARGE before anything is decoded. */
+/** Throws PICTURE_TOO_LARGE before any pixel is decoded. */
 const headerOf = async (path: string, name: string): Promise<Metadata> => {
   const sharp = await codecs();
   const header = await sharp(path, { limitInputPixels: false }).metadata();
@@ -123,7 +125,7 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** Throws HEIC_PICTURE, and NOT_A_PICTURE unless the file decodes to its end. */
+/** Throws HEIC_PICTURE, or NOT_A_PICTURE unless the file can be decoded to its end. */
 export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);

@@ -8,14 +8,14 @@ import type { PictureFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `text`: URL of any size, or token. Null for a URL of another shop or folder. */
+/** `text` is a URL of any size, or a token. Returns null for a URL of another shop or folder. */
 const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | null => {
   if (/^[\w-]+$/.test(text)) return text;
   const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp(?:\?[\w=&-]*)?$/.exec(text);
   return parts?.[1] === String(scope.shopId) && parts[2] === folder ? (parts[3] ?? null) : null;
 };
 
-/** Locks the pictures. Returns ids in the same order; '' gives null. */
+/** Locks the pictures and returns their ids in the same order; '' gives null. */
 export const imageIdsOfUrls = async (
   q: Tx,
   scope: Shop,

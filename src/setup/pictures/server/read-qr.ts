@@ -36,8 +36,8 @@ const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumber
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
 /**
- * To find small codes, tries again with doubled pixels, then with the uploaded file (`came`). Throws
- * UNAVAILABLE if the stored file is missing.
+ * Reads QR codes. To find small codes, it tries again with doubled pixels, then with the uploaded file
+ * (`came`). Throws UNAVAILABLE if the stored file is missing.
  */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
   const stored = await files.read(pictureFileKey(place, largest));

@@ -1,4 +1,3 @@
-/** An S3-compatible store behaves like a folder and stays consistent when it fails. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -133,7 +132,7 @@ describe('a store that fails', () => {
     s3.fail('none');
     expect((await fetch(a.origin + data.url)).status).toBe(200);
     s3.fail('down');
-    // The picture is deleted for the shop; the check deletes its files later.
+    // The shop no longer sees the picture; the nightly check deletes its files.
     expect((await a.call(staff, pictureContract.remove, { params: { id: data.imageId } })).status).toBe(200);
     s3.fail('none');
     expect(await keys()).toHaveLength(3);

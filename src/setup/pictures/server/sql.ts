@@ -12,13 +12,13 @@ export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
 const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
-/** Pictures of orders are evidence: the library neither lists nor changes them. */
+/** Pictures of orders are evidence, so the library neither lists nor changes them. */
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
   select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Waits for transactions that add a use, and blocks new ones. */
+/** Locks the pictures: waits for transactions that add a use, and blocks new ones. */
 export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;
@@ -28,7 +28,7 @@ export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** Locks the pictures until the transaction has written where they are used. */
+/** Locks the pictures until the transaction has written their uses. */
 export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;

@@ -27,7 +27,7 @@ export const storePictureFiles = async (
   }
 };
 
-/** If the store does not answer, the nightly check deletes the files. */
+/** If the store fails, the nightly check deletes the files. */
 export const deletePictureFiles = async (
   files: FileStore,
   places: readonly PictureLocation[],

@@ -15,7 +15,7 @@ import { insertPicture, knownTokens } from './sql.ts';
 
 type Stored = PictureLocation & { name: string; width: number; height: number; bytes: number };
 
-/** Files come before the row, so no picture lacks its files. */
+/** The files are stored before the row, so that no picture lacks its files. */
 export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, Stored>({
   prepare: async (_db, scope, call) => {
     const name = cleanPictureName(call.body.name || call.file.name);

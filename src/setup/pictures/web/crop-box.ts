@@ -5,13 +5,13 @@ export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 1
 export const cropSides = ['x', 'y', 'width', 'height'] as const;
 type Side = (typeof cropSides)[number];
 
-/** Margins below half a percent do not count. */
+/** Margins below half a percent are ignored. */
 export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
   x < 0.5 && y < 0.5 && width > 99.5 && height > 99.5;
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** The box stays inside the picture and at least 1 % large. NaN changes nothing. */
+/** Changes a side. The box stays inside the picture and is at least 1 % large. NaN changes nothing. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };

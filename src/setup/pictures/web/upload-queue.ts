@@ -97,7 +97,7 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
         stop.abort();
       }
     },
-    /** Ignores a file that was refused before sending: it would be refused again. */
+    /** Sends the file again, unless it was refused before sending, because it would be refused again. */
     retry: (id: number): void => {
       const entry = entries.find((one) => one.id === id);
       if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;

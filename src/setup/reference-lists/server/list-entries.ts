@@ -6,7 +6,7 @@ import { lookupEntryToWire } from './read-entries.ts';
 import { lookupEntriesQuery, namedCodesQuery } from './sql.ts';
 import { codeUsesPort } from './ports/code-uses.ts';
 
-/** Searched in this process, because the list is short. Uses are counted only for the page. */
+/** The list is short, so it is searched in this process. Uses are counted only for the page. */
 export const listLookupEntries = readHandler<typeof referenceListContract.list>(async (db, scope, call) => {
   const { kind } = call.params;
   const { page, size, q, active } = call.query;

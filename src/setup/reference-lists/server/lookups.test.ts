@@ -161,7 +161,7 @@ describe('save', () => {
       ['NEW/๑', 'NEW'],
       ['A', 'NEW'],
     ]);
-    // A client that had the group open before the rename must not write the old codes back.
+    // A client that opened the group before the rename must not write the old codes back.
     expect(group.version).toBeGreaterThan(made.version);
     expect(await found('ใหม่')).toEqual(['RENAMED']);
     expect((await save('category', { code: 'OLD', description: 'x', version: 2 })).status).toBe(404);

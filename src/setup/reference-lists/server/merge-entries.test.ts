@@ -21,7 +21,7 @@ const merge = (
   from: string,
   into: string,
 ) => a.call(a.shop.admin, referenceListContract.merge, { params: { kind }, body: { from, into } });
-/** Invariants that hold after any merge. */
+/** Checks invariants that hold after any merge. */
 const expectWhole = async (): Promise<void> => {
   expect(
     await a.sql(
@@ -35,7 +35,7 @@ const expectWhole = async (): Promise<void> => {
   ).toEqual([]);
 };
 
-// Rows that only depend on an item (figure_item, on delete cascade) are deleted with the merged item.
+// Rows that depend only on an item (figure_item, on delete cascade) are deleted with the merged item.
 it('covers every table that refers to items', async () => {
   const rows = await a.sql<{ name: string }>(
     "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'product_item'::regclass and confdeltype <> 'c' order by 1",

@@ -11,11 +11,11 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** Entry of the server when typing began, or from the error CHANGED. */
+  /** The server's entry when typing began, or the one in the error CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
-  /** The row shows problems, because a save was tried or the focus has left it. */
+  /** True if the row shows its problems, because a save was tried or the focus has left it. */
   tried: boolean;
   error: ApiError | null;
 };
@@ -28,7 +28,10 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/** Rows by code. A row is saved as a whole. Typed text stays until saved, even after errors and conflicts. */
+/**
+ * Holds unsaved rows by code. A row is saved as a whole. Input stays until it is saved, even after errors and
+ * conflicts.
+ */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -71,7 +74,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // The user typed during the save. The new text is saved on top of the result.
+      // The user typed during the save, so the new text is saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

@@ -1,4 +1,4 @@
-/** When a day closes, its events move or the shop opens for them. */
+/** When a day is closed, its events are moved, or the shop opens for them. */
 import { AppError } from '#lib/errors/errors.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,8 +8,8 @@ import { closingPort } from './ports/closing.ts';
 import { lockShop } from './settings-sql.ts';
 
 /**
- * Runs `work`, which closes days. Throws CLOSING_AFFECTS, with the planned events as data, unless each has a
- * choice.
+ * Runs `work`, which closes days. Throws CLOSING_AFFECTS, with the planned events as data, unless each event
+ * has a choice.
  */
 export const withClosing = async <T>(
   q: Tx,
@@ -20,7 +20,7 @@ export const withClosing = async <T>(
   }: { choices: readonly ClosingChoice[] | undefined; afterCommit: (work: () => void) => void },
   work: () => Promise<T>,
 ): Promise<T> => {
-  // Otherwise, two closures could each move events to the day that the other closes.
+  // Without the lock, two closures could each move events to the day that the other one closes.
   await lockShop(scope).execute(q);
   const before = new Set((await closingPort.provided.planned(q, scope)).map(closingKeyOf));
   const done = await work();

@@ -1,4 +1,3 @@
-/** The rules of closed days are the same in SQL and in TypeScript. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** Operations of rent durations (docs/domain.md §3). */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -30,7 +29,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<DurationRow> => {
   return asDuration(row);
 };
 
-/** Clears percent and price unless the rule uses them. */
+/** Clears percent and price if the rule does not use them. */
 const withItsFigure = (values: DurationValues): DurationValues => ({
   ...values,
   pricePercent: values.priceRule === 'scale' ? values.pricePercent : null,
@@ -68,7 +67,7 @@ export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async
   return after;
 });
 
-/** IN_USE has the number of orders. A duration in use can be hidden instead. */
+/** IN_USE contains the number of orders. A duration in use can be hidden instead. */
 export const removeDuration = writeHandler<typeof shopContract.removeDuration>(async (q, scope, call) => {
   const { id } = call.params;
   await lockDuration(scope, id).execute(q);

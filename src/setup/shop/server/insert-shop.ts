@@ -16,12 +16,12 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until a deposit is repaid. If absent, the shop makes no promise. */
+  /** Days until a deposit is refunded. If absent, the shop makes no promise. */
   bailBack?: { cash: number; transfer: number };
   holdsCards?: boolean;
 };
 
-/** VAT is 7 % (Revenue Code §80, as reduced by decree since 1992). */
+/** Inserts a shop with VAT of 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,

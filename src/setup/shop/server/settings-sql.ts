@@ -47,15 +47,15 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** Stores the rule that was valid until today. A second change on that day does not overwrite it. */
+/** Stores the rule that was valid until today. A second change on the same day does not overwrite it. */
 export const endCashRounding = (scope: Shop, coin: number, today: Day) => sql`
   insert into cash_rounding_rule (shop_id, until_day, coin) values (${scope.shopId}, ${today}::date, ${coin}) on conflict do nothing`;
 
-/** For a month after this nothing is deleted (see saveRetention). */
+/** Starts the month in which nothing is deleted (see saveRetention). */
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Returns the saved ids. A branch of another shop is missing. */
+/** Returns the saved ids. A branch of another shop is not saved. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
@@ -78,7 +78,7 @@ export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
-/** Existing days only become closed, if requested. Returns the added and the closed days. */
+/** Adds holidays. Existing days are only closed, if requested. Returns the added and the closed days. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

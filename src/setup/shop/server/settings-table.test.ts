@@ -8,14 +8,14 @@ const checked = { ...ruleSettings, ...retentionSettings, ...processingRecordSett
 
 const a = await testApp();
 
-/** The error code of the database; undefined when it accepts the value. */
+/** Returns the database's error code, or undefined if it accepts the value. */
 const answerTo = (column: string, value: string): Promise<string | undefined> =>
   a.sql(`update shop set ${column} = ${value} where shop_id = ${a.shop.shopId}`).then(
     () => undefined,
     (error: { code: string }) => error.code,
   );
 
-/** Values outside the bounds of a rule, as SQL. */
+/** Returns values outside the bounds of a setting, as SQL. */
 const outside = (row: (typeof checked)[keyof typeof checked]): string[] => {
   if ('from' in row) return [String(row.from - 1), String(row.to + 1)];
   if (row.kind === 'baht') return ['-1'];
@@ -29,7 +29,7 @@ const tried = Object.values(checked).flatMap((row) =>
   outside(row).map((value) => [row.column, value] as const),
 );
 it.each(tried)('the database too refuses %s = %s', async (column, value) => {
-  // A failed check, or no value of the enum.
+  // The codes mean a failed check, or an invalid value of the enum.
   expect(['23514', '22P02']).toContain(await answerTo(column, value));
 });
 

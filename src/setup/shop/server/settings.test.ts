@@ -159,7 +159,7 @@ describe('names and addresses', () => {
       await expect(
         a.sql('update branch set hours = $1 where id = $2', [JSON.stringify(hours), branches[0]?.branchId]),
       ).rejects.toMatchObject({ code: '23514' });
-    // The earlier app's view of a branch is unchanged.
+    // The operation `branches` still returns no hours.
     expect((await a.ok(a.shop.owner, shopContract.branches)).some((one) => 'hours' in one)).toBe(false);
     expect((await save([])).status).toBe(200);
   });

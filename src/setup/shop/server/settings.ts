@@ -66,7 +66,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', { values: { field, reason: message }, fields: [{ field, message }] });
 };
 
-/** Locks the shop's row. Throws CHANGED with the current settings if another save came first. */
+/** Locks the shop's row. Throws CHANGED with the current settings if they were saved since `version`. */
 const locked = async (q: Tx, scope: Scope, version?: number): Promise<ShopSettings> => {
   await lockShop(scope).execute(q);
   const before = await read(q, scope);
@@ -116,7 +116,7 @@ const saveOwnerSettings = async <R extends ShopSettingRows>(
   await writeAudit(q, scope, { action, subject: 'shop', id: scope.shopId, before, after: values });
 };
 
-/** After every change nothing is deleted for a month. */
+/** After every change, nothing is deleted for a month. */
 export const saveRetention = writeHandler<typeof shopContract.saveKeeping>(async (q, scope, { body }) => {
   await saveOwnerSettings(q, scope, 'shop.saveKeeping', retentionSettings, body);
   await startRetention(scope).execute(q);
@@ -157,7 +157,7 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
 
 /**
  * Changes the rate from today or later, so that printed documents stay valid (docs/spec.md §7). Only the owner
- * may add a rate that is not in the law. After that an admin may choose it too.
+ * may add a rate that is not in the law. Afterwards an admin may choose it too.
  */
 export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;

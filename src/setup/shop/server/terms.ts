@@ -18,7 +18,7 @@ const fields = compiledSql(
   ),
 );
 
-/** `OrderTerms` as JSON, in the version of the row `alias` (an order's, or a shop's latest). */
+/** Returns `OrderTerms` as JSON, in the version of the row `alias` (an order's, or a shop's latest). */
 export const termsJson = (alias: 'o' | 's'): RawBuilder<unknown> => sql`(
   select json_build_object('termsVersion', t.version, ${fields}) from shop_terms t
   where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.version = ${sql.ref(`${alias}.terms_version`)})`;
@@ -44,7 +44,7 @@ export const insertTermsSql = insertAllTerms.compile(queryBuilder).sql;
 export const insertTerms = (scope: Pick<Scope, 'shopId'>) =>
   sql`${insertAllTerms} where shop_id = ${scope.shopId} on conflict do nothing`;
 
-/** Adds a version if the shop's row, which is locked, differs from the latest one. */
+/** Adds a version if the shop's row, which is locked, differs from the latest version. */
 export const versionTerms = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`
     update shop s set terms_version = s.terms_version + 1 where s.shop_id = ${scope.shopId} and exists (

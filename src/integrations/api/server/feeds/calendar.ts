@@ -1,4 +1,3 @@
-/** Writes iCalendar files (RFC 5545). */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -18,7 +17,7 @@ type Fitting = {
 
 export type ExpectedEvent = {
   title: string;
-  /** Makes event ids unique across branches and shops. */
+  /** Identifies shop and branch, so that event ids are unique. */
   place: string;
   names: boolean;
   language: Language;
@@ -38,7 +37,9 @@ const at = (day: Day, minute: number): Date =>
 /** The library reads the UTC date of the time. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** The file omits the current time, so that it changes only with its events. */
+/**
+ * Writes an iCalendar file (RFC 5545). It omits the current time, so that it changes only with its events.
+ */
 export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');

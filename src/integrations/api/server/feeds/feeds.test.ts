@@ -1,4 +1,3 @@
-/** Calendar feeds: content, limits and access by secret address only. */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';

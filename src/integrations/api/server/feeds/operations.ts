@@ -1,4 +1,3 @@
-/** Operations of calendar feeds (decision 69). */
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

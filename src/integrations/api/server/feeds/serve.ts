@@ -13,9 +13,9 @@ import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
 const window = { before: 31, after: 366 };
-/** Largest value of the column (int4). */
+/** Maximum value of the column (int4). */
 const maxShop = 2_147_483_647;
-/** Limit per minute and IP address. Calendar programs fetch a few times a day. */
+/** Limit per minute and IP address. Calendar programs fetch a feed a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;

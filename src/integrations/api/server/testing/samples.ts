@@ -1,4 +1,3 @@
-/** Smallest valid call of every operation of this module that takes input, and the objects it needs. */
 import type { TestApp } from '#test/server/test-app.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
@@ -10,7 +9,7 @@ const hook = () => ({
   events: ['order.paid' as const, 'stock.changed' as const],
 });
 
-/** A webhook with an undelivered event. */
+/** Makes a webhook with an undelivered event. */
 const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { hookId } = await a.ok(shop.owner, apiContract.makeHook, { body: hook() });
   const [send] = await a.sql<{ id: number }>(

@@ -1,10 +1,12 @@
-/** Webhook workers in separate processes, for tests that kill them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { testSecret } from '#test/server/test-app.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/** Starts a process that delivers the due webhooks of a shop. It ends with the tests of the file at the latest. */
+/**
+ * Starts a process that delivers the due webhooks of a shop and that tests can kill. A cleanup ends it after
+ * the tests of the file.
+ */
 export const startWebhookProcess = (url: string, shopId: number): ChildProcess => {
   const file = path.join(import.meta.dirname, 'worker-process.ts');
   const child = spawn(process.execPath, [file, url, testSecret, String(shopId)], {

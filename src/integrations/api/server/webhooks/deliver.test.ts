@@ -1,4 +1,3 @@
-/** Webhook delivery: content, order, failing receivers and killed workers. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, testSecret } from '#test/server/test-app.ts';
@@ -111,7 +110,7 @@ describe('delivery', () => {
     async () => {
       const { hookId } = await makeHook();
       await plain(hookId, 30, 'order/');
-      // Widens the gap between reading the due events and locking the webhook.
+      // This policy widens the gap between reading the due events and locking the webhook.
       await a.sql(
         'create policy slow on hook_send as restrictive for select using (pg_sleep(0.002)::text is not null)',
       );

@@ -1,6 +1,6 @@
 /**
- * A worker leases a webhook, sends one event, records the result and releases the lease. It holds no database
- * lock or connection during the call. After the lease of a dead worker ends, its event is sent again with the
+ * A worker leases a webhook, sends one event, records the result and releases the lease. During the call it
+ * holds no database lock or connection. If a worker dies, its lease ends and the event is sent again with the
  * same id. Events of one subject are sent in order.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,7 +19,7 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Lease in seconds, longer than a call may take. */
+  /** Duration of a lease in seconds, longer than a call may take. */
   leaseSeconds: number;
   lanes: number;
 };
@@ -38,7 +38,7 @@ type Held = {
   tries: number;
 };
 
-/** Finds due events of the webhook `h`: only the earliest event of each subject. */
+/** Finds due events of the webhook `h`, but only the earliest event of each subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
@@ -67,7 +67,9 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** Reads the event after taking the lease, because another worker may have recorded the event as sent just before. */
+/**
+ * The event is read after the lease is taken, because another worker may have recorded it as sent just before.
+ */
 const take = async (
   q: Tx,
   shopId: number,
@@ -83,7 +85,7 @@ const take = async (
   }
 };
 
-/** Pause in seconds after `fails` consecutive failures. */
+/** Returns the pause in seconds after `fails` consecutive failures. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };

@@ -1,6 +1,6 @@
 /**
- * The host is resolved once and the checked address is used, against DNS rebinding. Redirects are not followed.
- * Time and size of the answer are limited.
+ * Sends one webhook call. The host is resolved once and the checked address is used, against DNS rebinding.
+ * Redirects are not followed. Time and size of the response are limited.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -8,7 +8,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
-  /** Allows private addresses and plain HTTP. */
+  /** True if private addresses and plain HTTP are allowed. */
   privateHooks: boolean;
   /** Timeout of the whole call, in ms. */
   timeout: number;
@@ -17,7 +17,7 @@ export type WebhookReach = {
 export type WebhookResponse = {
   status: number | null;
   milliseconds: number;
-  /** Beginning of the answer, or the reason why there is none. */
+  /** Beginning of the response, or the reason why there is none. */
   detail: string;
 };
 
@@ -77,7 +77,7 @@ const exchange = (
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // Once there is a status, the call counts as answered even if the body breaks off.
+      // Once a status has arrived, the call counts as answered, even if the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,
@@ -97,7 +97,7 @@ const exchange = (
     request.end(body);
   });
 
-/** Never throws. */
+/** Never throws; the result describes a failure. */
 export const postToWebhook = async (
   sent: Omit<Sent, 'url'> & { url: string },
   { privateHooks, timeout }: WebhookReach,

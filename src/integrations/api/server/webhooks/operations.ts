@@ -1,4 +1,3 @@
-/** Operations of webhooks (decision 68). */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
@@ -40,7 +39,7 @@ const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
   return row;
 };
 
-/** Refuses private addresses. Each call checks again, because a host may not resolve yet. */
+/** Throws for a private address. Each call checks again, because a host may not resolve yet. */
 const mustBeOutside = async (url: string): Promise<void> => {
   const { privateHooks } = webhookReach();
   try {

@@ -13,7 +13,7 @@ const signature = (secret: string, text: string): string => {
 
 export type WebhookPayload = { id: string; body: string };
 
-/** A receiver accepts any one valid signature. */
+/** The header contains a signature for each secret. A receiver accepts any valid one. */
 export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly string[], now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
@@ -40,7 +40,10 @@ export const webhookSecretColumns: readonly SealedColumn[] = [column('secret'), 
 
 type Kept = { shopId: number; hookId: number; secret: string; oldSecret: string };
 
-/** Returns the current secret, and during the overlap the earlier one too. Omits secrets that cannot be decrypted. */
+/**
+ * Returns the current secret, and during the overlap also the earlier one. Secrets that cannot be decrypted
+ * are omitted.
+ */
 export const decryptWebhookSecrets = (seal: Seal, { shopId, hookId, secret, oldSecret }: Kept): string[] =>
   [secret, oldSecret].flatMap((one) =>
     one === '' ? [] : (seal.open(one, webhookSecretPlace(shopId, hookId)) ?? []),

@@ -1,4 +1,3 @@
-/** Events for units that leave the stock for good. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, testSecret } from '#test/server/test-app.ts';
 import { webhookEvents } from '#lib/vocabulary/webhook-events.ts';

@@ -1,4 +1,3 @@
-/** Webhooks as an owner manages them, and addresses that must not be called. */
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { Webhook } from 'standardwebhooks';
@@ -14,7 +13,7 @@ import { setWebhookReach } from './network-reach.ts';
 
 const { lookup } = dns;
 type Found = Promise<{ address: string; family: number }>;
-/** From here on `by` resolves host names. */
+/** Makes `by` resolve host names from now on. */
 const answerNames = (by: (host: string) => Found): void => {
   dns.lookup = by as typeof dns.lookup;
   syncBuiltinESMExports();

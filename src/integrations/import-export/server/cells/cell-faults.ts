@@ -1,4 +1,4 @@
-/** What spreadsheet programs do to typed text. Such cells are refused, because the typed text is lost. */
+/** Detects cells that a spreadsheet program has changed. They are refused, because the typed text is lost. */
 import { languages } from '#lib/text/languages.ts';
 import { maxNumberDigits } from '#platform/spreadsheet/xlsx-read.ts';
 import type { CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
@@ -9,7 +9,7 @@ const isCode = (column: ImportColumn): boolean => codeTypes.includes(column.type
 const holdsFlag = (column: ImportColumn): boolean => column.type === 'flag' || column.type === 'choice';
 
 const errorTexts = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
-/** Excel writes long numbers so into CSV files. */
+/** Matches a long number as Excel writes it into a CSV file. */
 const scientific = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 const months = languages
   .flatMap((language) => {
@@ -18,7 +18,7 @@ const months = languages
   })
   .map((one) => one.replaceAll('.', '\\.?'))
   .join('|');
-/** Excel writes '10-12' so into CSV files. */
+/** Matches '10-12' as Excel writes it into a CSV file. */
 const monthAndDay = new RegExp(`^(?:\\d{1,2}-(?:${months})|(?:${months})-\\d{2})$`, 'i');
 
 export type CellFault = { fault: CellErrorCode; values?: Record<string, string | number> };

@@ -21,7 +21,7 @@ const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Ma
   values === undefined ? { fault } : { fault, values };
 
 const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Without control, format and other invisible characters. */
+/** Removes control, format and other invisible characters. */
 export const cleanCellText = (text: string): string => text.toWellFormed().replace(invisible, '').trim();
 
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
@@ -48,7 +48,7 @@ const extraFlags = new Map([
 
 const maxBaht = 99_999_999_99;
 
-/** The baht sign, `baht` in Thai or English, and the dash in place of satang. */
+/** Matches the baht sign, `baht` in Thai or English, and a dash in place of satang. */
 const bahtMarks = /^(?:\u0E3F|THB)|(?:\u0E3F|THB|baht|\u0E1A\u0E32\u0E17\.?|[.,]-+)$/gi;
 
 const baht = (text: string): Made => {
@@ -195,7 +195,10 @@ const make = (column: ImportColumn, text: string): Made => {
 
 const numeric: readonly ImportColumn['type'][] = ['int', 'baht', 'day'];
 
-/** Returns the canonical form of a stored cell, or '' for an empty one. What a cell shows counts, but numbers keep their decimals. */
+/**
+ * Returns the canonical form of a stored cell, or '' for an empty one. It uses the shown text, except that
+ * numbers have all their decimals.
+ */
 export const parseCell = (column: ImportColumn, stored: string): { value: string } | CellError => {
   const cell = readStoredCell(stored);
   const text = cleanCellText(numeric.includes(column.type) ? cell.value : cell.shown);

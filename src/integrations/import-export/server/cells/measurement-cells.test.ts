@@ -1,4 +1,3 @@
-/** Import and export of garment measurements in the sheet of styles. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';

@@ -11,7 +11,10 @@ const listed = (kind: SheetKind) =>
       column.type === 'lookup' || column.type === 'lookups',
   );
 
-/** An unknown code is created or is an error. Codes of the stored row are accepted. */
+/**
+ * Replaces texts by codes. An unknown code is created or reported as an error; codes of the stored row are
+ * accepted.
+ */
 export const resolveCodes = (
   desk: SheetContext,
   kind: SheetKind,

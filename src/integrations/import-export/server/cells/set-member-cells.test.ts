@@ -69,7 +69,7 @@ const member: fc.Arbitrary<NamedMember> = fc
   })
   .map((one) => (one.optional ? one : { ...one, leftOutLess: 0 }));
 
-/** Parsed form: an unnamed size is absent. */
+/** Returns the parsed form, in which an unnamed size is absent. */
 const shown = (members: readonly NamedMember[]) =>
   members.map((one) => ({
     ...one,

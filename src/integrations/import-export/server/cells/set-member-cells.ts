@@ -8,7 +8,7 @@
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from './plain-baht.ts';
 
-/** A group without a code is named by id. `look` is null for any item. `change` is in satang. */
+/** A group without a code has an id instead. `look` is null for any item. `change` is in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -24,7 +24,7 @@ export type NamedMember = {
   choices: NamedChoice[];
 };
 
-// During parsing, escaped characters are in a private Unicode plane.
+// During parsing, escaped characters are moved to a private Unicode plane.
 const plane = 0xf_0000;
 const hide = (text: string): string =>
   text.replace(/\\([\s\S])/g, (_, char: string) => String.fromCodePoint(plane + (char.codePointAt(0) ?? 0)));
@@ -107,7 +107,7 @@ const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {
   ].join(' ');
 };
 
-/** Equal members give equal text. */
+/** Writes members as text. Equal members give equal text. */
 export const writeMembers = (members: readonly NamedMember[]): string =>
   members
     .map((one) =>

@@ -1,4 +1,7 @@
-/** Cells as stored texts. Private characters mark formulas and cells that a spreadsheet program may have changed. */
+/**
+ * Cells are stored as texts. Private characters mark formulas and cells that a spreadsheet program may have
+ * changed.
+ */
 import { formulaCell, type SpecialCell, type TypedSheetCell } from '#platform/spreadsheet/sheet-rows.ts';
 
 const marks = {
@@ -33,6 +36,6 @@ export const readStoredCell = (text: string): StoredCell => {
 };
 
 const other = '+';
-/** The key of a stored cell: its field, or its place for a column that is left out. */
+/** Returns the key of a stored cell: its field, or its position for a column that is left out. */
 export const cellKeyOf = (field: string, at: number): string => (field === '' ? `${other}${at}` : field);
 export const isLeftOut = (key: string): boolean => key.startsWith(other);

@@ -1,4 +1,6 @@
-/** The export calls the operation of the list, so that filters, access rules and order are those of the page. */
+/**
+ * The export calls the operation of the list, so that filters, access rules and order are those of the page.
+ */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

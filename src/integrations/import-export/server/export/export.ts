@@ -102,7 +102,7 @@ export const handleExportUnits = readHandler<typeof importExportContract.exportU
   async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    // Staff get no unit costs. If such a file is imported again, empty cells change nothing.
+    // Staff get no unit costs. If such a file is imported again, the empty cells change nothing.
     const seesCost = hasRight(scope, 'cost');
     const list: ExportableList = { module: stockModule, operation: 'units', query };
     const known = knownCodesOf([], await db.read(scope, knownBranchesQuery(scope)));
@@ -160,7 +160,9 @@ export const handleExportSets = readHandler<typeof importExportContract.exportSe
   },
 );
 
-/** The export moves personal data out of the system, so the audit log first records user and filter (PDPA). */
+/**
+ * The export moves personal data out of the system, so the audit log first records user and filter (PDPA).
+ */
 export const handleExportCustomers = storeHandler<
   typeof importExportContract.exportCustomers,
   { name: string; type: string; body: unknown }
@@ -209,7 +211,7 @@ const orderCells: Record<OrderColumn, (row: OrderRow) => SheetValue> = {
   refundDue: (row) => row.refundDue,
 };
 
-/** Masked for staff if the shop masks numbers. */
+/** Masks the number for staff if the shop masks numbers. */
 const exportedPhone = (scope: Scope, phone: string): string =>
   scope.masksPhones === true && effectiveRole(scope.roles) === 'staff' ? maskPhone(phone) : phone;
 

@@ -4,7 +4,7 @@ import type { ImportColumn, SheetKind, CellValues } from '#integrations/import-e
 import { headingWordOf, importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
-/** Exports are always in Thai. The import reads all languages. */
+/** Exports are always in Thai; the import reads all languages. */
 const { columns: headings, choices } = screenWords.th;
 
 export const exportHeadingOf = (kind: SheetKind): string[] =>

@@ -5,7 +5,7 @@ import type { StoredRow } from '../stored-rows.ts';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` have changed columns. In a new row, `after` has all columns. */
+/** `before` and `after` contain the changed columns. For a new row, `after` contains all columns. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;
@@ -16,7 +16,7 @@ export type CheckedRow = {
   after: CellValues | null;
 };
 
-/** Empty cells change nothing. */
+/** Parses the cells of a row. Empty cells change nothing. */
 export const parseRow = (kind: SheetKind, line: number, cells: CellValues): ParsedRow => {
   const values: CellValues = {};
   const errors: CellError[] = [];
@@ -51,7 +51,7 @@ export const changedCells = (
   const before: CellValues = {};
   const after: CellValues = {};
   for (const [key, value] of Object.entries(values))
-    // A stored text with invisible characters is the same.
+    // A stored text that differs only by invisible characters counts as equal.
     if (stored[key] !== value && cleanCellText(stored[key] ?? '') !== value) {
       before[key] = stored[key] ?? '';
       after[key] = value;

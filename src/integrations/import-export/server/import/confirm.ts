@@ -17,7 +17,7 @@ import { writeImportRows } from './write-rows.ts';
 
 type Job = { importId: number; run: number };
 
-/** Runs outside the writing transaction. */
+/** Records the progress outside the writing transaction. */
 export type ProgressHeartbeat = (rowsDone: number) => Promise<void>;
 
 const beatEvery = 400;
@@ -35,7 +35,9 @@ const beatOf = (db: Db, scope: Scope, { importId, run }: Job): ProgressHeartbeat
   };
 };
 
-/** Runs in the transaction of the rows. Throws CONFLICT if another process has taken over. */
+/**
+ * Marks the import as done in the transaction of the rows. Throws CONFLICT if another process has taken over.
+ */
 const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -58,7 +60,7 @@ const faultOf = (error: unknown): { code: string; n: number } => {
   return { code: error.code, n: typeof n === 'number' ? n : 0 };
 };
 
-/** Turns the import into a preview again, with the reason. Its rows are checked again. */
+/** Turns the import into a preview again, with the reason, and checks its rows again. */
 const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
   const fault = faultOf(error);
   await db.tx(scope, async (q) => {
@@ -92,7 +94,8 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
       { long: true },
     );
   } catch (error) {
-    // This fails if the database is down. Without heartbeats the import becomes a preview again.
+    // This fails if the database is down. The import then becomes a preview again when its heartbeats are
+    // missing.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };

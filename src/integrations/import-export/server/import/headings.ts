@@ -1,4 +1,4 @@
-/** Headings may be column keys, or texts of any language. */
+/** A heading may be a column key or a text of any language. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -7,7 +7,7 @@ import type { SheetKind } from '#integrations/import-export/columns.ts';
 import { headingWordOf, importColumnsOf, missingColumns } from '#integrations/import-export/columns.ts';
 import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
 
-/** Equal for headings that differ in spaces, stars or notes in brackets only. */
+/** Returns a key that is equal for headings that differ only in spaces, stars or notes in brackets. */
 export const headingKey = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s.:#/-]+/g, ' ')).replaceAll(' ', '');
 
@@ -29,10 +29,10 @@ export const columnLetters = (at: number): string =>
   (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 const reasons = new Set(languages.map((language) => headingKey(sheetWords[language].names.reason)));
-/** The last column of a downloaded sheet of refused rows. */
+/** Is this the heading of the last column in a downloaded sheet of refused rows? */
 export const isReason = (heading: string): boolean => reasons.has(headingKey(heading));
 
-/** The key of reasons is ''. */
+/** Returns the column keys. The key of the reasons is ''. */
 export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): string[] => {
   const names = fieldNamesOf(kind);
   const cells = row.map(plainCell);

@@ -17,7 +17,7 @@ export type KnownList = readonly { code: string; description: string }[];
 export type ChosenCode = { list: ImportReferenceList; text: string; code: string | null };
 export type KnownCodes = {
   codesOf: (list: ImportReferenceList) => KnownList;
-  /** True for a text for which the user chose a new code. */
+  /** True if the user chose a new code for the text. */
   isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ImportReferenceList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;

@@ -32,7 +32,7 @@ import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from
 
 type Line = { line: number; cells: CellValues };
 
-/** `headingRow` is the line of the headings, 0 if the file has none. */
+/** `headingRow` is the line of the headings, or 0 if the file has none. */
 export type SheetPlan = { choice: SheetChoice; headingRow: number; headings: readonly SheetHeading[] };
 
 const cellsOf = (headings: readonly SheetHeading[], row: TypedSheetRow): CellValues => {
@@ -46,7 +46,7 @@ const cellsOf = (headings: readonly SheetHeading[], row: TypedSheetRow): CellVal
 
 const hasFields = (cells: CellValues): boolean => Object.keys(cells).some((key) => !isLeftOut(key));
 
-/** The first row of our own sheets has the headings, and no column is left out. */
+/** In Ratri's own sheets, the first row has the headings and no column is left out. */
 const ownHeadings = (kind: SheetKind, row: TypedSheetRow): SheetHeading[] =>
   readHeadings(kind, row.cells).map((field, at) => ({ heading: String(row.cells[at]), field }));
 
@@ -75,7 +75,7 @@ async function* batches(
   yield batch;
 }
 
-/** Separates codes as our own sheets do. */
+/** Separates codes as Ratri's own sheets do. */
 const separated = (kind: SheetKind, cells: CellValues, { known }: SheetContext): CellValues => {
   const made = { ...cells };
   for (const column of importColumnsOf(kind)) {
@@ -111,7 +111,7 @@ type SheetSource = {
   fileName: string;
   createCodes: boolean;
   chosenCodes: readonly ChosenCode[];
-  /** Undefined for a sheet with our own headings. */
+  /** Undefined for a sheet with Ratri's own headings. */
   plan?: SheetPlan;
 };
 
@@ -142,7 +142,7 @@ export const previewRows = async (q: Tx, scope: Scope, source: SheetSource): Pro
   return readImport(q, scope, importId);
 };
 
-/** BAD_SHEET has the reason in the caller's language. */
+/** BAD_SHEET contains the reason in the caller's language. */
 export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
   assertKindAllowed(scope, kind);

@@ -1,4 +1,7 @@
-/** The refused rows as the user sent them, with reasons, to mend and send again. */
+/**
+ * Writes the refused rows as the user sent them, with reasons, so that the user can correct and send them
+ * again.
+ */
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readHandler } from '#platform/http/handlers.ts';

@@ -10,9 +10,9 @@ export type SheetContext = {
   scope: Scope;
   known: KnownCodes;
   createCodes: boolean;
-  /** Keys that occurred so far, with their line. */
+  /** Keys of the previous rows, with their lines. */
   seen: Map<string, number>;
-  /** New codes so far, by 'list|code'. */
+  /** New codes of the previous rows, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 
@@ -20,7 +20,7 @@ export type SheetKindHandler = {
   kind: SheetKind;
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
-  /** Locks rows that will change or be undone, before they are read again. */
+  /** Locks rows that will be changed or undone, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
   /** Changes only the given columns. `stored` has the current values. */

@@ -19,7 +19,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** After this many seconds without a heartbeat, the writer counts as dead. */
+/** Number of seconds without a heartbeat after which the writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,

@@ -47,10 +47,10 @@ const add = async (
   ).execute(desk.q);
 };
 
-/** Rows without a barcode come last, because a generated one could occur further down in the sheet. */
+/** Rows without a barcode are written last, because a generated barcode could occur later in the sheet. */
 const waits = (row: CheckedRow): boolean => row.action === 'add' && row.after?.['barcode'] === undefined;
 
-/** SHEET_CHANGED has the number of rows that no longer do what the preview showed. */
+/** SHEET_CHANGED contains the number of rows whose result would differ from the preview. */
 export const writeImportRows = async (
   q: Tx,
   scope: Scope,

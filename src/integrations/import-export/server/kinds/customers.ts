@@ -1,4 +1,4 @@
-/** A row matches by number, or else by name and telephone if exactly one customer has them. */
+/** A row matches a customer by number, or by name and telephone if exactly one customer has both. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -174,7 +174,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 
 const satang = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
 
-/** A choice that was deleted since the check has no group, so the catalogue throws NOT_FOUND. */
+/** A choice that was deleted since the check has no group, for which the catalogue throws NOT_FOUND. */
 const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {
   const members = rows.map(membersOf);
   const find = await finderOf(desk, members.flat());

@@ -1,4 +1,4 @@
-/** A row matches by barcode. A unit without one gets the next barcode of its group. */
+/** A row matches a unit by barcode. A unit without a barcode gets the next one of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
@@ -61,7 +61,7 @@ const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]
   return new Set(rows.map((row) => row.key));
 };
 
-/** A group with a single item needs neither colour nor size. */
+/** Finds the item. A group with a single item needs neither colour nor size. */
 const itemFor = (items: Items, values: CellValues): Item | undefined => {
   const code = values['groupCode'] ?? '';
   const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);

@@ -4,7 +4,9 @@ import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** The name is not plain or could escape its folder. No file is unpacked under its name. */
+/**
+ * Is the name no plain name, or could it escape its folder? No file is unpacked under its name in any case.
+ */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
@@ -37,7 +39,7 @@ export const baseNameOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** The longest code comes first, because codes may contain separators. */
+/** Lists the possible codes, the longest first, because codes may contain separators. */
 export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]
@@ -56,17 +58,20 @@ export const pictureColorAndPlace = (rest: string): { color: string; place: numb
 
 export type PictureTarget = {
   code: string;
-  /** The file name must name a known colour, a folder need not. */
+  /** The file name must contain a known colour; a folder need not. */
   words: string[];
   byFolder: boolean;
   place: number;
-  /** File name of the stored picture. A picture named by its folder gets the names of its folders. */
+  /** File name of the stored picture. A picture that its folder names gets the names of its folders. */
   name: string;
 };
 
 const isPlace = (base: string): boolean => /^\d{1,4}$/.test(base);
 
-/** The file name comes before its folders, the nearest first. A file name that is only a place comes last. */
+/**
+ * Lists targets: the file name first, then its folders, the nearest first. A file name that is only a position
+ * comes last.
+ */
 export const pictureTargetsOf = (path: string): PictureTarget[] => {
   const base = baseNameOf(path);
   const folders = path

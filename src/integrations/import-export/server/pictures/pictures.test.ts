@@ -205,7 +205,7 @@ test('parses codes with separators, colours and positions', () => {
   expect(baseNameOf('x/A001.final.JPG')).toBe('A001.final');
   const codes = (path: string) => pictureTargetsOf(path).map((one) => one.code);
   expect(codes('A/B/C-1.jpg')).toEqual(['C-1', 'C', 'B', 'A']);
-  // A name that is only a place may also be the code of another group.
+  // A name that is only a position may also be the code of another group.
   expect(codes('A/1.jpg')).toEqual(['A', '1']);
   expect(pictureTargetsOf('A/B/2.jpg')[1]).toEqual({
     code: 'A',

@@ -150,7 +150,7 @@ const previewFaults: readonly CellErrorCode[] = [
   'pictureTooLarge',
 ];
 
-/** Compares with the current groups. Faults of the file itself remain. */
+/** Compares the pictures with the current groups. Faults of the files themselves remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
   const { rows } = await importRowsAfter(scope, importId, {

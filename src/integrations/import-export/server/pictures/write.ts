@@ -64,7 +64,7 @@ const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
       (a.cells['file'] ?? '').localeCompare(b.cells['file'] ?? ''),
   );
 
-/** Undecodable pictures become wrong rows, and nothing is written. */
+/** Marks undecodable pictures as wrong rows. No picture is written. */
 const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Promise<void> =>
   db.tx(scope, async (q) => {
     const rows = bad.map(({ row, fault }) => ({
@@ -108,7 +108,9 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** Throws FILE_GONE without the zip, and WRONG_ROWS if files are no pictures and wrong rows are not skipped. */
+/**
+ * Throws FILE_GONE without the zip, and WRONG_ROWS if files are no pictures and wrong rows are not skipped.
+ */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
   const at = storedZipPath(scope, head.importId);

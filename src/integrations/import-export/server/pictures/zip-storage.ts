@@ -1,4 +1,4 @@
-/** Zips stay on this machine until the user confirms them, for at most a day. */
+/** A zip stays on this machine until the user confirms it, for at most a day. */
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';

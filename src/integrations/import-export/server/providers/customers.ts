@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** An erased customer's imported rows are deleted too. */
+/** When a customer is erased, the imported rows are deleted too. */
 export const customerSheets: CustomerDataProvider = {
   forget: async (q, scope, customerId) => {
     await sql`delete from sheet_import_row r using sheet_import s

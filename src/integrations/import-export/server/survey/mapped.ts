@@ -16,7 +16,10 @@ import { saveMappings } from './mappings.ts';
 import { firstRowsOf, shownText } from './read-rows.ts';
 import { withUpload } from './uploads.ts';
 
-/** Throws VALIDATION for a field that the kind does not have, SheetError if one occurs twice or is missing. */
+/**
+ * Throws VALIDATION for a field that the kind does not have, and SheetError for a field that occurs twice or
+ * is missing.
+ */
 const checkFields = (kind: SheetKind, fields: readonly string[]): void => {
   const chosen = fields.filter((field) => field !== '');
   const columns = importColumnsOf(kind);

@@ -1,4 +1,4 @@
-/** The fields that users of the shop last chose for headings. */
+/** Stores which fields the shop's users last chose for headings. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -23,7 +23,7 @@ const synonymsOf = (kind: SheetKind): Map<string, string> => {
   );
 };
 
-/** A heading with further words, such as the telephone of the customer. */
+/** Matches a heading that contains further words, such as "telephone of the customer". */
 const withinHeading = (heading: string, names: ReadonlyMap<string, string>): string | undefined => {
   const [best] = [...names.keys()]
     .filter((name) => name.length >= 3 && name.length * 2 >= heading.length && heading.includes(name))
@@ -41,7 +41,7 @@ const isCode: Looks = (_, text) =>
 const isName: Looks = (_, text) => /\p{L}{2}/u.test(text) && searchKey(text).length >= 3;
 const isPrice: Looks = (column, text, known) => parses(column, text, known) && /\d{2}/.test(text);
 
-/** In this order, because a price is also a code, and most texts are names. */
+/** The order matters, because a price is also a code, and most texts are names. */
 const contents: readonly (readonly [ColumnKey, Looks])[] = [
   ['email', parses],
   ['phone', parses],
@@ -59,7 +59,7 @@ const contents: readonly (readonly [ColumnKey, Looks])[] = [
   ['groupCode', isCode],
   ['name', isName],
 ];
-/** Cells of these fields differ from row to row. */
+/** Fields whose values differ from row to row. */
 const distinct: readonly string[] = ['code', 'barcode', 'phone', 'email', 'taxId', 'name'];
 
 export type SampledColumn = { heading: string; cells: readonly string[] };

@@ -3,7 +3,7 @@ import type { TypedSheetCell, TypedSheetRow } from '#platform/spreadsheet/sheet-
 import { searchKey } from '#lib/thai/thai.ts';
 import { readStoredCell, storedCell } from '../cells/stored-cells.ts';
 
-/** What a user reads in a cell, in one line. */
+/** Returns the shown text of a cell in one line. */
 export const shownText = (cell: TypedSheetCell | undefined): string =>
   cell === undefined ? '' : readStoredCell(storedCell(cell)).shown.replace(/\s+/g, ' ').trim();
 
@@ -24,12 +24,12 @@ const filled = (row: TypedSheetRow): string[] => row.cells.map(shownText).filter
 const isWord = (text: string): boolean =>
   /\p{L}/u.test(text) && !/^[\d\s.,/:+-]+$/.test(text) && !text.includes('@');
 
-/** Headings are within this many rows. Titles may precede them. */
+/** Maximum number of rows that are searched for headings. Titles may precede the headings. */
 const above = 30;
 
 /**
- * Line of the first row with the most known headings; else of a first full row of words above a row with
- * figures; else 0.
+ * Returns the line of the first row with the most known headings; otherwise of a first full row of words above
+ * a row with figures; otherwise 0.
  */
 export const headingLineOf = (rows: readonly TypedSheetRow[], isKnown: (text: string) => boolean): number => {
   const width = Math.max(0, ...rows.map((row) => filled(row).length));

@@ -98,7 +98,7 @@ test('previews with chosen fields and codes, remembers them, and returns refused
   await a.ok(admin, importExportContract.undo, { params: { id: preview.importId } });
   expect(await a.sql(colours)).toEqual([]);
 
-  // The mended sheet is sent again: the heading of the reasons is left out.
+  // The corrected sheet is sent again, and the column of reasons is left out.
   const mended = await survey('groups', text.replace('TH01', 'TH04'));
   expect(fieldsOf(mended)).toEqual(['', 'code', 'name', 'sizes', 'colors', 'rentalPrice', '', '']);
   expect(mended.columns.slice(0, 7).every((column) => column.by === 'remembered')).toBe(true);

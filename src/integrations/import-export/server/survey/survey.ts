@@ -1,4 +1,4 @@
-/** Surveys a sheet with any headings, in any order. */
+/** Surveys a sheet whose columns have any headings in any order. */
 import type { Tx } from '#platform/db/db.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -28,7 +28,7 @@ type SurveyChoice = {
   fields?: readonly string[] | undefined;
 };
 
-/** Fields are proposed from this many rows. */
+/** Number of rows from which fields are proposed. */
 const sampledRows = 200;
 const maxText = 100;
 
@@ -45,7 +45,7 @@ const sheetColumns = (rows: readonly TypedSheetRow[], headingRow: number): Sampl
   }));
 };
 
-/** The first three rows with other than ASCII letters, in each encoding. */
+/** Returns the first three rows with letters other than ASCII, for each encoding. */
 const encodingSamples = async (file: string): Promise<SheetSurvey['encodings']> => {
   const samples: SheetSurvey['encodings'] = [];
   for (const encoding of textEncodings) {

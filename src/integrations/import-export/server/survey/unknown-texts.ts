@@ -26,7 +26,7 @@ const likeness = (a: string, b: string): number => {
   return a.includes(b) || b.includes(a) ? Math.max(typed, 0.6) : typed;
 };
 
-/** Typing mistakes are alike at least so much, related words a little less. */
+/** Minimum similarity of a word with typing mistakes, and of a related word. */
 const sameWord = 0.75;
 const relatedWord = 0.5;
 

@@ -1,4 +1,4 @@
-/** Uploaded sheets are in the database, because another process may map them. */
+/** Uploaded sheets are stored in the database, because another process may preview them. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function* partsOf(q: Tx, scope: Scope, id: number): AsyncGenerator<Buffer,
   }
 }
 
-/** Throws NOT_FOUND for an upload of more than a day ago. */
+/** Throws NOT_FOUND for an upload that is older than a day. */
 export const withUpload = async <T>(
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Smallest valid call of every operation of this module that takes input. */
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { sheetFile, zipFile } from '#test/samples/sample-files.ts';
@@ -26,7 +25,6 @@ export const importExportSamples = operationSamplesOf(importExportContract, {
   discard: { params: byImport },
 });
 
-/** An import in the state preview, and an uploaded sheet. */
 export const importExportObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { importId } = await a.ok(shop.admin, importExportContract.preview, {
     params: { kind: 'customers' },

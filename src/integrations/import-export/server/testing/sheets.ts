@@ -1,4 +1,3 @@
-/** Test helpers: sheets as bytes, and imports that are written before the test continues. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';

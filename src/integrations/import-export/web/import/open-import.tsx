@@ -51,7 +51,7 @@ const Working = ({ head }: { head: SheetImport }) => {
   );
 };
 
-/** To mend the rows in the file and send them again. */
+/** Downloads the refused rows, so that the user can correct and send them again. */
 const DownloadRefused = ({ importId }: { importId: number }) => {
   const { t } = useTranslation('exchange');
   return (

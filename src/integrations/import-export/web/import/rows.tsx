@@ -51,7 +51,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
   const wordOf = useKept(kind, column);
   const language = useLanguage();
   const errors = row.errors.filter((one) => one.column === column);
-  // The cell shows the text of the sheet itself. For a picture, the file name gives group and place.
+  // The cell shows the text of the sheet. For a picture, the file name determines group and position.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)

@@ -29,7 +29,7 @@ const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' })
   );
 };
 
-/** A picture zip is previewed at once. The columns of a sheet are matched first. */
+/** A zip of pictures is previewed at once, whereas the columns of a sheet are matched first. */
 type Received = { importId: number } | { uploadId: number };
 
 const send = (kind: ImportKind, file: File, onProgress: (part: number) => void): Promise<Received> =>

@@ -97,7 +97,7 @@ const FileChoices = ({ survey, onChoice }: Pick<Props, 'survey' | 'onChoice'>) =
   );
 };
 
-/** Names of required fields without a column, and of fields with several. */
+/** Returns the names of required fields without a column and of fields with several columns. */
 const useFieldProblems = (survey: SheetSurvey, fields: readonly string[]): string[] => {
   const { t } = useTranslation('exchange');
   const label = useFieldLabel(survey.kind);

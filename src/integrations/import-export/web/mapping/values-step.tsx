@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState, ListTable } from '#ui/index.ts';
 import type { SheetSurvey, SurveyValue } from '#integrations/import-export/survey-contract.ts';
 
-/** '' is undecided, null creates a code. */
+/** '' means undecided; null creates a code. */
 export type Decisions = ReadonlyMap<string, string | null>;
 const decisionKey = ({ list, text }: Pick<SurveyValue, 'list' | 'text'>): string => `${list}|${text}`;
 export const decisionOn = (value: SurveyValue, decisions: Decisions): string | null => {
@@ -18,7 +18,7 @@ const listWords = {
   size: 'size',
   web_category: 'webCategory',
 } as const;
-/** No code begins with a separator. */
+/** Marks the choice of a new code, because no code begins with a separator. */
 const create = '|';
 
 type Props = {

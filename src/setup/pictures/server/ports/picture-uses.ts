@@ -19,7 +19,7 @@ export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
-/** At most 20 uses, each with the total count `n`. */
+/** Returns at most 20 uses, each with the total count `n`. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
   const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`

@@ -1,4 +1,3 @@
-/** Test fixtures: valid and hostile picture files. */
 import { readdirSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -6,7 +5,7 @@ import type { UploadedTestFile } from '#test/server/requests.ts';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** A picture of four quadrants: red, green / blue, white. */
+/** Makes a picture of four quadrants: red, green / blue, white. */
 export const quarterPicture = (width = 64, height = 48) => {
   const half = (color: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: color } },
@@ -41,7 +40,7 @@ export const makePictureFile = async (
     `image/${kind}`,
   );
 
-/** Names the colours (red, green, blue, white) of the four corners, clockwise from the top left. */
+/** Returns the colours (red, green, blue, white) of the four corners, clockwise from the top left. */
 export const cornerColorsOf = async (bytes: Uint8Array): Promise<string> => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
@@ -53,7 +52,7 @@ export const cornerColorsOf = async (bytes: Uint8Array): Promise<string> => {
   return at(0.2, 0.2) + at(0.8, 0.2) + at(0.8, 0.8) + at(0.2, 0.8);
 };
 
-/** All files under a folder, as keys. */
+/** Returns the keys of all files under a folder. */
 export const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -69,7 +68,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum]);
 };
 
-/** A valid, all-black PNG at 1 bit per pixel: small at any dimensions. */
+/** Makes a valid, all-black PNG with 1 bit per pixel, which is small at any dimensions. */
 export const pngOf = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -83,7 +82,7 @@ export const pngOf = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** The first bytes of a picture of an iPhone, with brands only. */
+/** The first bytes of an iPhone picture, with brands only. */
 export const heicFile = Buffer.concat([
   Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf', 'latin1'),
   Buffer.alloc(500),

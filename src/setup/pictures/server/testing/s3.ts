@@ -1,4 +1,4 @@
-/** Test fixture: an S3-compatible store on its own port with injectable failures. */
+/** Starts an S3-compatible store on its own port. Tests can make it fail. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,8 @@ export const startTestS3 = async () => {
   const state = { fault: 'none' as Fault, puts: 0 };
   const answer = s3.callback();
   const server = createServer((request, response) => {
-    // This store computes the signature of a bucket listing without the trailing slash that the client sends.
+    // For a bucket listing, this store computes the signature without the trailing slash that the client
+    // sends.
     s3.allowMismatchedSignatures = request.url?.includes('list-type=2') === true;
     if (request.method === 'PUT') state.puts++;
     if (state.fault === 'down') request.socket.destroy();

@@ -9,7 +9,7 @@ export type CodeUseCount = { code: string; groups: number; items: number };
 export type CodeUseName = { id: number; name: string; code: string };
 
 export type CodeUsesProvider = {
-  /** Counts groups and items. No row for an unused code. */
+  /** Counts groups and items. Returns no row for an unused code. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
@@ -24,11 +24,11 @@ export const codeUsesPort = definePort<CodeUsesProvider>('uses of reference-list
 type CodeChange = { kind: LookupKind; from: string; into: string };
 
 /**
- * Changes foreign keys to an entry. A cluster checks them at the end and does not cascade, so providers change
- * the rows before.
+ * Changes foreign keys to an entry. A cluster checks them at the end of the transaction and does not cascade,
+ * so providers change the rows first.
  */
 export type CodeKeyProvider = {
-  /** Rows that prevent the deletion of the entry. Absent if they are deleted with it. */
+  /** Do rows prevent the deletion of the entry? Absent if they are deleted with it. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

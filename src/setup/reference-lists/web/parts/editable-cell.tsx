@@ -25,7 +25,7 @@ export const EditableCell = (props: EditableCellProps) => {
   const { field, value, editing, error, onEdit, onChange, onEnter, onUndo, onNext } = props;
   const { t } = useTranslation('lookup');
   const button = useRef<HTMLButtonElement>(null);
-  // After Enter and Escape the cell takes the focus back.
+  // After Enter and Escape, the cell gets the focus again.
   const back = useRef(false);
   useEffect(() => {
     if (!editing && back.current) button.current?.focus();

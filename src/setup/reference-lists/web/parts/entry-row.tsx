@@ -23,7 +23,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // A replaced field is unmounted before the next one has the focus, so this check waits.
+    // This check is delayed, because a replaced field is unmounted before the next one has the focus.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -109,7 +109,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Avoids renders, so that lists of hundreds stay responsive during typing. */
+/** Prevents renders, so that lists of hundreds stay responsive during typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

@@ -43,7 +43,7 @@ const useDurationForm = (row: DurationRow | null) => {
 };
 type DurationForm = ReturnType<typeof useDurationForm>;
 
-/** Price of an outfit of 1,000 baht, in baht. */
+/** Returns the price, in baht, of an outfit of 1,000 baht. */
 const exampleOf = ({ values, valid }: DurationForm): number | null => {
   if (!valid || values.priceRule === 'same') return null;
   return values.priceRule === 'scale' ? 10 * Number(values.pricePercent) : Number(values.price);

@@ -20,7 +20,7 @@ export type CoordinatesSearchField = ComponentType<{
 type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
 const none = { latitude: null, longitude: null };
-/** NaN prevents saving. */
+/** Invalid coordinates, which prevent saving. */
 const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 
 export const CoordinatesField = ({ branch, set, Search }: Props) => {
@@ -30,7 +30,7 @@ export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
   const meant = parseCoordinates(typed);
-  // False if the location was chosen elsewhere or reloaded. It then replaces the typed text.
+  // False if the location was chosen elsewhere or reloaded, so that it replaces the typed text.
   const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();
   return (

@@ -1,4 +1,4 @@
-/** Numbers may be empty while the user types. Units are those of the wire (baht, days). */
+/** Numbers may be empty while the user types. The units are those of the wire (baht, days). */
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
