@@ -35,7 +35,6 @@ export type {
   ProductItem,
 } from './shapes.ts';
 
-/** Maximum per call. */
 export const maxPictureFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
@@ -198,7 +197,7 @@ export const catalogContract = {
           z.strictObject({
             productGroupId: IdIn,
             images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
-            /** If absent, the main picture stays. A group without one gets the first picture. */
+            /** If absent, the main picture stays; a group without one gets the first picture. */
             mainImage: TextIn(300).optional(),
             items: z
               .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))

@@ -1,4 +1,4 @@
-/** The first screen needs these operations. Pages load the others. */
+/** Operations that the first screen needs. Pages load the others. */
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { AllInfo, ProductGroup } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Differences between two versions of a group, for CHANGED and the page that resolves it. */
+/** Finds differences between two versions of a group, for CHANGED and for the page that resolves it. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { groupFields } from './group-fields.ts';
@@ -13,7 +13,7 @@ export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   size: string;
   parts?: readonly { name: string; lossPrice: number }[] | undefined;
   measures?: readonly SizeMeasure[] | undefined;
-  /** Pictures are addresses, tokens or objects. */
+  /** A picture is an address, a token or an object. */
   images?: readonly (string | { url: string })[] | undefined;
   productItem?: readonly ItemLook[] | undefined;
 };
@@ -30,7 +30,7 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** All sizes of a picture have the same token. */
+/** Token in the address of a picture, the same for all its sizes. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 

@@ -36,7 +36,6 @@ const textField = <const C extends string>(column: C, max: number) => ({
   out: z.string(),
 });
 
-/** Code of a reference list, or '' for none. */
 const codeField = <const C extends string>(column: C) => ({
   ...textField(column, maxCodeLength),
   in: TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default(''),
@@ -49,7 +48,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** Amount that is satang in column and handlers. */
+/** Baht on the wire; satang in column and handlers. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -142,7 +141,7 @@ export const groupFields = {
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
 
-/** Replies have fixed places for these fields. The others follow the codes (docs/spec.md §3). */
+/** Fields that have fixed places in replies. The others follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 

@@ -54,7 +54,7 @@ const { name, code, category, texture, temporary, state } = inputSchemas(groupFi
 const fields = {
   name,
   code,
-  /** Address of one of `images`. The default is the first. */
+  /** Address of one of `images`. Default: the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -65,16 +65,16 @@ const fields = {
   ...inputSchemas(fieldsAfterCodes),
   temporary,
   state,
-  /** Measures have one row per size of the group. If measures, parts or images are absent, the stored ones stay. */
+  /** One row of measures per size of the group. If measures, parts or images are absent, the stored ones stay. */
   measures: z.array(SizeMeasureInput).max(200).optional(),
   parts: z
     .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** Version that the user read. CHANGED if another save came first. */
+  /** Version that the user read. Throws CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // These are fields of replies (docs/spec.md §3). Requests may contain them, but they are ignored.
+  // Fields of replies (docs/spec.md §3), which requests may repeat. They are ignored.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -83,7 +83,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Filled lists count before joined texts. An empty list empties nothing. */
+/** Filled lists take precedence over joined texts. An empty list removes nothing. */
 const joined = <G extends Coded>({ colors = [], sizes = [], ...group }: G) => ({
   ...group,
   color: colors.length === 0 ? group.color : colors.join(codeSeparator),
@@ -96,7 +96,7 @@ const GroupFields = z.strictObject(fields).transform(joined);
 export type GroupInput = z.output<typeof GroupFields>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** A group without its list of items, which may be sent and is ignored. */
+/** A group without items. A list of items may be sent but is ignored. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(maxItems).optional() })
   .transform((sent) => {
@@ -104,7 +104,7 @@ export const GroupAloneInput = z
     return joined(group);
   });
 
-/** A new item has no id, because an id would belong to another group. */
+/** A new item must have no id, because the id would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',

@@ -7,10 +7,10 @@ const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 const bareName = (fileName: string): string =>
   searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
-// A letter, mark or digit of any script continues a word.
+// Matches a letter, mark or digit of any script, which continues a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Possible codes at the start of the name, up to a word boundary, in lower case, the longest first. */
+/** Possible codes at the start of the name, up to a word boundary, in lower case, longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -30,8 +30,8 @@ const holds = (rest: string, text: string): boolean => {
 };
 
 /**
- * The group with the longest code at the start of the name. Its items match if their colour (and size) follows as
- * code or description.
+ * Finds the group with the longest code at the start of the file name, and its items whose colour (and size)
+ * follows as code or description.
  */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,

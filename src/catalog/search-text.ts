@@ -4,13 +4,13 @@ export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
 
-/** Users find colours and sizes by code or description, other list entries by description. */
+/** Colours and sizes are searched by code and description, entries of other lists by description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 
 const textOf = (parts: readonly string[]): string => searchKey(parts.join(' '));
 
-/** The code comes first, because the counter types it most. */
+/** The code comes first, because users type it most. */
 export const groupSearchText = (
   group: Common & { colors: readonly DescribedCode[]; sizes: readonly DescribedCode[] },
 ): string =>

@@ -16,7 +16,7 @@ export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Change in baht, negative for a reduction. */
+/** Price change in baht; negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -34,12 +34,12 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** Name for the customer, such as jacket or shoes. It identifies the member when the set changes. */
+    /** Name of the member for the customer, such as jacket. It identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
     leftOutLess: SetBaht.prefault(0),
-    /** The first choice is the default, without a price change. */
+    /** The first choice is the default and has no price change. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -55,12 +55,12 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture. '' means that of the first garment. */
+  /** Address of a picture; '' for the picture of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent for `percent_off`, or 0 for `sum`. Handlers get satang or basis points. */
+  /** Baht, percent for `percent_off`, or 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** Null means the sum of the garments' deposits. */
+  /** Deposit of the set. Null means the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   members: z

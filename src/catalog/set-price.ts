@@ -1,24 +1,24 @@
 /** Prices of sets, in satang (decision 53). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own` is a fixed price of the set, `sum` the sum of its garments. The others reduce the sum. */
+/** `own`: fixed price of the set. `sum`: sum of its garments. The others reduce the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
 /**
- * `amount`: in satang, or basis points for `percent_off`. With a null `ownBail` the deposit is the sum of the
- * garments'.
+ * `amount`: satang, or basis points for `percent_off`. If `ownBail` is null, the deposit is the sum of the
+ * garments' deposits.
  */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** `listPrice` is for the rent duration. `priceChange` is that of the choice. */
+/** `listPrice`: for the rent duration. `priceChange`: of the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Price before the changes of the choices, at least 0. */
+/** Price before the price changes of choices, at least 0. */
 const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   if (pricing === 'own') return amount;
   if (pricing === 'sum') return listSum;
@@ -27,8 +27,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * `leftOut`: reductions (0 or less) of omitted members. Returns price and deposit of the set, and each garment's
- * share in the given order. Without garments the set costs nothing.
+ * Price and deposit of the set, and each garment's share in the given order. `leftOut`: reductions (0 or
+ * less) for omitted members. A set without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

@@ -4,11 +4,11 @@ import { setPricings } from './set-price.ts';
 
 export const SetChoice = z.object({
   productGroupId: IdOut,
-  /** Null means any item of the group. */
+  /** Null for any item of the group. */
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** '' means any colour or size. */
+  /** '' for any colour or size. */
   color: z.string(),
   size: z.string(),
   image: z.string(),

@@ -60,7 +60,7 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** Sizes without measurements are left out. */
+    /** Omits sizes without measurements. */
     measures: z.array(SizeMeasure),
     images: z.array(Picture),
     productItem: z.array(ProductItem),
@@ -83,7 +83,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** `open` counts units reserved or out. `orders` has up to 20 open orders of the user's branches. */
+/** `open`: number of units reserved or out. `orders`: up to 20 open orders of the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

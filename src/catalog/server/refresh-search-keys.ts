@@ -111,7 +111,10 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
   await write(q, scope, 'item', items);
 };
 
-/** Writes only texts that differ. Call it in the transaction that changed a group, its items or a list entry. */
+/**
+ * Writes search texts that differ. Call it in the transaction that changed a group, its items or a list
+ * entry.
+ */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await groupRows(scope, filter, after).execute(q);
@@ -121,5 +124,5 @@ export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKe
   }
 };
 
-/** Rows that are older than the column have no search text. */
+/** Rows older than the column have no search text. */
 export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -10,7 +10,6 @@ beforeAll(async () => {
   await a.makeCodes({ color: ['RED', 'BLUE'], size: ['M', 'L', 'XL'] });
 });
 
-/** A new group with the defaults of the spec, without ids. */
 const fresh = (code: string) => ({
   name: 'New item',
   code,

@@ -18,7 +18,7 @@ export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<Loo
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
   order by sort, description collate "th-x-icu", code`;
 
-/** Includes retired entries, because groups retain their codes. */
+/** Includes retired entries, because groups may still have their codes. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
@@ -75,7 +75,7 @@ export const itemRow = (scope: Shop, itemId: number) => sql<CatalogItemRow>`
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
-/** The search text of the group contains every word of `q`. */
+/** `q`: every word must occur in the search text of the group. */
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
@@ -87,7 +87,7 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** The newest come first. The page is cut before pictures are looked up. */
+/** Newest first. The page is cut before pictures are looked up. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,

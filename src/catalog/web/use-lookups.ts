@@ -30,7 +30,7 @@ export const useLookups = () => {
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
-    /** A selected code that is in no list stays an option. */
+    /** A selected code that is in no list remains an option. */
     optionsOf: (list: LookupListName, chosen: readonly string[]): LookupOption[] => [
       ...lists[list].map((one) => ({ value: one.code, label: one.description })),
       ...chosen

@@ -32,7 +32,6 @@ const body = (more: object = {}) => ({
 });
 const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: body(more) });
-/** The body that an editor sends back for a group it has read. */
 const edited = (group: ProductGroup, more: object = {}) => {
   const {
     productGroupId: _id,
@@ -55,7 +54,6 @@ const edited = (group: ProductGroup, more: object = {}) => {
     ...more,
   };
 };
-/** Adds a unit of the item and reserves it. */
 const promise = async (itemId: number, state = 'held') => {
   const unit = await a.one<{ id: string }>(
     `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,
@@ -105,7 +103,6 @@ describe('a group in use', () => {
       gender: 'M',
     };
     expect((await send(fine)).data).toMatchObject(fine);
-    // A free item may be removed, another may be added.
     expect((await send({ color: 'RED', productItem: [red, { color: 'NEW' }] })).status).toBe(200);
     for (const refused of [
       { code: `${group.code}x` },

@@ -44,7 +44,7 @@ describe('groupUses', () => {
       body: { ...group, code: 'another' },
     });
     expect(answer.error).toMatchObject({ code: 'USED_ITEM', data: { n: 2, orders } });
-    // Orders of branches the user has no access to are counted but not listed.
+    // Orders of branches that the user may not see are counted but not listed.
     expect(await a.ok(a.shop.staff2, catalogContract.groupUses, { params })).toMatchObject({
       open: 2,
       orders: [],

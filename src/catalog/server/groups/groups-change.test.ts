@@ -33,7 +33,6 @@ const body = (more: object = {}) => ({
 });
 const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: body(more) });
-/** The body that an editor sends back for a group it has read. */
 const edited = (group: ProductGroup, more: object = {}) => {
   const {
     productGroupId: _id,
@@ -166,7 +165,7 @@ describe('updateAll', () => {
   it('lets one of two concurrent saves of the same version win', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const params = { id: group.productGroupId };
-    // Makes both wait for the group's lock, so that neither can finish before the other starts.
+    // Both requests wait for the group's lock, so that neither can finish before the other starts.
     await a.sql('begin');
     await a.one(
       `select 1 as one from product_group where shop_id = ${a.shop.shopId} and id = $1 for update`,
@@ -177,7 +176,7 @@ describe('updateAll', () => {
     );
     const waiting = async (): Promise<number> => {
       await a.sql('select pg_stat_clear_snapshot()');
-      // In a cluster they wait on the server that stores the group.
+      // On a cluster they wait on the server that stores the group.
       const text = `select count(*) as n from ${a.cluster ? 'citus_stat_activity' : 'pg_stat_activity'} where datname = current_database() and wait_event_type = 'Lock'`;
       return Number((await a.one<{ n: string }>(text)).n);
     };

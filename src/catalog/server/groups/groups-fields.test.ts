@@ -32,7 +32,6 @@ const body = (more: object = {}) => ({
 });
 const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: body(more) });
-/** The fields of a group as an editor sends them back, without its items. */
 const fieldsOf = (group: ProductGroup, more: object = {}) => {
   const {
     productGroupId: _id,
@@ -45,7 +44,6 @@ const fieldsOf = (group: ProductGroup, more: object = {}) => {
   } = group;
   return { ...fields, ...more };
 };
-/** Adds a unit of the item and reserves it. */
 const promise = async (itemId: number, state = 'held') => {
   const unit = await a.one<{ id: string }>(
     `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,

@@ -8,7 +8,8 @@ import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './write-parts.ts';
 
 /**
- * Amounts in satang. `imageIds`: pictures by colour code. Every combination of colour and size becomes an item.
+ * Amounts in satang. `imageIds`: pictures by colour code. Each combination of colour and size becomes an
+ * item.
  */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
@@ -88,7 +89,10 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/** Ids in the given order. A group whose code exists gets only missing colours, sizes and items. */
+/**
+ * Inserts groups and returns ids in the given order. A group whose code exists only gets missing colours,
+ * sizes and items.
+ */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

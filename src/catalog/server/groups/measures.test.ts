@@ -1,4 +1,3 @@
-/** Measurements by size of a style: saved with it, unchanged when omitted, and part of the version check. */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract, type GroupConflict, type ProductGroup } from '#catalog/contract.ts';

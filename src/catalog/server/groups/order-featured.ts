@@ -4,7 +4,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { lockFeatured, setFeaturedOrder } from './sql-featured.ts';
 
-/** The versions of the groups do not change. */
 export const reorderFeatured = writeHandler<typeof catalogContract.orderFeatured>(async (q, scope, call) => {
   const ids = [...new Set(call.body.ids)];
   const known = new Set((await lockFeatured(scope, ids).execute(q)).rows.map((row) => row.id));

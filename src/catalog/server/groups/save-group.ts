@@ -43,7 +43,7 @@ const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) 
   updated_by: scope.userId || null,
 });
 
-/** Throws VALIDATION for measures of a size that the group neither has nor had, and for two of one size. */
+/** Throws VALIDATION for measures of a size that the group neither has nor had, or for two of one size. */
 const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => {
   const left = new Set(splitCodes(joinCodes([group.size, before?.size ?? ''])));
   const at = group.measures?.findIndex((one) => !left.delete(one.size)) ?? -1;
@@ -56,8 +56,8 @@ const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => 
 };
 
 /**
- * Inserts a group with items and returns its id. Amounts are in satang. Throws VALIDATION also for an unknown
- * code, and NOT_FOUND for a picture.
+ * Inserts a group with items (amounts in satang) and returns its id. Throws VALIDATION, also for an unknown
+ * code, or NOT_FOUND for a picture.
  */
 export const insertGroup = async (
   q: Tx,
@@ -85,7 +85,10 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** The caller has locked the group. Items get name, code, category and texture (docs/domain.md §2). */
+/**
+ * Saves a group that the caller has locked. Its items get name, code, category and texture (docs/domain.md
+ * §2).
+ */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

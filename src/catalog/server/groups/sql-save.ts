@@ -10,19 +10,19 @@ type Shop = Pick<Scope, 'shopId'>;
 export const lockedGroup = (scope: Shop, groupId: number) => sql<{ version: number }>`
   select version from product_group where shop_id = ${scope.shopId} and id = ${groupId} for update`;
 
-/** Reservations lock items too, so a later count is valid until the commit. */
+/** Locks the items. Reservations lock items too, so a later count is valid until the commit. */
 export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; color: string; size: string }>`
   select id, color, size from product_item where shop_id = ${scope.shopId} and group_id = ${groupId} order by id for update`;
 
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** With the new version, saves of open editors get CHANGED. */
+/** Raises the version, so that saves of open editors get CHANGED. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** Copies the fields of docs/domain.md §2. */
+/** Copies the fields of docs/domain.md §2 to the items. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
@@ -48,14 +48,13 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** Adds the code if it is missing. '' means no code. */
+/** Adds the code unless it is present or ''. */
 export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
   on conflict do nothing`;
 
-/** Removes a code that no item of the group has any more. */
 export const removeUnusedCode = (
   scope: Shop,
   kind: keyof typeof codeTables,
@@ -88,7 +87,7 @@ export const writeMeasures = async (
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Temporary colours let items swap colours without a conflict. */
+/** Sets temporary colours, so that items can swap colours without a conflict. */
 export const clearItemColors = (scope: Shop, itemIds: readonly number[]) => sql`
   update product_item set color = '|' || id where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 

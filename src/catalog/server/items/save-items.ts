@@ -10,7 +10,7 @@ import { addItems, clearItemColors, removeItems, updateItems } from '../groups/s
 
 /**
  * Updates items with an id, inserts others, and deletes missing ones (IN_USE if used). The caller has locked
- * the group. Throws NOT_FOUND for an id of another group, and DUPLICATE_CODE for two items of one colour and
+ * the group. Throws NOT_FOUND for an id of another group, or DUPLICATE_CODE for two items of one colour and
  * size.
  */
 export const saveItems = async (

@@ -24,12 +24,12 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
   };
 };
 
-/** docs/spec.md §7 defines the reply. */
+/** Reply: docs/spec.md §7. */
 export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** The other lists are empty (docs/spec.md §7). */
+/** Reply: docs/spec.md §7, with the other lists empty. */
 export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));

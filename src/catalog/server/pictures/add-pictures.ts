@@ -28,8 +28,8 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
 ];
 
 /**
- * Works with open orders too, whose reservations do not change. The call only adds pictures, so concurrent calls
- * both succeed.
+ * Adds pictures, also with open orders, whose reservations do not change. Concurrent calls both succeed,
+ * because nothing is removed.
  */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {

@@ -13,8 +13,8 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
 /**
- * Adds pictures in order. A group without a main picture gets its first one, if possible of no colour (''). Items
- * without a picture get the first of their colour.
+ * Adds pictures in order. A group without a main picture gets its first one, preferably one without a colour
+ * (''). Items without a picture get the first of their colour.
  */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;

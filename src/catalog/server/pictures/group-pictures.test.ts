@@ -8,7 +8,6 @@ beforeAll(async () => {
   await a.makeCodes({ color: ['RED', 'BLUE'] });
 });
 
-/** Creates a picture of the shop; returns its token. */
 const picture = async (shopId = a.shop.shopId): Promise<string> => {
   const token = `pic${++serial}s${shopId}`;
   await a.sql(

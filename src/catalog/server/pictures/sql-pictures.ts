@@ -16,7 +16,7 @@ export const addImages = (scope: Shop, places: readonly ImagePosition[]) => sql`
   select ${scope.shopId}, n.* from unnest(${places.map((one) => one.groupId)}::bigint[], ${places.map((one) => one.imageId)}::bigint[],
     ${places.map((one) => one.sort)}::int[]) as n (group_id, image_id, sort)`;
 
-/** The main picture comes first if the list lacks it. */
+/** Pictures of groups. A main picture that is not in the list comes first. */
 export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   group_id: number;
   image_id: number;
@@ -73,7 +73,7 @@ export type PicturedRow = {
 };
 export type ImageJson = { id: number; token: string; name: string; width: number; height: number };
 
-/** Pictures of the group `g`. The main picture comes first if the list lacks it. */
+/** Pictures of group `g`. A main picture that is not in the list comes first. */
 export const imagesJson = sql<
   ImageJson[]
 >`coalesce((select json_agg(json_build_object('id', m.id, 'token', m.token, 'name', m.name,

@@ -1,4 +1,4 @@
-/** Spreadsheet imports of sets. Amounts are in satang. */
+/** Spreadsheet imports of sets. Amounts in satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -44,7 +44,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** The caller has locked the sets. Pictures stay. Throws the errors of `insertBulkSets`. */
+/** Changes sets that the caller has locked, but not their pictures. Throws the errors of `insertBulkSets`. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** The sets have neither orders nor a picture. */
+/** Deletes sets that have neither orders nor a picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

@@ -26,7 +26,7 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/** CHANGED has the set as `data.set`. */
+/** CHANGED contains the stored set as `data.set`. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const now = await lockSet(q, scope, call.params.id);
@@ -64,7 +64,7 @@ export const activateProductSet = writeHandler<typeof catalogContract.setActive>
   return loadSet(q, scope, id);
 });
 
-/** Throws IN_USE if the set was ever ordered (foreign key of the orders). */
+/** Throws IN_USE if the set was ever ordered (by a foreign key). */
 export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q, scope, call) => {
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);

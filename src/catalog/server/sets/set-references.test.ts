@@ -1,4 +1,3 @@
-/** Groups and items used by a set cannot be deleted; merged items and categories are replaced in sets. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';

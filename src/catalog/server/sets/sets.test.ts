@@ -1,4 +1,3 @@
-/** Sets: creating, searching, changing by version, deactivating, and deleting while never ordered. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';

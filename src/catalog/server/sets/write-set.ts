@@ -48,7 +48,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetInput['members'] };
 
-/** A member with the same name keeps its row. Positions are cleared first, so that members can swap. */
+/** A member with the same name retains its row. Positions are cleared first, so that members can swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -94,8 +94,8 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
 };
 
 /**
- * Returns the id. Amounts are in satang. Throws VALIDATION for an unknown category, and NOT_FOUND for a group,
- * item or picture.
+ * Inserts a set (amounts in satang) and returns its id. Throws VALIDATION for an unknown category, or
+ * NOT_FOUND for a group, item or picture.
  */
 export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
@@ -113,8 +113,8 @@ export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<num
 };
 
 /**
- * The caller has locked the set. Throws the errors of `insertSet`. The current category may stay even if no
- * list has it.
+ * Saves a set that the caller has locked. The current category may stay although no list has it. Throws the
+ * errors of `insertSet`.
  */
 export const overwriteSet = async (
   q: Tx,

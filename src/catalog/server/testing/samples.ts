@@ -38,7 +38,6 @@ export const catalogSamples = operationSamplesOf(catalogContract, {
 
 let serial = 0;
 
-/** A part of a garment, and a set that contains the garment. */
 export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupId }: FirstSampleObjects) => {
   await a.sql(
     "insert into lookup (shop_id, kind, code, description) values ($1, 'size', 'sample', 'Sample') on conflict do nothing",

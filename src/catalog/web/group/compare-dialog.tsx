@@ -68,7 +68,7 @@ const useTell = (lookups: Lookups): Tell => {
 
 type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookups: Lookups };
 
-/** Takes over fields that only the other user changed. If both changed a field, the user chooses. */
+/** Adopts fields that only the other user changed. If both changed a field, the user chooses. */
 export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { filledMeasures, type MeasureName, measureNames, type SizeMeasure } from
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
-/** `key` identifies rows during dragging. It is not sent. */
+/** `key` identifies a row during dragging. It is not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
@@ -29,7 +29,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     cells: ItemGridCells;
   };
 
-/** The draft has the defaults of the server (docs/spec.md §3). */
+/** Defaults as on the server (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],
@@ -69,7 +69,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** Copies without code and item ids, which are unique. Both groups share the pictures. */
+/** Copies a group without code and item ids, which are unique. Both groups share the pictures. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -87,7 +87,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Returns NaN for a text that is no number, which the schema refuses. */
+/** NaN for a text that is no number, which the schema refuses. */
 const centimetres = (text = ''): number | null => {
   const cm = parseTypedNumber(text, 1);
   return cm === '' ? null : cm;
@@ -119,7 +119,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-/** Compares the contents that a save would send, without empty rows and the order of items. */
+/** Compares what a save would send, without empty rows and the order of items. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);
@@ -146,7 +146,7 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** Without a main picture, the first picture becomes it. */
+/** Adds pictures. Without a main picture, the first one becomes it. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,

@@ -1,4 +1,4 @@
-/** The cell is an item if it is `on`. A stored item retains its id. */
+/** A cell is an item of the group if it is `on`. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -25,7 +25,10 @@ export const itemAxesOf = (
   };
 };
 
-/** New combinations are on and have the picture of their colour. Removed ones disappear unless the item has units. */
+/**
+ * New combinations are on and have the picture of their colour. Removed ones disappear unless the item has
+ * units.
+ */
 export const fitItemCells = (
   cells: ItemGridCells,
   colors: readonly string[],

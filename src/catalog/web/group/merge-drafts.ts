@@ -1,4 +1,4 @@
-/** Merges concurrent edits of a group: mine, and the other user's (theirs). */
+/** Merges concurrent edits of a group: `mine` and another user's (`theirs`), both from `base`. */
 import { fieldNames } from '#lib/contract/field-rows.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
@@ -18,7 +18,7 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** If both users changed a field, the draft has my value. */
+  /** The merged draft. If both changed a field, it has the value of `mine`. */
   draft: GroupDraft;
   conflicts: MergedField[];
   /** Fields that only the other user changed. */
@@ -32,7 +32,10 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** My pictures come first, in my order without those they removed, then those they added. */
+/**
+ * Pictures of `mine` come first, in their order, without those that `theirs` removed; then those that
+ * `theirs` added.
+ */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -48,21 +51,20 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Item ids, and cells that I did not change, come from `theirs`. */
+/** Item ids, and cells unchanged in `mine`, come from `theirs`. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...keys].flatMap((key): [string, ItemGridCell][] => {
       const [own, other] = [mine[key], theirs[key]];
       const chosen = lookOf(own) === lookOf(base[key]) ? other : (own ?? (other && { ...other, on: false }));
-      // The cell was deleted or was always empty.
       if (chosen === undefined) return [];
       return [[key, { ...chosen, productItemId: other?.productItemId }]];
     }),
   );
 };
 
-/** `base` is the version from which I started, `theirs` the stored one. */
+/** `theirs` is the stored version. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];

@@ -1,4 +1,4 @@
-/** Texts of the HTTP status of a failed call (docs/spec.md §8). */
+/** Texts of HTTP statuses (docs/spec.md §8). */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -15,8 +15,8 @@ export type GroupStart = {
 };
 
 /**
- * The state also has the stored group from which the user started, and the numbers of units, which limit
- * changes of items.
+ * The state also has the stored group from which the user started, and numbers of units, which limit changes
+ * of items.
  */
 export const useGroupForm = ({ group, start }: GroupStart) => {
   const { t } = useTranslation('catalog');
@@ -24,7 +24,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
   const form = useForm({
     schema: GroupAndItemsInput,
     initialValues: start,
-    // The name distinguishes a new group from copies.
+    // The name distinguishes drafts of new groups from drafts of copies.
     keepAs: `product-group ${group?.productGroupId ?? `new ${start.name}`}`,
     toBody: (values) => groupBodyOf(values, base.group?.version),
     texts: {
@@ -54,7 +54,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
     allowLeaving: (): void => void (guard.current.leaving = true),
-    /** Restarts from the saved group, with text typed since it was sent. */
+    /** Starts again from the saved group, with text typed since it was sent. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const theirs = groupDraftOf(saved);
@@ -62,7 +62,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
       form.set((mine) => mergeDrafts({ base: sent, mine, theirs }).draft);
       form.saved(theirs);
     },
-    /** Continues with the draft `next` over a newer stored group. */
+    /** Continues with the draft `next` on a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {
       setBase({ group: stored, draft: groupDraftOf(stored) });
       form.set(next);
@@ -72,7 +72,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
         const next = { ...now, ...lists };
         return { ...lists, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
-    /** Path of the error of a part. Empty parts are not sent, so the positions differ. */
+    /** Path of a part's error. Empty parts are not sent, so positions differ. */
     partPath: (key: number): `parts.${number}` =>
       `parts.${filledParts(draft.parts).findIndex((one) => one.key === key)}`,
   };

@@ -6,7 +6,7 @@ import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId` is null while unknown. `asked` means that the server has looked up the file name. */
+/** `groupId` is null while unknown. `asked`: the server has looked up the file name. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
@@ -50,7 +50,10 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/** Adds pictures after existing ones. An item gets the first picture assigned to it, else the first of its colour. */
+/**
+ * Adds pictures after existing ones. An item gets the first picture assigned to it, else the first of its
+ * colour.
+ */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],

@@ -9,7 +9,7 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** Maximum per call. */
+/** Maximum file names and groups per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -63,7 +63,7 @@ const useMatching = (
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Pictures arrive one by one. The delay lets one call look up several.
+    // Waits, so that one call looks up several pictures, which arrive one by one.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -75,7 +75,7 @@ const useMatching = (
 
 type GroupPictures = { groupId: number; body: ReturnType<typeof groupPicturesBodyOf> };
 
-/** Saves in several calls until an error. `onSaved` is called after each. */
+/** Saves in several calls until an error, and calls `onSaved` after each. */
 const savePictures = async (
   wanted: readonly GroupPictures[],
   onSaved: (groupIds: ReadonlySet<number>, done: number) => void,
@@ -138,7 +138,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // The pictures of a group are reloaded before more are added.
+      // Reloads the pictures of groups before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

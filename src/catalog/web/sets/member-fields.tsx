@@ -33,11 +33,10 @@ const Choice = ({ form, at, choice, place, onRemove }: ChoiceProps) => {
   );
 };
 
-/** The first style is the default. */
 export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { member: SetMemberValues }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const [finding, setFinding] = useState(false);
-  /** Starts from the latest values, because a style may load after the next key press. */
+  /** Uses the latest values, because a style may load after the next key press. */
   const setChoices = (change: (was: SetChoiceValues[]) => SetChoiceValues[]): void =>
     form.set(({ members }) => ({
       members: members.map((one) =>

@@ -1,4 +1,4 @@
-/** Amounts are in baht, or percent for `percent_off`. */
+/** Amounts in baht, or percent for `percent_off`. */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import { SetInput } from '#catalog/set-input.ts';
@@ -85,7 +85,7 @@ const count = (amount: Amount): number => (amount === '' ? 0 : amount);
 export const setBodyOf = ({ pricing, amount, ownBail, members, ...rest }: SetValues) => ({
   ...rest,
   pricing,
-  // The price of a set is required, but a reduction may be nothing.
+  // A set's own price is required; a reduction may be empty.
   amount: pricing === 'own' ? amount : pricing === 'sum' ? 0 : count(amount),
   ownBail: ownBail === '' ? null : ownBail,
   members: members.map(({ name, quantity, optional, leftOutLess, choices }) => ({
@@ -114,7 +114,7 @@ export type SetForm = ReturnType<typeof useSetForm>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Returns the prices with the default choices and the sum of list prices, in satang. */
+/** Prices with the default choices and the sum of list prices, in satang. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetValues) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
