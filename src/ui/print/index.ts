@@ -4,7 +4,7 @@ export type { NoPaper } from './print-desk.tsx';
 export { InLanguage, LanguageChoice, useLoadedLanguage } from './in-language.tsx';
 export { whenFontsLoaded } from './fonts.ts';
 export { pageName, pageRule } from './page-rules.ts';
-export { PaperText, UnbrokenParts } from './paper-text.tsx';
+export { longestName, PaperName, PaperText, UnbrokenParts } from './paper-text.tsx';
 export { usePicturesReady, useReportPictures } from './pictures.ts';
 export { useRollRules } from './roll-rules.ts';
 export { FlowingPaper, PaperFrame, PaperSheet, MultiPaperSheet, PaperStack } from './sheets.tsx';

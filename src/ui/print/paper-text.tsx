@@ -9,8 +9,8 @@ const longest = 24;
  * break like other text.
  */
 const classOf = (part: string): string | undefined => {
-  if (part.includes('\n') || part.length > longest) return undefined;
-  return /\d/.test(part) ? classes['number'] : classes['whole'];
+  if (part.includes('\n')) return undefined;
+  return part.length <= longest && /\d/.test(part) ? classes['number'] : classes['whole'];
 };
 
 const LongPart = ({ part }: { part: string }) =>
@@ -20,15 +20,28 @@ const LongPart = ({ part }: { part: string }) =>
     </span>
   ));
 
-export const UnbrokenParts = ({ parts }: { parts: readonly string[] }) =>
+type PartsProps = {
+  parts: readonly string[];
+  /** Longest part that stays on one line, if it fits on a line. */
+  most?: number;
+};
+
+export const UnbrokenParts = ({ parts, most = longest }: PartsProps) =>
   parts
     .flatMap((part) => (part.length > longest ? unbrokenPartsOf(part) : [part]))
     .map((part, index, all) => (
       <Fragment key={all.slice(0, index + 1).join(' ')}>
         {index === 0 ? '' : ' '}
-        {part.length > longest ? <LongPart part={part} /> : <span className={classOf(part)}>{part}</span>}
+        {part.length > most ? <LongPart part={part} /> : <span className={classOf(part)}>{part}</span>}
       </Fragment>
     ));
 
 /** Breaks lines only at spaces. */
 export const PaperText = ({ text }: { text: string }) => <UnbrokenParts parts={unbrokenPartsOf(text)} />;
+
+/** Longer than any surname. Longer parts, such as names of companies, break between words. */
+export const longestName = 36;
+
+export const PaperName = ({ text }: { text: string }) => (
+  <UnbrokenParts parts={unbrokenPartsOf(text)} most={longestName} />
+);

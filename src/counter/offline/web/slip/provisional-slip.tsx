@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
+import { PaperName } from '#ui/print/index.ts';
 import { QrCode } from '#ui/display/qr.tsx';
 import { RoundedHandOut, roundedCashOf, totalTakenOf } from '#orders/order/web/index.ts';
 import { useStoredCashCoin } from '../device-state.ts';
@@ -61,7 +62,9 @@ const SlipFacts = ({ one: { step, about } }: { one: DeviceStep }) => {
         </>
       )}
       <dt>{t('person.customer')}</dt>
-      <dd>{about.customerName}</dd>
+      <dd>
+        <PaperName text={about.customerName} />
+      </dd>
       {about.phone === '' ? null : (
         <>
           <dt>{t('person.phone')}</dt>

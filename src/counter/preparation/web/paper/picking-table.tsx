@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { PaperText } from '#ui/print/index.ts';
+import { PaperName } from '#ui/print/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useSizeText } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -59,7 +59,7 @@ const Row = ({ line }: { line: PickingLine }) => {
       <td>
         <div className={classes['nowrap']}>{line.orderNo}</div>
         <div>
-          <PaperText text={line.customerName} />
+          <PaperName text={line.customerName} />
         </div>
         {line.setName === '' ? null : <div>{`${line.setName}: ${line.setPart}`}</div>}
       </td>

@@ -2,7 +2,7 @@ import type { PaperWords } from '#reporting/printing/words/index.ts';
 import classes from './paper.module.css';
 import { QrCode } from '#ui/display/qr.tsx';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { PaperText, UnbrokenParts } from '#ui/print/index.ts';
+import { longestName, PaperName, PaperText, UnbrokenParts } from '#ui/print/index.ts';
 import type { PaperView, PaperTextRow } from '#reporting/printing/paper-view.ts';
 
 export type PaperProps = { view: PaperView; words: PaperWords };
@@ -30,7 +30,7 @@ export const PaperShopLines = ({ view }: { view: PaperView }) => (
   <>
     {view.shop.lines.map((line) => (
       <div key={line[0]} className={classes['address']}>
-        <UnbrokenParts parts={line} />
+        <UnbrokenParts parts={line} most={longestName} />
       </div>
     ))}
   </>
@@ -44,7 +44,7 @@ export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
           <PaperText text={row.label} />
         </dt>
         <dd>
-          <PaperText text={row.value} />
+          <PaperName text={row.value} />
         </dd>
       </div>
     ))}
@@ -92,7 +92,7 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
         <div key={one.label}>
           <div className={classes['signLine']} />
           <div>
-            <PaperText text={one.name === '' ? one.label : `(${one.name}) ${one.label}`} />
+            <PaperText text={one.label} /> <PaperName text={one.name} />
           </div>
           <div className={classes['signDate']}>{words.signDate}</div>
         </div>

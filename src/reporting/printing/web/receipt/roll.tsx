@@ -12,7 +12,7 @@ import {
   PaperVoidMark,
 } from './paper-parts.tsx';
 import type { PaperProps } from './paper-parts.tsx';
-import { PaperText } from '#ui/print/index.ts';
+import { PaperName, PaperText } from '#ui/print/index.ts';
 import { detailSeparatorFor } from './detail-separator.ts';
 import classes from './paper.module.css';
 
@@ -53,7 +53,7 @@ export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
     <header className={classes['center']}>
       <PaperLogo view={view} />
       <div className={classes['rollShop']}>
-        <PaperText text={view.shop.name} />
+        <PaperName text={view.shop.name} />
       </div>
       <PaperShopLines view={view} />
       <h2 className={classes['rollTitle']}>{view.title}</h2>

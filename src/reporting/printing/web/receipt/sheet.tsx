@@ -1,5 +1,5 @@
 import { formatBaht } from '#lib/money/money.ts';
-import { PaperText } from '#ui/print/index.ts';
+import { PaperName, PaperText } from '#ui/print/index.ts';
 import type { PaperPageLines } from '#lib/paper/paginate.ts';
 import {
   PaperAmounts,
@@ -124,7 +124,7 @@ export const SheetHead = ({ view, words }: PaperProps) => (
       <PaperLogo view={view} />
       <div className={classes['sheetFrom']}>
         <div className={classes['sheetShop']}>
-          <PaperText text={view.shop.name} />
+          <PaperName text={view.shop.name} />
         </div>
         <PaperShopLines view={view} />
       </div>

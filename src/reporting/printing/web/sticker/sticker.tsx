@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { PaperText } from '#ui/print/index.ts';
+import { PaperName, PaperText } from '#ui/print/index.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { drawCode } from '#reporting/labels/web/index.ts';
 import type { PostalSticker as StickerData } from '#reporting/printing/contract.ts';
@@ -37,7 +37,7 @@ const Side = ({ side, label, words, big }: SideProps & { big: boolean }) => (
   <div className={big ? classes['to'] : classes['from']}>
     <div className={classes['label']}>{label}</div>
     <div className={classes['name']}>
-      <PaperText text={side.name} />
+      <PaperName text={side.name} />
     </div>
     <div className={classes['address']}>
       <PaperText text={big ? side.address : `${side.address} ${side.postcode}`} />
