@@ -5,9 +5,18 @@
 export const pageRule = (size: string, name?: string): string =>
   `@page${name === undefined ? '' : ` ${name}`} { size: ${size}; margin: 0; }`;
 
-export type FlowingSize = 'A4' | 'A5';
-export const flowingRule = (size: FlowingSize): string =>
-  `@page { size: ${size} portrait; margin: ${size === 'A4' ? '12mm 12mm 14mm' : '8mm 8mm 12mm'}; @bottom-right { content: counter(page) "/" counter(pages); font-family: 'Sarabun', sans-serif; font-size: 9pt; } }`;
+export type FlowingSize = 'A4' | 'A4 landscape' | 'A5';
+
+const cssString = (text: string): string =>
+  `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
+
+/** `foot`: a text on the left below every page, beside the page number. */
+export const flowingRule = (size: FlowingSize, foot = ''): string => {
+  const font = "font-family: 'Sarabun', sans-serif; font-size: 9pt;";
+  const margin = size === 'A5' ? '8mm 8mm 12mm' : '12mm 12mm 14mm';
+  const left = foot === '' ? '' : ` @bottom-left { content: ${cssString(foot)}; ${font} }`;
+  return `@page { size: ${size.includes(' ') ? size : `${size} portrait`}; margin: ${margin};${left} @bottom-right { content: counter(page) "/" counter(pages); ${font} } }`;
+};
 
 /** Hides toasts and dialogs, because they would print as extra pages. */
 export const printDeskRule = `@media print {

@@ -30,16 +30,17 @@ export const MultiPaperSheet = ({ className, ...props }: ComponentProps<'div'>) 
   <div {...props} className={joined(classes['sheet'], className)} />
 );
 
-export const FlowingPaper = ({
-  className,
-  size = 'A4',
-  ...props
-}: ComponentProps<'article'> & { size?: FlowingSize }) => (
+const sizeClasses: Readonly<Record<FlowingSize, string | undefined>> = {
+  A4: undefined,
+  'A4 landscape': classes['landscape'],
+  A5: classes['half'],
+};
+
+type FlowingProps = ComponentProps<'article'> & { size?: FlowingSize; foot?: string };
+
+export const FlowingPaper = ({ className, size = 'A4', foot, ...props }: FlowingProps) => (
   <>
-    <style>{flowingRule(size)}</style>
-    <PaperSheet
-      {...props}
-      className={joined(classes['flowing'], size === 'A5' ? classes['half'] : '', className)}
-    />
+    <style>{flowingRule(size, foot)}</style>
+    <PaperSheet {...props} className={joined(classes['flowing'], sizeClasses[size], className)} />
   </>
 );

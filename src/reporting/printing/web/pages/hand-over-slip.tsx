@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { translate, useTranslation } from '#ui/i18n/translation.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
 import {
@@ -10,8 +10,6 @@ import {
   PaperFrame,
   InLanguage,
   LanguageChoice,
-  PaperSheet,
-  PaperStack,
   useLoadedLanguage,
   useReportPictures,
   PrintSkeleton,
@@ -25,10 +23,9 @@ import { attachmentContract } from '#orders/attachments/contract.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { usePapersNotFound } from '../receipt/use-not-found.ts';
 import { ShareSlip } from '../slip/share-slip.tsx';
-import { HandOverSlip } from '../slip/slip.tsx';
+import { SlipPaper } from '../slip/slip.tsx';
 import type { SlipSources } from '../slip/slip-view.ts';
 import { handedOutLinesOf, slipViewOf } from '../slip/slip-view.ts';
-import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
@@ -39,13 +36,9 @@ const CounterSlip = ({
 }: Pick<SlipSources, 'order' | 'shop' | 'branches' | 'record'> & { onReady: (ready: boolean) => void }) => {
   const lookups = useLookups();
   const sizeText = useSizeText();
-  const box = useRef<HTMLDivElement>(null);
-  useReportPictures(box, known.record, onReady);
-  return (
-    <div ref={box}>
-      <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />
-    </div>
-  );
+  const paper = useRef<HTMLElement>(null);
+  useReportPictures(paper, known.record, onReady);
+  return <SlipPaper ref={paper} slip={slipViewOf({ ...known, lookups, sizeText })} />;
 };
 
 /** The slip is signed on paper, or on screen before printing. */
@@ -98,27 +91,13 @@ export const HandOverSlipPage = () => {
     >
       {(found) =>
         there ? (
-          <PaperFrame label={t('preview')} page="A5 portrait">
-            <PaperStack>
-              <PaperSheet
-                lang={lang}
-                aria-label={`${translate(spoken.language, 'print')('slip.title')} ${found.orderNo}`}
-                className={classes['sheet'] ?? ''}
-              >
-                {sharing ? (
-                  <ShareSlip orderId={id} orderNo={found.orderNo} onClose={() => setSharing(false)} />
-                ) : null}
-                <InLanguage of={spoken}>
-                  <CounterSlip
-                    order={found}
-                    shop={shop}
-                    branches={branches}
-                    record={record}
-                    onReady={setReady}
-                  />
-                </InLanguage>
-              </PaperSheet>
-            </PaperStack>
+          <PaperFrame label={t('preview')}>
+            {sharing ? (
+              <ShareSlip orderId={id} orderNo={found.orderNo} onClose={() => setSharing(false)} />
+            ) : null}
+            <InLanguage of={spoken}>
+              <CounterSlip order={found} shop={shop} branches={branches} record={record} onReady={setReady} />
+            </InLanguage>
           </PaperFrame>
         ) : (
           <PrintSkeleton />

@@ -1,13 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { PrintDesk, PaperFrame, LanguageChoice, PaperSheet, PaperStack } from '#ui/print/index.ts';
+import { PrintDesk, PaperFrame, LanguageChoice } from '#ui/print/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { setLanguage, useLanguage } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
-import { HandOverSlip } from '../slip/slip.tsx';
+import { SlipPaper } from '../slip/slip.tsx';
 import { sharedSlipViewOf } from '../slip/slip-view.ts';
-import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/slip/$key');
 
@@ -30,16 +29,8 @@ export const SharedSlipPage = () => {
       nothing={none ? { title: t('slip.over'), hint: t('slip.overHint') } : undefined}
     >
       {(slip) => (
-        <PaperFrame label={t('preview')} page="A5 portrait">
-          <PaperStack>
-            <PaperSheet
-              lang={language}
-              aria-label={`${t('slip.title')} ${slip.orderNo}`}
-              className={classes['sheet'] ?? ''}
-            >
-              <HandOverSlip slip={sharedSlipViewOf(slip)} />
-            </PaperSheet>
-          </PaperStack>
+        <PaperFrame label={t('preview')}>
+          <SlipPaper slip={sharedSlipViewOf(slip)} />
         </PaperFrame>
       )}
     </PrintDesk>

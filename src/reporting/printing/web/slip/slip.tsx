@@ -1,7 +1,8 @@
+import type { Ref } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { PaperText } from '#ui/print/index.ts';
+import { FlowingPaper, PaperName, PaperText } from '#ui/print/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
@@ -28,12 +29,12 @@ const Sign = ({ label, name, signed = null }: SignProps) => (
     <div className={classes['line']}>{signed === null ? null : <Signed label={label} signed={signed} />}</div>
     <div>{label}</div>
     <div>
-      <PaperText text={name} />
+      <PaperName text={name} />
     </div>
   </div>
 );
 
-export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
+const HandOverSlip = ({ slip }: { slip: SlipView }) => {
   const { t } = useTranslation(['print', 'shared']);
   const language = useLanguage();
   const grace = slip.lateGraceDays > 0 ? ` ${t('slip.grace', { n: slip.lateGraceDays })}` : '';
@@ -42,7 +43,7 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
       <header className={classes['head']}>
         <div>
           <h2>
-            <PaperText text={slip.shop.name} />
+            <PaperName text={slip.shop.name} />
           </h2>
           <p className={classes['small']}>
             <PaperText text={slip.shop.address} />
@@ -59,7 +60,7 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
       <dl className={classes['facts']}>
         <dt>{t('shared:person.customer')}</dt>
         <dd>
-          <PaperText text={slip.customer} />
+          <PaperName text={slip.customer} />
         </dd>
         <dt>{t('shared:day.pickup')}</dt>
         <dd>
@@ -90,7 +91,7 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
         ))}
       </ol>
       {slip.lateFeePerDay > 0 ? (
-        <p className={classes['small']}>
+        <p className={`${classes['small']} ${classes['late']}`}>
           {t('slip.late', { amount: bahtInSentence(slip.lateFeePerDay, language) })}
           {grace}
         </p>
@@ -108,5 +109,23 @@ export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
         <Sign label={t('slip.receiver')} name={slip.signed?.signer ?? slip.customer} signed={slip.signed} />
       </div>
     </>
+  );
+};
+
+export const SlipPaper = ({ slip, ref }: { slip: SlipView; ref?: Ref<HTMLElement> }) => {
+  const { t } = useTranslation('print');
+  const language = useLanguage();
+  const title = `${t('slip.title')} ${slip.orderNo}`;
+  return (
+    <FlowingPaper
+      ref={ref}
+      size="A5"
+      foot={title}
+      lang={language}
+      aria-label={title}
+      className={classes['sheet'] ?? ''}
+    >
+      <HandOverSlip slip={slip} />
+    </FlowingPaper>
   );
 };
