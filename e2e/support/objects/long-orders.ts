@@ -8,6 +8,19 @@ const customer = async (api: Api): Promise<number> => {
   const { itemList } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   return itemList[0]?.customerId ?? 0;
 };
+/** A customer with such long texts as papers have to hold. */
+export const makeLongCustomer = async (api: Api, name: string): Promise<number> => {
+  const { customerId } = await api.post<{ customerId: number }>('/api/customer', {
+    name,
+    phone: '0812345678',
+    taxId: '0105541069237',
+    taxBranchNo: '00000',
+    address:
+      '88/123 อาคารราตรีทาวเวอร์ ชั้น 15 ซอยลาดพร้าว 101 แยก 42 ถนนลาดพร้าว แขวงคลองเจ้าคุณสิงห์ เขตวังทองหลาง กรุงเทพมหานคร 10310',
+  });
+  return customerId;
+};
+
 const free = async (
   api: Api,
   pickupDay: string,
@@ -48,8 +61,8 @@ export const makeSettledOrder = async (api: Api): Promise<Order> => {
   return api.post<Order>(`${at}/refund`, { amount: back.money.refundDue, method: 'cash' });
 };
 
-/** An order with this many lines, far ahead where nothing is reserved. */
-export const makeOrderOfManyLines = async (api: Api, lines: number): Promise<Order> => {
+/** An order with this many lines, far ahead where nothing is reserved. By default of the first customer. */
+export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?: number): Promise<Order> => {
   const days = { pickupDay: daysFromNow(300), returnDay: daysFromNow(302) };
   const garments = [
     ...(await free(api, days.pickupDay, days.returnDay, 1)),
@@ -57,7 +70,7 @@ export const makeOrderOfManyLines = async (api: Api, lines: number): Promise<Ord
   ].slice(0, lines);
   if (garments.length < lines) throw new Error(`only ${garments.length} are free`);
   const made = await api.post<Order>('/api/rental', {
-    customerId: await customer(api),
+    customerId: customerId ?? (await customer(api)),
     ...days,
     reserve: true,
     lines: garments.map((one) => ({ itemId: one.itemId, quantity: 1 })),
@@ -65,5 +78,24 @@ export const makeOrderOfManyLines = async (api: Api, lines: number): Promise<Ord
   // A document for a part of the price has one line; one for the full price lists every garment.
   return api.post<Order>(`/api/rental/${made.orderId}/pay`, {
     payments: [{ for: 'price', method: 'cash', amount: made.money.balance }],
+  });
+};
+
+/** All garments of a new order are handed over today. */
+export const handOutManyLines = async (api: Api, lines: number, customerId: number): Promise<Order> => {
+  const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
+  const garments = (await free(api, days.pickupDay, days.returnDay, 1)).slice(0, lines);
+  const order = await api.post<Order>('/api/rental', {
+    customerId,
+    ...days,
+    reserve: true,
+    lines: garments.map((one) => ({ itemId: one.itemId, quantity: 1 })),
+  });
+  return api.post<Order>(`/api/rental/${order.orderId}/pickup`, {
+    lines: order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
+    payments: [
+      { for: 'price', method: 'cash', amount: order.money.balance },
+      { for: 'bail', method: 'cash', amount: order.money.bail },
+    ],
   });
 };
