@@ -1,23 +1,27 @@
 /** Texts that determine the height of a printed line. */
-export type TaxSheetLine = { numbers: readonly string[]; party: string; remark: string };
+export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** Height in mm for the lines of a sheet. */
-const room = 188;
-const line = { number: 4.4, party: 4.7, remark: 3.6, between: 2 } as const;
+/** Height in mm for the lines of a sheet of A4 landscape. */
+const room = 130;
+const line = { height: 3.9, between: 1.1 } as const;
 /** Characters that fit on a line. Marks above and below letters take no width. */
-const fits = { number: 22, party: 15, remark: 24 } as const;
+const fits = { number: 30, party: 32, remark: 26 } as const;
+
+/** 'ABB00000-2569-000001 – 000009': the last number without the part that both share. */
+export const numberRange = (first: string, last: string): string => {
+  if (last === '') return first;
+  const shared = first.slice(0, first.lastIndexOf('-') + 1);
+  return `${first} – ${shared !== '' && last.startsWith(shared) ? last.slice(shared.length) : last}`;
+};
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
 const linesOf = (text: string, most: number): number => Math.ceil(lengthOf(text) / most);
 
 /** Upper bound of the printed height in mm. */
-export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): number =>
-  Math.max(
-    numbers.reduce((sum, one) => sum + Math.max(1, linesOf(one, fits.number)), 0) * line.number +
-      linesOf(remark, fits.remark) * line.remark,
-    linesOf(party, fits.party) * line.party,
-    line.number,
-  ) + line.between;
+export const taxLineHeightOf = ({ number, party, remark }: TaxSheetLine): number =>
+  Math.max(1, linesOf(number, fits.number), linesOf(party, fits.party), linesOf(remark, fits.remark)) *
+    line.height +
+  line.between;
 
 /** Returns one empty sheet if there are no lines. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
 import { formatBaht, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { FlowingPaper, PaperText } from '#ui/print/index.ts';
+import { FlowingPaper, PaperName, PaperText } from '#ui/print/index.ts';
 import type { PurchaseTax, SalesTax, SalesTaxLine } from '../shapes.ts';
-import { taxSheetsOf, type TaxSheetLine } from '../tax-sheets.ts';
+import { numberRange, taxSheetsOf, type TaxSheetLine } from '../tax-sheets.ts';
 import { reportWords as words } from '../words/paper.ts';
 import classes from './journal.module.css';
 
@@ -33,7 +33,7 @@ const salesLines = (of: SalesTax): Line[] =>
   of.lines.map((line) => ({
     key: `${line.documentNo} ${line.state}`,
     day: line.day,
-    numbers: line.lastNo === '' ? [line.documentNo] : [`${line.documentNo} –`, line.lastNo],
+    number: numberRange(line.documentNo, line.lastNo),
     party: line.buyer,
     taxId: line.buyerTaxId,
     branchNo: line.buyerBranchNo,
@@ -46,7 +46,7 @@ const purchaseLines = (of: PurchaseTax): Line[] =>
   of.lines.map((line) => ({
     key: `${line.entryId} ${line.invoiceNo} ${line.state}`,
     day: line.day,
-    numbers: [line.invoiceNo],
+    number: line.invoiceNo,
     party: line.seller,
     taxId: line.sellerTaxId,
     branchNo: line.sellerBranchNo,
@@ -100,23 +100,36 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
     <td className={classes['right']}>
       <strong>{amount(vat)}</strong>
     </td>
+    <td />
   </tr>
 );
 
 /** Sum in baht, added in satang to avoid rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number => sumBaht(lines.map((line) => line[of]));
 
-const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'value', 'vat'] as const;
+const columns = [
+  'no',
+  'day',
+  'number',
+  'party',
+  'taxId',
+  'office',
+  'branch',
+  'value',
+  'vat',
+  'remark',
+] as const;
 
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
   /** Number of the first line. */
   from: number;
+  brought: ReactNode;
   sums: ReactNode;
 };
 
-const Table = ({ report, lines, from, sums }: TableProps) => (
+const Table = ({ report, lines, from, brought, sums }: TableProps) => (
   <table className={classes['table']}>
     <colgroup>
       {columns.map((name) => (
@@ -136,6 +149,7 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
         <th colSpan={2}>{words.partyPlace}</th>
         <th rowSpan={2}>{words.value}</th>
         <th rowSpan={2}>{words.vat}</th>
+        <th rowSpan={2}>{words.remark}</th>
       </tr>
       <tr>
         <th>{words.day}</th>
@@ -144,32 +158,27 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
         <th>{words.branch}</th>
       </tr>
     </thead>
+    <tbody>{brought}</tbody>
     <tbody>
       {lines.length === 0 ? (
         <tr>
-          <td colSpan={9}>{words.nothing}</td>
+          <td colSpan={10}>{words.nothing}</td>
         </tr>
       ) : (
         lines.map((line, index) => (
           <tr key={line.key}>
             <td>{from + index}</td>
             <td className={classes['whole']}>{formatDay(asDay(line.day), 'th', 'short')}</td>
+            <td>{line.number}</td>
             <td>
-              {line.numbers.map((no) => (
-                <div key={no} className={classes['number']}>
-                  {no}
-                </div>
-              ))}
-              {line.remark === '' ? null : <div className={classes['remark']}>{line.remark}</div>}
-            </td>
-            <td>
-              <PaperText text={line.party} />
+              <PaperName text={line.party} />
             </td>
             <td>{line.taxId}</td>
             <td className={classes['middle']}>{line.branchNo === '00000' ? '✓' : ''}</td>
             <td>{line.branchNo === '00000' ? '' : line.branchNo}</td>
             <td className={classes['right']}>{amount(line.base)}</td>
             <td className={classes['right']}>{amount(line.vat)}</td>
+            <td>{line.remark}</td>
           </tr>
         ))
       )}
@@ -190,28 +199,36 @@ export const TaxReportPaper = ({
   const { report, data } = of;
   const sheets = taxSheetsOf(of.report === 'sales' ? salesLines(of.data) : purchaseLines(of.data));
   const missing = of.report === 'sales' ? of.data.missing : [];
+  const carried = (label: string, lines: readonly Line[]): ReactNode => (
+    <Sum label={label} base={sumOf(lines, 'base')} vat={sumOf(lines, 'vat')} />
+  );
   return (
-    <FlowingPaper lang="th" className={classes['paper'] ?? ''}>
-      {sheets.map((lines, index) => (
-        <section key={lines[0]?.key ?? ''} className={classes['sheet']}>
-          <Head report={report} of={data} sheet={index + 1} sheets={sheets.length} />
-          <Table
-            report={report}
-            lines={lines}
-            from={sheets.slice(0, index).flat().length + 1}
-            sums={
-              <>
-                {sheets.length === 1 ? null : (
-                  <Sum label={words.sheetSum} base={sumOf(lines, 'base')} vat={sumOf(lines, 'vat')} />
-                )}
-                {index === sheets.length - 1 ? (
+    <FlowingPaper
+      lang="th"
+      size="A4 landscape"
+      className={`${classes['paper'] ?? ''} ${classes['dense'] ?? ''}`}
+    >
+      {sheets.map((lines, index) => {
+        const before = sheets.slice(0, index).flat();
+        return (
+          <section key={lines[0]?.key ?? ''} className={classes['sheet']}>
+            <Head report={report} of={data} sheet={index + 1} sheets={sheets.length} />
+            <Table
+              report={report}
+              lines={lines}
+              from={before.length + 1}
+              brought={index === 0 ? null : carried(words.brought, before)}
+              sums={
+                index === sheets.length - 1 ? (
                   <Sum label={words.sum} base={data.base} vat={data.vat} />
-                ) : null}
-              </>
-            }
-          />
-        </section>
-      ))}
+                ) : (
+                  carried(words.forward, [...before, ...lines])
+                )
+              }
+            />
+          </section>
+        );
+      })}
       {missing.length === 0 ? null : (
         <p className={classes['note']}>
           {words.missing}:{' '}

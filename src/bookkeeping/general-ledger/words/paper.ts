@@ -25,7 +25,8 @@ export const reportWords = {
   vat: 'จำนวนเงินภาษีมูลค่าเพิ่ม',
   remark: 'หมายเหตุ',
   sheet: 'แผ่นที่ {n} ในจำนวน {of} แผ่น',
-  sheetSum: 'รวมแผ่นนี้',
+  brought: 'ยอดยกมา',
+  forward: 'ยอดยกไป',
   sum: 'รวมทั้งสิ้น',
   nothing: 'ไม่มีรายการ',
   state: {
