@@ -41,6 +41,8 @@ it('is reported missing, answered by the sender, and written off', async () => {
   const name = way.lines[0]?.name ?? '';
   const barcode = way.lines[0]?.barcode ?? '';
   await visit('staff2', 'way', async (dialog, page) => {
+    const heads = await page.locator('body > [class*="slip"] thead th').allTextContents();
+    expect(heads).toEqual(['ที่', 'บาร์โค้ด', 'ชุด', 'สี · ไซซ์']);
     await dialog.getByRole('button', { name: 'ไม่พบในกล่อง' }).click();
     const asking = page.getByRole('dialog', { name: `ไม่พบ ${name} ในกล่อง?` });
     const save = asking.getByRole('button', { name: 'แจ้งว่าไม่ถึง' });

@@ -2086,7 +2086,6 @@ export interface Namespaces {
         readonly a4: string;
       };
       readonly count: string;
-      readonly no: string;
       readonly picture: string;
       readonly given: string;
       readonly taken: string;
@@ -7928,6 +7927,7 @@ export interface Namespaces {
       readonly refundSlip: string;
       readonly creditSlip: string;
       readonly printedAt: string;
+      readonly no: string;
       readonly columns: string;
       readonly tools: string;
       readonly picturesMissing: string;

@@ -98,10 +98,10 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
             </th>
           </tr>
           <tr>
-            <th className={classes['narrow']}>{t('paper.no')}</th>
+            <th className={classes['narrow']}>{t('shared:paper.no')}</th>
             <th className={classes['picture']} aria-label={t('paper.picture')} />
             <th>{t('shared:garment.one')}</th>
-            <th>{t('shared:garment.barcode')}</th>
+            <th className={classes['bars']}>{t('shared:garment.barcode')}</th>
             <th className={classes['work']}>
               {t('service')}
               <div>{t('expected')}</div>

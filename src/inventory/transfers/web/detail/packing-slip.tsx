@@ -9,7 +9,7 @@ import classes from '../transfer.module.css';
 
 /** The slip is only printed, in place of the page. */
 export const PackingSlip = ({ of }: { of: Transfer }) => {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'shared']);
   const lookups = useLookups();
   const lines = of.lines.filter((one) => one.barcode !== '' && one.state !== 'back');
   return createPortal(
@@ -22,6 +22,16 @@ export const PackingSlip = ({ of }: { of: Transfer }) => {
       </p>
       {of.note === '' ? null : <p>{of.note}</p>}
       <table>
+        <thead>
+          <tr>
+            <th>{t('shared:paper.no')}</th>
+            <th>{t('shared:garment.barcode')}</th>
+            <th>{t('shared:garment.one')}</th>
+            <th>
+              {t('shared:garment.color')} · {t('shared:garment.size')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {lines.map((line, index) => (
             <tr key={line.lineId}>
