@@ -8,7 +8,7 @@ import { reverseEntries, takePayments } from '../index.ts';
 const a = await testApp();
 let shop: TestApp['shop'];
 let payer: number;
-const customer = async (taxId: string | null): Promise<number> => {
+const customer = async (taxId: string): Promise<number> => {
   const id = await a.makeCustomer('บริษัท ราตรี จำกัด', shop.shopId);
   await a.sql('update customer set tax_id = $2 where id = $1', [id, taxId]);
   return id;
@@ -102,18 +102,6 @@ it('stays used until the last of its orders is reversed', async () => {
   });
   await undo(second);
   expect(await codeOf(withhold(await orderOf(payer), 'A1'))).toBe('ok');
-});
-
-it('knows persons, for whom an admin books, by customer', async () => {
-  const [one, two] = [await customer(null), await customer(null)];
-  const reason = 'บุคคลหักไว้';
-  expect(await codeOf(withhold(await orderOf(one), 'A1', admin(), reason))).toBe('ok');
-  expect(await codeOf(withhold(await orderOf(two), 'A1', admin(), reason))).toBe('ok');
-  const rows = await a.sql<{ payer: string }>(
-    'select payer from withholding_certificate where shop_id = $1 order by payer',
-    [shop.shopId],
-  );
-  expect(rows.map((row) => row.payer)).toEqual([`customer:${one}`, `customer:${two}`].toSorted());
 });
 
 it('books it once at two counters at the same time', async () => {

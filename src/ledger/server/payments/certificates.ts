@@ -4,14 +4,9 @@ import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isJuristic } from '#ledger/withholding.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 const keyOf = (no: string): string => searchKey(no).replace(/[\s\p{Pd}]/gu, '');
-
-export type Payer = { orderId: number; customerId: number | null; taxId: string };
-const payerOf = ({ orderId, customerId, taxId }: Payer): string =>
-  isJuristic(taxId) ? taxId : customerId === null ? `order:${orderId}` : `customer:${customerId}`;
 
 /**
  * Claims certificates for an order. A certificate may cover several entries of one payment; a concurrent
@@ -21,7 +16,7 @@ const payerOf = ({ orderId, customerId, taxId }: Payer): string =>
 export const claimCertificates = async (
   q: Tx,
   scope: Scope,
-  from: Payer,
+  from: { orderId: number; taxId: string },
   certificates: readonly { no: string; reason: string }[],
 ): Promise<void> => {
   // Locks in a fixed order, to avoid deadlocks.
@@ -29,7 +24,7 @@ export const claimCertificates = async (
     one < two ? -1 : 1,
   );
   if (wanted.length === 0) return;
-  const payer = payerOf(from);
+  const payer = from.taxId;
   const keys = wanted.map(([key]) => key);
   const rowsOf = (numbers: readonly string[]) => sql`(shop_id, payer, number, order_id, by_user)
     select ${scope.shopId}::int, ${payer}::text, c.key, ${from.orderId}::bigint, ${scope.userId || null}::bigint

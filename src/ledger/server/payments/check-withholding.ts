@@ -43,12 +43,11 @@ export const assertWithholdingAllowed = async (
   // Allows one satang of rounding per certificate.
   const limit = withheldTaxOn(taxed.base + paidFree, Math.max(0, ...listed)) + before.times - before.amount;
   const now = withheld.reduce((total, one) => total + one.amount, 0);
-  const juristic = isJuristic(payer?.taxId ?? '');
-  if (juristic && listed.length === rates.length && now <= limit) return;
+  if (!isJuristic(payer?.taxId ?? '')) throw new AppError('WITHHOLDING_PAYER');
+  if (listed.length === rates.length && now <= limit) return;
   if (!isStaff) {
     if (withheld.some((one) => (one.reason ?? '') === '')) refuse('reason');
     return;
   }
-  if (!juristic) throw new AppError('WITHHOLDING_PAYER');
   throw new AppError('WITHHOLDING_TOO_LARGE', { values: { limit: formatBaht(Math.max(0, limit)) } });
 };

@@ -122,18 +122,26 @@ describe('withheld tax', () => {
     expect(await refused(more, [withheld(20, { rate: 5, certificate: later })], as)).toBe('ok');
   });
 
-  it('is accepted from companies; an admin may book other cases with a reason', async () => {
-    const person = await bareOrder(a, a.shop, { customerId: await a.makeCustomer() });
-    const both = [pays('cash', satangOfWholeBaht(960)), withheld(40)];
-    expect(await refused(person, both)).toBe('WITHHOLDING_PAYER');
-    expect(await refused(await bareOrder(a, a.shop), both)).toBe('WITHHOLDING_PAYER');
+  it('is accepted from companies only; an admin may exceed the limit with a reason', async () => {
+    const person = await a.makeCustomer();
+    await a.sql("update customer set tax_id = '1101700230708' where id = $1", [person]);
     const admin = testScopeFor(a.shop.admin);
-    expect(await refused(person, both, admin)).toBe('VALIDATION');
+    const large = [pays('cash', satangOfWholeBaht(900)), withheld(100)];
     const why = [pays('cash', satangOfWholeBaht(900)), withheld(100, { reason: 'สรรพากรยืนยัน' })];
-    expect(await refused(person, why)).toBe('WITHHOLDING_PAYER');
-    expect(await refused(person, why, admin)).toBe('ok');
+    const nobody = {};
+    for (const of of [{ customerId: person }, { customerId: await a.makeCustomer() }, nobody])
+      for (const [payments, as] of [
+        [[pays('cash', satangOfWholeBaht(960)), withheld(40)], scope],
+        [why, scope],
+        [why, admin],
+      ] as const)
+        expect(await refused(await bareOrder(a, a.shop, of), [...payments], as)).toBe('WITHHOLDING_PAYER');
+    const order = await bareOrder(a, a.shop, { customerId: await company() });
+    expect(await refused(order, large, admin)).toBe('VALIDATION');
+    expect(await refused(order, why)).toBe('WITHHOLDING_TOO_LARGE');
+    expect(await refused(order, why, admin)).toBe('ok');
     const notes = await a.sql('select note from ledger_entry where order_id = $1 order by id', [
-      person.orderId,
+      order.orderId,
     ]);
     expect(notes).toEqual([{ note: '' }, { note: 'สรรพากรยืนยัน' }]);
   });
@@ -207,6 +215,7 @@ describe('any split of a sum', () => {
       const price = upTo(500_000);
       const bail = upTo(500_000);
       const customerId = await withCredit(upTo(100_000));
+      await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
       const order = await bareOrder(a, a.shop, { customerId, price, bail });
       let credit = Math.round((await payer(customerId)).data.credit * 100);
       let [priceLeft, bailLeft, papers] = [price, bail, 0];

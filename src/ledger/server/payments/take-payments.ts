@@ -113,7 +113,7 @@ export const takePayments = async (
   await claimCertificates(
     q,
     scope,
-    { orderId: order.orderId, customerId: order.customerId, taxId: known?.taxId ?? '' },
+    { orderId: order.orderId, taxId: known?.taxId ?? '' },
     price.flatMap(({ certificate, reason = '' }) =>
       certificate === undefined ? [] : [{ no: certificate.no, reason: mayRepeat ? reason : '' }],
     ),

@@ -19,8 +19,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
   const methods: TenderMethod[] = [...payMethods];
   if (credit > 0) methods.push('credit');
   const taxId = payer?.taxId ?? '';
-  // Companies withhold tax. For other customers with a tax id, only an admin may book it, with a reason.
-  if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
+  if (isJuristic(taxId)) methods.push('withholding');
   return {
     methods,
     credit,
