@@ -6572,6 +6572,7 @@ export interface Namespaces {
       readonly accountNo: string;
       readonly accountName: string;
       readonly note: string;
+      readonly lessReason: string;
       readonly pay: string;
       readonly payTitle: string;
       readonly payTotal: string;
@@ -7926,8 +7927,8 @@ export interface Namespaces {
       readonly creditNote: string;
       readonly refundSlip: string;
       readonly creditSlip: string;
-      readonly printedAt: string;
       readonly no: string;
+      readonly printedAt: string;
       readonly columns: string;
       readonly tools: string;
       readonly picturesMissing: string;

@@ -4,15 +4,15 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { refundContract } from '../contract.ts';
-import { lockOrder } from '#orders/order/server/index.ts';
+import { invalidField, lockOrder } from '#orders/order/server/index.ts';
 import { assertRefundable } from './settle-order.ts';
 
-/** The latest approval applies. Any later change of the order invalidates it. */
+/** The latest approval applies. Any later change of the order invalidates it. Less than the full refund needs a reason. */
 export const approveRefund = writeHandler<typeof refundContract.approveRefund>(async (q, scope, call) => {
   const { orderId, version, amount, note, bank, accountNo, accountName } = call.body;
   const order = await lockOrder(q, scope, orderId);
   if (order.head.version !== version) throw new AppError('CHANGED');
-  assertRefundable(order, amount);
+  if (amount < assertRefundable(order, amount) && note === '') throw invalidField('note');
   await sql`insert into refund_approval (shop_id, order_id, order_version, amount, note, bank, account_no, account_name, by_user)
     values (${scope.shopId}, ${orderId}, ${version}, ${amount}, ${note}, ${bank}, ${accountNo}, ${accountName}, ${scope.userId})`.execute(
     q,

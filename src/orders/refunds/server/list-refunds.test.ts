@@ -118,13 +118,19 @@ describe('approveRefund', () => {
     expect(data.results).toMatchObject([{ ok: false, code: 'CHANGED', amount: 0 }]);
   });
 
-  it('refuses more than is due, an old version, garments that are out, admins (403) and other shops (404)', async () => {
+  it('refuses more than is due, less without a reason, an old version, garments that are out, admins (403) and other shops (404)', async () => {
     const order = await returned({ damageFee: 300 });
     const out = await make.out();
     expect((await approve(order, 700.01)).error.code).toBe('REFUND_TOO_LARGE');
     expect((await approve({ ...order, version: order.version - 1 }, 100)).error.code).toBe('CHANGED');
     expect((await approve(out, 100)).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await approve(order, -1)).status).toBe(400);
+    expect(await approve(order, 699.99)).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION', fields: [{ field: 'note' }] },
+    });
+    expect((await approve(order, 699.99, { note: '  ' })).status).toBe(400);
+    expect((await approve(order, 699.99, { note: 'stain' })).status).toBe(200);
     expect((await approve(order, 1, {}, a.shop.admin)).status).toBe(403);
     expect((await approve(order, 1, {}, a.other.owner)).status).toBe(404);
     const unknown = { body: { orderId: order.orderId, version: 1, amount: 1 } };

@@ -105,13 +105,13 @@ it('skips orders changed since their approval, with the reason, and pays the oth
   );
   // The current version was never approved, so the payment is refused.
   expect(results(await pay(now))).toEqual(Array.from({ length: 4 }, () => 'ILLEGAL_TRANSITION'));
-  const approve = (amount: number) =>
+  const approve = (amount: number, note = '') =>
     a.call(a.shop.owner, refundContract.approveRefund, {
-      body: { orderId: charged.orderId, version: now[0]?.version ?? 0, amount },
+      body: { orderId: charged.orderId, version: now[0]?.version ?? 0, amount, note },
     });
   expect((await approve(600.01)).error.code).toBe('REFUND_TOO_LARGE');
   expect((await approve(600)).status).toBe(200);
-  expect((await approve(500)).status).toBe(200);
+  expect((await approve(500, 'stain')).status).toBe(200);
   expect(results(await pay(now.slice(0, 1)))).toEqual([500]);
   expect(await given([charged])).toEqual([50_000]);
 });

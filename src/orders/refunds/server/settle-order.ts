@@ -29,9 +29,9 @@ export type RefundInstruction = {
 /**
  * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or if
  * nothing can be settled, BALANCE_DUE for a debt without a deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if
- * a refund is due.
+ * a refund is due. Returns the full refund.
  */
-export const assertRefundable = (order: LoadedOrder, amount: number): void => {
+export const assertRefundable = (order: LoadedOrder, amount: number): number => {
   const money = moneyOfOrder(order);
   const todo = nextMoneyStepOf(order.lines, money);
   if (todo === 'out' || todo === 'closed') throw illegalTransition();
@@ -40,6 +40,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   if (amount > Math.max(0, due))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(0, due)) } });
   if (amount === 0 && due > 0 && money.balance <= 0) throw invalidField('amount');
+  return Math.max(0, due);
 };
 
 /** Names of the early-return promotions, the default reason for the lower price. */

@@ -37,7 +37,8 @@ const useApprovalForm = (row: RefundRow) => {
       amount: Number(values.amount),
       accountName: values.accountNo === '' ? '' : values.accountName,
     }),
-    check: ({ amount }) => ({
+    check: ({ amount, note }) => ({
+      note: Number(amount) < due && note.trim() === '' && t('required'),
       amount:
         Number(amount) > due
           ? t('field.most', { n: bahtInSentence(due) })
@@ -52,6 +53,7 @@ type ApproveProps = { row: RefundRow; onDone: () => void };
 export const ApproveRefundForm = ({ row, onDone }: ApproveProps) => {
   const { t } = useTranslation('moneyback');
   const form = useApprovalForm(row);
+  const isLess = Number(form.values.amount) < refundResultOf(row);
   const approve = useAction(refundContract.approveRefund, {
     done: t('queue.done'),
     refresh: [refundContract.moneyback],
@@ -79,7 +81,7 @@ export const ApproveRefundForm = ({ row, onDone }: ApproveProps) => {
         />
       </Group>
       <TextInput label={t('queue.accountName')} {...form.text('accountName')} autoComplete="off" />
-      <TextInput label={t('queue.note')} {...form.text('note')} />
+      <TextInput label={t(isLess ? 'queue.lessReason' : 'queue.note')} {...form.text('note')} />
       <FormNotes form={form} />
       {approve.isError ? <ErrorState error={approve.error} /> : null}
       <Button
