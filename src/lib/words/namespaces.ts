@@ -2089,6 +2089,7 @@ export interface Namespaces {
       readonly picture: string;
       readonly given: string;
       readonly taken: string;
+      readonly repair: string;
       readonly print: string;
     };
   };

@@ -1,7 +1,7 @@
 import type { useSizeText } from '#ui/index.ts';
 import type { useLookups } from '#catalog/web/index.ts';
 import type { CareRow, CareTicketDetail } from '#care/contract.ts';
-import { type CareService, careServices } from '#care/care-services.ts';
+import { type CareService, careServices, unitStateForService } from '#care/care-services.ts';
 
 export const garmentFactsOf = (
   row: CareRow,
@@ -22,3 +22,9 @@ export const serviceCountsOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>
       itemList.filter((row) => row.service === service).length,
     ])
     .filter(([, count]) => count > 0);
+
+/** Key of the title: a ticket of repairs alone is no order to wash. */
+export const ticketTitleOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>) =>
+  itemList.every(({ service }) => unitStateForService(service) === 'repair')
+    ? ('paper.repair' as const)
+    : ('app:pages.careTicket' as const);

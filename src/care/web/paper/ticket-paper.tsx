@@ -11,7 +11,7 @@ import { useLookups } from '#catalog/web/index.ts';
 import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import { PriceCell } from './price-cell.tsx';
 import { GarmentBarCode } from './bar-code.tsx';
-import { serviceCountsOf, garmentFactsOf } from './garment-facts.ts';
+import { serviceCountsOf, garmentFactsOf, ticketTitleOf } from './garment-facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -69,7 +69,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
     <FlowingPaper ref={paper} lang={language} size={size}>
       <header className={classes['head']}>
         <div>
-          <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>
+          <h2 className={classes['title']}>{`${t(ticketTitleOf(of))} #${of.ticketNo}`}</h2>
           <div>
             {shopName} · {of.branchName}
           </div>
@@ -94,7 +94,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
           {/* Repeated on every sheet to identify the ticket. */}
           <tr>
             <th colSpan={columns} className={classes['again']}>
-              {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
+              {`${t(ticketTitleOf(of))} #${of.ticketNo} · ${of.vendorName}`}
             </th>
           </tr>
           <tr>

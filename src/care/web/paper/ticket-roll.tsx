@@ -11,7 +11,7 @@ import { useLookups } from '#catalog/web/index.ts';
 import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import { PriceCell } from './price-cell.tsx';
 import { GarmentBarCode } from './bar-code.tsx';
-import { serviceCountsOf, garmentFactsOf } from './garment-facts.ts';
+import { serviceCountsOf, garmentFactsOf, ticketTitleOf } from './garment-facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -61,7 +61,7 @@ export const TicketRoll = ({ of, onReady }: { of: CareTicketDetail; onReady: (re
         className={classes['roll'] ?? ''}
         style={{ page: pageName(key) }}
       >
-        <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>
+        <h2 className={classes['title']}>{`${t(ticketTitleOf(of))} #${of.ticketNo}`}</h2>
         <div>
           {shopName} · {of.branchName}
         </div>

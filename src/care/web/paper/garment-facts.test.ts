@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { CareRow } from '#care/contract.ts';
+import type { CareService } from '#care/care-services.ts';
+import { ticketTitleOf } from './garment-facts.ts';
+
+const ticketOf = (...services: CareService[]) => ({
+  itemList: services.map((service) => ({ service }) as CareRow),
+});
+
+it('names a ticket of repairs alone an order to repair', () => {
+  expect(ticketTitleOf(ticketOf('mend', 'alter', 'bead'))).toBe('paper.repair');
+  expect(ticketTitleOf(ticketOf('mend', 'wash'))).toBe('app:pages.careTicket');
+});
