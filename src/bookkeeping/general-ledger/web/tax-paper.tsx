@@ -100,7 +100,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
     <td className={classes['right']}>
       <strong>{amount(vat)}</strong>
     </td>
-    <td />
+    <td aria-hidden />
   </tr>
 );
 
