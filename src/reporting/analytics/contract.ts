@@ -39,7 +39,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Codes of colours and sizes in the order of the reference lists. */
+  /** Codes of colours and sizes, in the order of the reference lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
@@ -96,7 +96,7 @@ export const UnitHistory = z.object({
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
-  /** Days since the last return or arrival. 0 while the unit is out. */
+  /** Days since the last return or arrival; 0 while the unit is out. */
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
@@ -125,18 +125,18 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, the remaining customer's id. */
+  /** Id of the customer, or after a merge of the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
     /** Payments minus refunds. */
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Returned and late garments, and the sum of late days. */
+    /** Number of returned garments and of late ones, and sum of late days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Reserved garments that were never picked up. */
+    /** Number of reserved garments that were never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,

@@ -1,7 +1,7 @@
 import { countParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** These parts are optional. The barcode is always printed. */
+/** Optional parts of a label. The barcode is always printed. */
 export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
@@ -23,7 +23,7 @@ export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** The default is the parts of the paper, with colour and size. */
+/** The default is the parts of the paper, and colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

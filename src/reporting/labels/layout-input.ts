@@ -24,7 +24,7 @@ export const layoutFields = {
   showBranch: z.boolean(),
 };
 
-/** The layout can be drawn, even if labels are outside of the page. */
+/** A layout that can be drawn, even if some labels are outside the page. */
 export const DrawnLayout = z.object({ ...layoutFields, name: z.string() });
 const canBeDrawn = ({ value }: { value: unknown }): boolean => DrawnLayout.safeParse(value).success;
 

@@ -8,12 +8,12 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
  * A statement of amounts owed. It is not stored and acknowledges no payment, so it is no document under the
- * Revenue Code. Its number is the first order's with another prefix.
+ * Revenue Code. Its number is that of the first order with another prefix.
  */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** Day of the first pickup, or some days from today if that has passed. */
+  /** Day of the first pick-up, or some days from today if that day has passed. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -32,7 +32,7 @@ export const PrintedInvoice = z.object({
       paid: BahtOut,
       owed: BahtOut,
       bailOwed: BahtOut,
-      /** As its tax invoice will show. */
+      /** Amounts as the tax invoice will show them. */
       base: BahtOut,
       vat: BahtOut,
       withheld: BahtOut,
@@ -42,20 +42,20 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** Percent of VAT included in the prices. 0 without VAT registration. */
+  /** VAT in percent that the prices include, or 0 without VAT registration. */
   vatRate: z.number(),
   /** Fees without VAT, as a part of `owed`. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** PromptPay payload for the sum less withheld tax. Empty without a PromptPay id. */
+  /** PromptPay payload for the sum less withheld tax, or empty without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
-  /** Bank, number and name. Empty without an account. */
+  /** Bank, account number and name, or empty without an account. */
   bankAccount: z.string(),
   /**
-   * Tax that a company withholds from the price before VAT, and what it then pays without and with the deposit.
-   * Null for persons.
+   * Tax that a company withholds from the price before VAT, and the amount that it then pays without and with
+   * the deposit. Null for persons.
    */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
@@ -80,7 +80,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The pickup slip for the customer, without their phone number. */
+/** The pick-up slip that the customer sees, without their telephone number. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -89,8 +89,8 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /**
-   * `detail`: barcode, code, colour and size. `set`: the set and the part of it, or ''. `held`: parts that were
-   * not handed over.
+   * `detail` has barcode, code, colour and size. `set` names the set and the part of it, or is ''. `held`
+   * lists parts that were not handed over.
    */
   garments: z.array(
     z.object({
@@ -155,7 +155,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percentage from the shop's list (0 for none). Default: the usual rate. */
+      /** Percentage from the shop's list (0 for none). The default is the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

@@ -1,7 +1,10 @@
-/** Documents that were issued within this time, in ms, belong to one visit. */
+/** Documents that were issued within this time, in ms, belong to the same visit. */
 const oneVisit = 60_000;
 
-/** Documents of the latest visit in order of issue. Void ones appear only if all are void. */
+/**
+ * Returns the documents of the latest visit in order of issue. Void documents are included only if all are
+ * void.
+ */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

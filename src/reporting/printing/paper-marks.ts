@@ -6,7 +6,7 @@ import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
 /**
- * The original is printed once; later prints are copies. A void document always prints as void. The face
+ * The original is printed once; later prints are copies. A void document is always printed as void. The face
  * `substitute` requires an issued substitute.
  */
 export const paperFaceOf = (
@@ -18,7 +18,9 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/** The first print is marked as original only if copies are printed with it. Later prints are numbered copies. */
+/**
+ * The first print is marked as original only if copies are printed with it. Later prints are numbered copies.
+ */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,
@@ -38,8 +40,8 @@ export const paperMarkOf = (
 };
 
 /**
- * Lists remarks of the issued document, then of later events. A substitute states its day, reason and issuer
- * (§86/12).
+ * Lists remarks of the issued document, then those of later events. A substitute states its day, reason and
+ * issuer (§86/12).
  */
 export const paperRemarksOf = (
   document: Document,

@@ -4,7 +4,7 @@ import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
 const lang = choiceParam(languages);
-/** A number selects one document. The default is the latest ones. */
+/** A number selects one document. The default is the latest documents. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
@@ -21,7 +21,7 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** A percentage, which may be 0. */
+/** Reads a percentage, which may be 0. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
@@ -30,8 +30,8 @@ const percent: ParamReader<number> = (value) => {
 export const slipSearch = searchParamsReader({ lang });
 
 /**
- * `order` is one order, `orders` several orders of one payer. `bail` includes the unpaid deposit. `rate` is the
- * percentage of tax withheld.
+ * `order` is one order, `orders` several orders of one payer. `bail` includes the unpaid deposit. `rate` is
+ * the percentage of tax withheld.
  */
 export const invoiceSearch = searchParamsReader({
   order: idParam,

@@ -19,7 +19,7 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** Figure of a paper without prices: the number of garments, or the amount of a fee. */
+  /** Value in a document without prices: the number of garments, or the amount of a fee. */
   figure: string;
   /** Amount in satang, for the totals carried between pages. */
   satang: number;
@@ -43,7 +43,7 @@ export type PaperView = {
   number: string;
   title: string;
   void: string;
-  /** A part of a line has no line break. */
+  /** Lines of the shop's address. A part of a line contains no line break. */
   shop: { name: string; lines: string[][] };
   facts: PaperTextRow[];
   customer: PaperTextRow[];
@@ -52,7 +52,7 @@ export type PaperView = {
   priced: boolean;
   lines: PaperViewLine[];
   references: PaperTextRow[];
-  /** Sum of the lines if it differs from the amount taken, and deductions. */
+  /** Sum of the lines if it differs from the amount paid, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;
@@ -78,7 +78,7 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** Omits the sign, because the document kind gives the direction of the money. */
+/** Formats without the sign, because the document kind tells the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>

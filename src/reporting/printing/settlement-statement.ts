@@ -1,4 +1,4 @@
-/** Every figure is on an issued document (docs/domain.md §8). */
+/** Every amount of the statement is on an issued document (docs/domain.md §8). */
 import type { Document, EntryKind } from '#ledger/shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 
@@ -21,8 +21,8 @@ const summed = (parts: readonly KeptPart[]): KeptPart[] =>
   );
 
 /**
- * In satang: rent and fees not paid from the deposit, and the deposit taken, forfeited by kind, refunded, and still held. Void
- * documents do not count, but their replacements do.
+ * Returns amounts in satang: rent and fees not paid from the deposit, and the deposit paid, forfeited by kind,
+ * refunded, and still held. Void documents are not counted, but their replacements are.
  */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],

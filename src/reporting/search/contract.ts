@@ -15,7 +15,7 @@ const OrderHit = z.object({
   branchName: z.string().nullable(),
 });
 
-/** Results have the newest of each kind, and exact matches of a code. */
+/** Contains the newest results of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
   /** The unit may be in any branch of the shop. */
   unit: z

@@ -34,9 +34,9 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** Day of the full return. While garments are out, it is the due day. */
+    /** Day of the full return, or the due day while garments are out. */
     since: DayOut,
-    /** Days after `since`. Null up to the due day. */
+    /** Days after `since`, or null until the due day. */
     days: z.number().nullable(),
     promisedDay: DayOut.nullable(),
   })

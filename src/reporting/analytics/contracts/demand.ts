@@ -5,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** Default: the user's branches. Web-shop demand has no branch and always counts. */
+/** The default is the user's branches. Web-shop demand has no branch and is always included. */
 const branchId = IdIn.optional();
 
-/** Default: both sources. */
+/** The default is both sources. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -17,10 +17,10 @@ export const UnmetDemandEntry = z
     name: z.string(),
     code: z.string(),
     image: z.string(),
-    /** Empty if no size of the style was free. */
+    /** Empty if no size of the style was available. */
     size: z.string(),
     sizeCode: z.string(),
-    /** Unmet requests in all, and in the web shop. */
+    /** Number of unmet requests in total, and in the web shop. */
     asked: z.number(),
     web: z.number(),
     units: z.number(),
@@ -38,14 +38,14 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** Unmet requests, rentals and their income in the selected months of the last twelve full months. */
+    /** Unmet requests, rentals and their income, in the selected months of the last twelve full months. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
     /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Rentals that pay for one more garment. Null if unknown. */
+    /** Number of rentals that pay for one more garment, or null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -55,19 +55,19 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** Monday of the week. */
+      /** The week's Monday. */
       from: DayOut,
       to: DayOut,
-      /** Garments to pick up, and their price. */
+      /** Number of garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** Bookings of the same week one year earlier: at the same lead time, and in the end. */
+      /** Bookings of the same week one year earlier: at the same lead time, and finally. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** First and last day of the data, of which only the selected months count. */
+  /** First and last day of the data. Only the selected months are counted. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

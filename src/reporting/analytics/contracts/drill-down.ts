@@ -18,7 +18,7 @@ import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
   n: z.number(),
-  /** Income. 0 if the figure counts days. */
+  /** Income, or 0 if the figure counts days. */
   income: BahtOut,
   /** Days booked ahead or days late; 0 for other figures. */
   days: z.number(),
@@ -35,12 +35,12 @@ export const DrillDownRow = z
 export type DrillDownRow = z.output<typeof DrillDownRow>;
 
 export const DrillDown = z.object({
-  /** Empty if the page has a label of its own. */
+  /** Empty if the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** Key of the next page. Empty after the last one. */
+  /** Key of the next page. Empty on the last page. */
   next: z.string(),
-  /** Sum over all pages, which equals the figure. */
+  /** Sum over all pages. It equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const DrillDownRental = z
     returnedDay: DayOut.nullable(),
     rent: BahtOut,
     fees: BahtOut,
-    /** Null outside the user's branches. */
+    /** Null if the order is outside the user's branches. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'RentalBehind' });
@@ -62,7 +62,7 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Sum over all pages, which equals the row of the garment list. */
+  /** Sum over all pages. It equals the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
@@ -88,7 +88,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Part of the income. Default: all. */
+        /** Part of the income. The default is the whole income. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
@@ -144,7 +144,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** Default: all sizes. '' means requests for which no size of the style was free. */
+      /** The default is all sizes. '' means requests for which no size of the style was available. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

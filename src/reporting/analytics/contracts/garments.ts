@@ -40,13 +40,13 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Days since the latest return or arrival. 0 while one of the garments is out. */
+    /** Days since the latest return or arrival; 0 while one of the garments is out. */
     idleDays: z.number(),
     /** Day on which income had covered purchase and care. Null for items and styles. */
     paidBackOn: DayOut.nullable(),
     /** Days until income covers the cost at the current pace. Null if it already does or never will. */
     paysBackIn: z.number().nullable(),
-    /** Null for garments no longer in the shop. */
+    /** Null for garments that are no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
   })
   .meta({ title: 'GarmentFigure' });

@@ -10,13 +10,13 @@ const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** Name of the receiver, or of the user responsible for the address. */
+    /** Name of the recipient, or of the user responsible for the address. */
     name: z.string(),
     address: z.string(),
     given: z.boolean(),
     /** Null means the language of the user. */
     language: z.enum(languages).nullable(),
-    /** The user may see the statistics. Otherwise nothing is sent. */
+    /** True if the user may see the statistics. Otherwise no report is sent. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
@@ -28,7 +28,7 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** Hour on the first day of the month, Bangkok time. */
+    /** Hour in Bangkok on the first day of the month. */
     hour: z.number(),
     version: z.number(),
     mailSet: z.boolean(),

@@ -16,7 +16,7 @@ const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Search as in the address of the page. Without a year, the view shows the current year. */
+/** Search parameters as in the URL of the page. Without a year, the view shows the current year. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -59,7 +59,7 @@ export const SavedView = z
     shared: z.boolean(),
     /** Name of the owner. Empty for the user's own view. */
     by: z.string(),
-    /** True for the owner, or for all if the owner loses access to the statistics. */
+    /** True for the owner, or for all users if the owner has lost access to the statistics. */
     mine: z.boolean(),
     search: SavedViewSearch,
     gone: z.array(z.enum(missingViewParts)),

@@ -1,8 +1,8 @@
 import { breakdowns } from './breakdowns.ts';
 
 /**
- * `method` also lists a branch's income. `made` lists garments to pick up that were booked on or before the key's day.
- * `kind` lists forfeited deposits.
+ * `method` also lists a branch's income. `made` lists garments to pick up that were booked on or before the
+ * key's day. `kind` lists forfeited deposits.
  */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
@@ -13,7 +13,7 @@ export const drillDownCuts = [
 ] as const;
 export type DrillDownCut = (typeof drillDownCuts)[number];
 
-/** The page lists entries of this kind, although they are not income. */
+/** The page lists entries of this kind, although they are no income. */
 export const bailForfeitedKind = 'bail_kept';
 /** Maximum length of a period for `made`, in days. */
 export const maxDrillDownDays = 92;
@@ -31,7 +31,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Is the amount money (in satang), days, or missing? */
+/** Is the amount money (in satang), a number of days, or missing? */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

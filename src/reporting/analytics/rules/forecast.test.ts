@@ -5,10 +5,10 @@ import { seasonMonthsOf, seasonMonthsText } from './season-months.ts';
 it('grows like the same week a year before after this lead time', () => {
   expect(expectedRentalsOf(20, { atDistance: 10, inTheEnd: 25 })).toBe(50);
   expect(expectedRentalsOf(20, { atDistance: 10, inTheEnd: 10 })).toBe(20);
-  // Too few bookings give no reliable ratio.
+  // Few bookings give no reliable ratio.
   expect(expectedRentalsOf(3, { atDistance: 1, inTheEnd: 9 })).toBe(11);
   expect(expectedRentalsOf(0, { atDistance: 0, inTheEnd: 0 })).toBe(0);
-  // Cancellations last year do not reduce the forecast below the current bookings.
+  // Last year's cancellations do not reduce the forecast below the current bookings.
   expect(expectedRentalsOf(8, { atDistance: 9, inTheEnd: 6 })).toBe(8);
 });
 

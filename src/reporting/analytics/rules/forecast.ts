@@ -5,8 +5,8 @@ export const yearOfWeeks = 364;
 const enough = 5;
 
 /**
- * Expects the growth that the same week last year had after the same lead time: a ratio, or with few bookings a
- * number. Never below the current bookings.
+ * Forecasts the growth that the same week of last year had after the same lead time: a ratio or, with few
+ * bookings, a number. The forecast is never below the current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -34,7 +34,7 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
 };
 
 /**
- * Days: age for `new` and `slow`, time without a rental for `resting` and `idle`, time to pay for itself for
- * `within`.
+ * Limits in days: the age for `new` and `slow`, the time without a rental for `resting` and `idle`, the time
+ * to pay for itself for `within`.
  */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

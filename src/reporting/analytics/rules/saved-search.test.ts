@@ -1,4 +1,3 @@
-/** Address parameters stored in a saved view. */
 import { expect, it } from 'vitest';
 import { savedSearchOf } from './saved-search.ts';
 import { statisticsSearch } from '../statistics-search.ts';

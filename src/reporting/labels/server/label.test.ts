@@ -1,4 +1,3 @@
-/** Label papers and label texts, over HTTP on a real database. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';

@@ -21,7 +21,6 @@ const askOf = ({ units = '', group, item }: Query): LabelUnitQuery => {
   return { unitIds };
 };
 
-/** Lists units in the user's branches. */
 export const listUnitLabels = readHandler<typeof labelsContract.units>(async (db, scope, call) => {
   const ask = askOf(call.query);
   const [rows, known] = await db.readAll(scope, [

@@ -35,7 +35,7 @@ export const labelUnitsQuery = (
   left join lookup z on z.shop_id = ${scope.shopId} and z.kind = 'size' and z.code = i.size
   order by u.barcode`;
 
-/** A group or item may exist without units. Unit ids need no check. */
+/** Checks the group or item, which may exist without units. Unit ids need no check. */
 export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBuilder<{ known: boolean }> =>
   'unitIds' in ask
     ? sql<{ known: boolean }>`select false as known`

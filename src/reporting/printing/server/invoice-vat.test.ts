@@ -1,4 +1,3 @@
-/** The invoice (ใบแจ้งหนี้) and the tax invoice of the payment that it asks for show the same VAT. */
 import { expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
 import { fc } from '#lib/testing/fast-check.ts';

@@ -142,7 +142,7 @@ describe('GET /api/print/invoice', () => {
     ]);
     const query = { orders: orders.map((order) => order.orderId).join(',') };
     const both = await a.ok(shop.staff, row, { query });
-    // 45.50 includes 2.98 VAT, and 91.00 would include 5.95.
+    // 45.50 includes 2.98 of VAT, whereas 91.00 would include 5.95.
     expect(both.orders.map(({ owed, base, vat, withheld }) => [owed, base, vat, withheld])).toEqual([
       [45.5, 42.52, 2.98, 2.13],
       [45.5, 42.52, 2.98, 2.13],

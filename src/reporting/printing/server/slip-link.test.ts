@@ -75,7 +75,7 @@ it('is valid until its last day, for its shop, and unaltered', async () => {
     forged(`${orderId} 9999-99-99`),
     forged(`${orderId}`),
     forged(`0 ${today}`),
-    // The same order in another shop, and a token sealed for another purpose.
+    // The keys name the same order in another shop, or are sealed for another purpose.
     forged(`${orderId} ${today}`, a.other.shopId),
     forged(`${orderId} ${today}`, a.shop.shopId, `shop/${a.shop.shopId}/email`),
     key.replace(String(a.shop.shopId), String(a.other.shopId)),

@@ -1,6 +1,6 @@
 /**
- * Public link to a slip. The sealed key contains shop, order and last day (90 days after the return). It is not
- * stored and cannot be forged.
+ * Public link to a pick-up slip. The sealed key contains shop, order and last day (90 days after the return).
+ * It is not stored and cannot be forged.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
@@ -36,7 +36,7 @@ export const slipCode: CodeProvider = (scope, { text, seal }) => {
 
 const gone = stateInSql('gone', sql`l.state`);
 
-/** Throws ILLEGAL_TRANSITION before the pickup. */
+/** Throws ILLEGAL_TRANSITION before the pick-up. */
 export const createSlipLink = readHandler<typeof printingContract.slipLink>(async (db, scope, call) => {
   const { orderid: orderId } = call.params;
   const [order] = await db.read(
@@ -82,7 +82,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** Throws NOT_FOUND for an invalid key, and if the pickup was undone. */
+/** Throws NOT_FOUND for an invalid key, or if the pick-up was undone. */
 export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');

@@ -10,11 +10,11 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
-  /** Null for an unknown address. */
+  /** Null if the address is unknown. */
   parcel: Side | null;
 };
 
-// The address is that of the parcel, or else that of the customer.
+// The address is that of the parcel, otherwise that of the customer.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
     json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,

@@ -17,7 +17,9 @@ export const maxFindsPerKind = 5;
 
 const codesOf = (code: string): string[] => (code === '' ? [] : [code]);
 
-/** Finds the newest matches of the branch, and orders of the user's other branches with exactly this number. */
+/**
+ * Finds the newest matches of the branch, and orders of the user's other branches with exactly this number.
+ */
 export const searchOrders = (scope: Scope, q: string, today: Day) => sql<SearchFinds['orders'][number]>`
   select o.id as "orderId", o.order_no as "orderNo", s.state, coalesce(c.name, '') as "customerName",
     s.pickup_day as "pickupDay", s.return_day as "returnDay",
@@ -48,7 +50,7 @@ export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
 
 type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
-/** Exact codes come first. Finds nothing if the package has no sets. */
+/** Exact codes come first. Returns no row if the package has no sets. */
 export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
@@ -57,7 +59,7 @@ export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
 
 type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 
-/** Exact codes come first. Finds nothing if the package has no consumables. */
+/** Exact codes come first. Returns no row if the package has no consumables. */
 export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
     ${goodsHasCode(codesOf(code))} as exact

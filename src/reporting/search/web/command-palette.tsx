@@ -38,7 +38,7 @@ const useSections = (
   typed: string,
   pages: readonly PalettePage[],
   found: PaletteSearch['found'],
-  /** Entries of a scan. If set, nothing else is shown. */
+  /** Entries of a scan. If set, the list shows nothing else. */
   named: readonly PaletteEntry[] | null,
 ): Section[] => {
   const { t } = useTranslation(['finder', 'app', 'ui']);
@@ -67,7 +67,7 @@ const useSections = (
   ];
 };
 
-/** Enter opens the first result of the typed text, even if the list shows older ones. */
+/** Enter opens the first result of the typed text, even if the list still shows older results. */
 const useEnterWhileWaiting = (waiting: boolean, typed: string, openFirst: () => unknown) => {
   const [entered, setEntered] = useState(false);
   const latest = useRef(openFirst);

@@ -1,4 +1,4 @@
-/** Matches of a scanned code. Texts that only contain the code do not match. */
+/** Lists matches of a scanned code. Texts that only contain the code do not match. */
 import { IconFileText, IconHanger, IconReceipt, IconShirt } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';

@@ -5,10 +5,10 @@ import { scanReadingsOf } from '#ui/index.ts';
 import { searchContract } from '../contract.ts';
 import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
-/** Time in ms after the last key press before a search starts. */
+/** Time in ms between the last key press and the search. */
 const pause = 120;
 
-/** Searches for the typed text. Without results, searches for its other keyboard layout. */
+/** Searches for the typed text and, without results, for the same keys under the other keyboard layout. */
 export const usePaletteSearch = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const searches = settled !== '';

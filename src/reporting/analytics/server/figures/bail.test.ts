@@ -1,4 +1,3 @@
-/** Deposits held by age and branch with their orders, and forfeited deposits, compared with the ledger by independent code. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -35,7 +34,7 @@ const back = async (fee = 0): Promise<number> => {
   });
   return order.orderId;
 };
-/** Deposits held by branch according to the ledger, in satang. */
+/** Returns the deposits held by branch according to the ledger, in satang. */
 const ledger = async (): Promise<Record<number, number>> =>
   Object.fromEntries(
     (

@@ -26,12 +26,12 @@ const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** `busy`: another process works on this shop. `more`: the caller must call again. */
+/** `busy` means that another process works on this shop, `more` that the caller must call again. */
 type Step = 'busy' | 'more' | 'done';
 
 /**
- * Recomputes stale sums of garments, and of their previous and current branch items. Returns the number of
- * garments.
+ * Recomputes stale sums of garments, and of the branch items to which they belonged and belong. Returns the
+ * number of garments.
  */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
@@ -71,14 +71,14 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
 };
 
 /**
- * Runs until no marks remain, or `stopped` is true after a transaction. A killed process leaves its marks. False
- * if another process works on this shop.
+ * Runs until no marks remain, or until `stopped` is true after a transaction. The marks of a killed process
+ * remain. Returns false if another process works on this shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // There are no figures yet, or another process is working.
+      // There are no figures yet, or another process is working on them.
       await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }
@@ -98,7 +98,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   for (let first = 0; ;) {
     let rows = await look(first);
     if (rows.some((one) => one.wrong)) {
-      // The difference may come from a concurrent change.
+      // A concurrent change may have caused the difference.
       await catchUpWholly(db, shop);
       rows = await look(first);
     }

@@ -1,4 +1,3 @@
-/** Unmet demand, the coming weeks, and proposals to buy and sell, by shop, branch and season. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, asDay, weekday } from '#lib/dates/day.ts';
@@ -116,7 +115,7 @@ it("compares the coming weeks with last year's bookings at the same lead time an
   const { itemId } = await a.makeItem({ units: 30, rentalPrice: 300 });
   for (let n = 0; n < 3; n += 1) await reserved({ itemId, from: 14, to: 15, pay: 0 });
   const before = addDays(asDay(inDays(14)), -364);
-  // The year before: two were booked at this lead time and six in the end.
+  // In the year before, two were booked at this lead time and six finally.
   const { itemId: old } = await a.makeItem({ units: 30, rentalPrice: 300 });
   for (let n = 1; n <= 6; n += 1) {
     const order = await reserved({ itemId: old, from: 14, to: 15, pay: 0 });
@@ -133,7 +132,7 @@ it("compares the coming weeks with last year's bookings at the same lead time an
   const week = weeks.find((one) => one.from <= inDays(14) && inDays(14) <= one.to);
   expect(week).toMatchObject({ booked: 3, value: 900, atDistance: 2, inTheEnd: 6, expected: 7 });
   expect((await ahead({ branchId: branchB })).weeks.every((one) => one.booked === 0)).toBe(true);
-  // The drill-down covers bookings made by then and none made later.
+  // The drill-down contains the bookings that were made by then.
   const earlier = (day: string): string => addDays(asDay(day), -364);
   const [from, to] = [earlier(week?.from ?? today), earlier(week?.to ?? today)];
   const made = (day: string) => allDrillDownRows(a, owner, { cut: 'made', key: day, from, to });

@@ -39,7 +39,7 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
 });
 
 const askedLeast = 3;
-/** Above this number of rentals per garment and month, a purchase is proposed. */
+/** Number of rentals per garment and month above which a purchase is proposed. */
 const busyAMonth = 4;
 const listed = 20;
 

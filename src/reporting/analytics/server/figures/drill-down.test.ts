@@ -1,4 +1,3 @@
-/** The orders behind each figure add up to it, page by page. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -96,7 +95,7 @@ it('lists orders that add up to each figure of the page', async () => {
   }
   const gowns = await look('category', 'gown');
   expect(gowns.name).toBe('gown');
-  // Six orders with a gown; the cancelled one has none.
+  // Six orders have a gown; the cancelled order has none.
   expect(gowns.rows.map((row) => row.order?.orderId)).toContain(came.orderId);
   expect(gowns.rows.map((row) => row.order?.orderId)).not.toContain(off.orderId);
 });

@@ -1,4 +1,3 @@
-/** Shops that the job visits. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

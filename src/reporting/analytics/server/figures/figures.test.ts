@@ -1,4 +1,3 @@
-/** Stored figures: what they count, that they follow every change in any recomputing process, and that faults are found. */
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';

@@ -1,4 +1,3 @@
-/** Stored figures while the process that computes them is killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
@@ -12,7 +11,7 @@ const a = await testApp({ own: 'waits until its database is idle' });
 const { branchB } = a.shop;
 const shop = { shopId: a.shop.shopId };
 
-/** A process that catches up in a loop and reports its start. */
+/** Starts a process that recomputes in a loop and reports its start. */
 const follower = () =>
   spawn(
     process.execPath,
@@ -33,13 +32,13 @@ it(
   { timeout: 1_800_000 },
   async () => {
     await orderBuildersOf(a).out();
-    // Ten batches and more.
+    // These rows need more than ten batches.
     await a.sql(
       `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
      select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
       [branchB],
     );
-    /** Stale days. */
+    /** Returns the number of stale days. */
     const left = async (): Promise<number> =>
       Number(
         (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))

@@ -1,4 +1,3 @@
-/** Use and profit of garments: equal to each garment's own page, sorted, filtered, of one shop, with verdicts. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -18,7 +17,7 @@ const { owner, admin, staff, branchA, branchB } = a.shop;
 const look = (query: object = {}) => a.ok(owner, analyticsContract.garments, { query });
 const barcodes = (rows: readonly GarmentFigure[]): string[] => rows.map((one) => one.barcode);
 
-/** A garment owned for this many days. */
+/** Makes a garment that the shop has owned for this many days. */
 const aged = async (days: number, cost: number, more: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 500, ...more });
   const unitId = made.units[0]?.unitId ?? 0;

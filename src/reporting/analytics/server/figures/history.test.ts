@@ -1,4 +1,7 @@
-/** Random histories of a shop: after each step the stored figures equal the ledger and order lines, added up by independent code. */
+/**
+ * The test runs random histories of a shop. After each step the stored figures must equal the ledger and order
+ * lines, added up by independent code.
+ */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { createStepCaller } from '#orders/amendments/server/testing/history-calls.ts';
@@ -80,7 +83,7 @@ const tell = (what: string, status: number): void => {
   seen[said] = (seen[said] ?? 0) + 1;
 };
 
-/** Catches up and compares every sum with the tables. */
+/** Recomputes the figures and compares every sum with the tables. */
 const check = async (): Promise<void> => {
   expect(await catchUp(a.db, { shopId: a.shop.shopId })).toBe(true);
   const [{ days, months, income }, kept] = [await recountFigures(a, 1), await storedFigures(a, 1)];
@@ -104,7 +107,7 @@ const otherSteps = (world: HistoryWorld, stock: { itemId: number; unitIds: numbe
     const unitId = stock.unitIds.pop();
     return unitId === undefined ? [] : [{ unitId, price, discountReason: 'x' }];
   };
-  /** The latest sale, created if there is none. */
+  /** Returns the latest sale, and makes one if there is none. */
   const aSale = async (one: Any) => {
     if (sales.length === 0) await run.sell(one);
     return sales.pop();
@@ -234,7 +237,7 @@ it(
         fc.noBias(fc.array(command, { minLength: 14, maxLength: 26, size: 'max' })),
         async (commands) => {
           process.env['TZ'] = zones[tried % 2];
-          // Two o'clock in the morning in Bangkok, while UTC still has the day before.
+          // It is two o'clock in the morning in Bangkok and still the day before in UTC.
           vi.useFakeTimers({
             toFake: ['Date'],
             now: begun + tried * 60 * 86_400_000 + (tried % 2) * 15 * 3_600_000,
@@ -277,7 +280,7 @@ it(
       }
     for (const { name, added, kept } of await openDrillDowns(a, owner))
       expect([name, added]).toEqual([name, kept]);
-    // The run proves nothing unless most steps succeed. Few histories do not reach every step.
+    // The run proves nothing unless most kinds of steps succeed. A short run does not reach every kind.
     const reached = rounds(0, 1) === 1 ? others : [];
     for (const what of ['open', 'pickup', 'takeBack', 'refund', 'cancel', 'undo', ...reached])
       expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-/** Items that a person removes while their figures are written. */
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';

@@ -1,4 +1,3 @@
-/** Statistics for an owner: current with the ledger, for the requested branches, and of this shop only. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { countStatements } from '#platform/testing/count-statements.ts';
@@ -61,13 +60,13 @@ it('shows a payment at once, with branches, users, categories, counts and deposi
   });
   expect((await look({ branchId: branchA })).now).toMatchObject({ income: 500, onTime: 1 });
   expect((await look({ branchId: branchB })).now).toMatchObject({ income: 20.5, orders: 0, onTime: 0 });
-  // A year and a month without data.
+  // This year and this month have no data.
   expect((await look({ year: year + 1 })).now.income).toBe(0);
   expect((await look({ year: year + 1 })).before.income).toBe(520.5);
   expect((await look({ month: (month % 12) + 1 })).now.income).toBe(0);
 });
 
-// In a cluster the request also checks that this server still owns the shop.
+// On a cluster the request also checks that this server still owns the shop.
 const inAll = a.cluster ? 7 : 6;
 
 it('takes one round trip without changes, also for many orders', async () => {
@@ -144,7 +143,7 @@ it('compares custom periods: whole months and single days', async () => {
   ];
   expect(day.now.income).toBeGreaterThan(0);
   expect(yesterday.now.income).toBe(0);
-  // Compared with a day that has all of it.
+  // The comparison is with a day that has all the income.
   const against = await look({ from: inDays(-40), to: inDays(-1), vsFrom: inDays(-3), vsTo: today });
   expect([against.now.income, against.before.income]).toEqual([0, day.now.income]);
   expect(against.cuts.method.reduce((sum, one) => sum + one.before, 0)).toBe(day.now.income);

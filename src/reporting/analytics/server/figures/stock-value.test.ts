@@ -1,4 +1,3 @@
-/** Stored sums of garments and branch items: follow every change of a garment, faults are found, and lists page through all rows. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -17,7 +16,7 @@ const { out, back, reserved } = orderBuildersOf(a);
 const { owner, admin, staff, staff2, branchA, branchB } = a.shop;
 afterEach(() => vi.useRealTimers());
 
-/** Reading does not repair: unmarked changes are found. */
+/** Reading does not repair, so unmarked changes are found. */
 const right = async (what: string): Promise<void> => {
   const { faults } = await verifyFigures(a.db, { shopId: a.shop.shopId });
   expect([what, faults]).toEqual([what, []]);
@@ -40,7 +39,7 @@ it('follows changes of a garment: created, edited, moved, lost, found, transferr
   await right('cost');
   await change(first, { acquiredDay: inDays(-400) });
   await right('day');
-  // No page accepts such a day; the table does.
+  // No page accepts such a day, but the table does.
   await a.sql('update unit set acquired_day = $2 where id = $1', [second, inDays(30)]);
   await change(second, { cost: 1000.5 });
   await right('day to come');
@@ -77,7 +76,7 @@ it('follows changes of a garment: created, edited, moved, lost, found, transferr
 
   const [free] = await rowsOf(groupId, { branchId: branchA });
   const removed = await a.call(admin, stockContract.removeUnit, { params: { id: free?.unitId ?? 0 } });
-  // A garment in transfer cannot be deleted; another one has no row afterwards.
+  // A garment in transfer cannot be deleted. Any other garment has no row afterwards.
   if (removed.status !== 200) {
     const fresh = await a.ok(staff, stockContract.mint, {
       body: { branchId: branchA, lines: [{ itemId, count: 1 }] },
@@ -142,7 +141,7 @@ it('counts a garment rented before it was entered from its first rental on', asy
   await right('before');
 });
 
-/** The value by which a sort orders a row. */
+/** Returns the value by which a sort orders a row. */
 const measures: Record<string, (row: GarmentFigure) => number> = {
   use: (row) => row.daysRented / row.daysOwned,
   idle: (row) => row.idleDays,
@@ -187,7 +186,7 @@ it('pages through all rows in each sort order, with sums equal to the rows, toda
         const ordered = values.toSorted((x, y) => (sort.startsWith('-') ? y - x : x - y));
         expect([by, sort, values]).toEqual([by, sort, ordered]);
       }
-    // Every grouping adds up to the same shop.
+    // Every grouping adds up to the same sums.
     const [units, items] = [
       await listedGarments(a, who, { by: 'unit' }),
       await listedGarments(a, who, { by: 'item', branchId: branchA }),

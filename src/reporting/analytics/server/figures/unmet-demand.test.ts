@@ -1,4 +1,3 @@
-/** Refusals at the counter for lack of a free garment are recorded as demand once per user, without changing or delaying the refusal. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -14,7 +13,7 @@ const { owner, staff, branchA } = a.shop;
 afterEach(() => vi.useRealTimers());
 
 type Wish = { size: string; n: number; day: string; source: string; branch: number };
-/** Writes the collected requests immediately. */
+/** Writes the collected requests at once and returns them. */
 const wishesOf = async (groupId: number): Promise<Wish[]> => {
   await visitCounterOf(a.db).flush();
   return a.sql<Wish>(
@@ -22,9 +21,9 @@ const wishesOf = async (groupId: number): Promise<Wish[]> => {
     [groupId],
   );
 };
-/** They are counted after the response. */
+/** Timeout for requests, which are counted after the response. */
 const soon = { timeout: 10_000 };
-/** Waits until all earlier requests have arrived. */
+/** Waits until all earlier requests are counted. */
 const settled = async (): Promise<void> => {
   const { itemId, groupId } = await taken(70);
   expect(await open(itemId, 70)).toBe(409);
@@ -41,7 +40,7 @@ const body = async (itemId: number, from: number, more: object = {}) => ({
 });
 const open = async (itemId: number, from: number, who = staff): Promise<number> =>
   (await a.call(who, rentalsContract.open, { body: await body(itemId, from) })).status;
-/** A style with one garment, reserved from a day on. */
+/** Makes a style with one garment, which is reserved from a day on. */
 const taken = async (from: number, size = 'L') => {
   const made = await a.makeItem({ units: 1, size });
   const order = await reserved({ itemId: made.itemId, from, to: from + 2 });
@@ -132,7 +131,7 @@ it('counts changed days of an order, extensions, and checks while a line is adde
         ...more,
       },
     });
-  // An existing order was already counted.
+  // The demand of an existing order was already counted.
   await check({ orderId: mine.orderId });
   await settled();
   expect(await wishesOf(added.groupId)).toEqual([]);

@@ -9,8 +9,8 @@ import { areFiguresStale } from './sql/stored-sums.ts';
 const patience = 1500;
 
 /**
- * Runs the queries on current figures: once if nothing has changed, otherwise again after a catch-up. `behind`:
- * the catch-up took too long.
+ * Runs the queries on current figures: once if nothing has changed, otherwise again after recomputing.
+ * `behind` means that recomputing took too long.
  */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,
@@ -32,7 +32,7 @@ export const ensureFiguresCurrent = async <const Q extends readonly Compilable<u
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** The default is the user's branches. Throws NOT_FOUND for others. */
+/** The default is the user's branches. Throws NOT_FOUND for other branches. */
 export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');

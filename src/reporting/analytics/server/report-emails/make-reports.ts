@@ -1,4 +1,4 @@
-/** Creates one report per month and address, even with concurrent or killed processes. */
+/** Creates one report per month and address, even if processes run concurrently or are killed. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';

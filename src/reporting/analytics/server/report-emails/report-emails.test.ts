@@ -1,4 +1,3 @@
-/** Monthly report by e-mail: recipients, schedule, exactly once, and only for users with access to the figures. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
@@ -60,7 +59,7 @@ it('is off by default, and when enabled goes to each recipient in their language
       `(฿)${figureBahtText(data.now.income)}${figureBahtText(data.before.income)}–${figureBahtText(1000)}+23.5%`,
     );
   }
-  // The message list of the counter does not contain it.
+  // The message list of the counter does not contain the report.
   const { itemList } = await a.ok(staff, notificationsContract.messages, { query: {} });
   expect(itemList.filter((one) => one.recipient.includes('@example.com'))).toEqual([]);
   const { receivers } = await setting();
@@ -96,7 +95,7 @@ it('is sent once per month and address: on repeated and concurrent runs, and for
 it('waits for its hour in Bangkok, is created up to ten days late, and not for hours before it was enabled', async () => {
   await add({});
   await turnOn(14);
-  // Turned on now: this month's hour is past, or follows.
+  // The report was turned on now, so this month's hour is either past or still to come.
   const turnedOn = new Date();
   expect(await createDueReports(a.db, shopId, due)).toBe(turnedOn < at(first, '14:00') ? 1 : 0);
   await forget();

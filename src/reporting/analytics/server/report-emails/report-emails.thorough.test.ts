@@ -1,4 +1,3 @@
-/** The monthly report while the process that creates it is killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -18,7 +17,7 @@ it(
   'leaves nothing half done when a process is killed; the next one creates the rest',
   { timeout: 300_000 },
   async () => {
-    // Each has its own language and needs its own drawing.
+    // Each recipient has another language and needs a separate PDF.
     for (const language of languages) await add({ address: `${language}@example.com`, language });
     await turnOn();
     await longAgo();

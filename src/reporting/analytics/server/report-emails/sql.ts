@@ -7,7 +7,7 @@ import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Needs the rows `r` of figure_receiver and `u` of app_user. */
+/** Requires the rows `r` of figure_receiver and `u` of app_user. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
@@ -70,12 +70,12 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** A missed report is still sent up to this many days later. */
+/** Number of days for which a missed report is still sent. */
 const lateDays = 10;
 
 /**
- * Recipients due for the report of `month`: on day `first`, at the hour of the setting. Recipients added later do
- * not get it.
+ * Finds recipients due for the report of `month`: on day `first`, at the hour of the setting. Recipients added
+ * later do not get it.
  */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
@@ -107,7 +107,7 @@ export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) =>
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** No file if the recipient was removed or lost access to the statistics. */
+/** Returns no file if the recipient was removed or has lost access to the statistics. */
 export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id

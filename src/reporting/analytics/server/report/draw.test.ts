@@ -1,4 +1,3 @@
-/** PDF of the statistics: every figure of the API to the satang, in five languages, with the glyphs that Thai needs. */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';

@@ -43,15 +43,15 @@ type Days = { from: string; to: string };
 export type ReportComparison = { data: ShopStatistics; label: string; change: string };
 export type ReportRequest = {
   shop: string;
-  /** Null means all branches. */
+  /** Name of the branch, or null for all branches. */
   branch: string | null;
   language: Language;
   at: Date;
   now: string;
   title: string;
-  /** The first comparison is for months and breakdowns. */
+  /** The first comparison is used for months and breakdowns. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
-  /** Default: all breakdowns. */
+  /** The default is all breakdowns. */
   only?: Breakdown | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Saved views of the statistics: ownership, content, and parts that no longer exist. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { analyticsContract, maxSavedViews, type SavedViewSearch } from '#reporting/analytics/contract.ts';

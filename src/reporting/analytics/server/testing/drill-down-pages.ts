@@ -1,4 +1,3 @@
-/** For tests: all pages of the orders behind a figure. */
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import {
   drillDownAmountOf,
@@ -18,7 +17,9 @@ type Asked = {
   size?: number;
 };
 
-/** `sum` is the sum in the reply, `added` the sum of its rows. */
+/**
+ * Returns all pages of the orders behind a figure. `sum` is the sum in the reply, `added` the sum of its rows.
+ */
 export const allDrillDownRows = async (
   a: Pick<TestApp, 'ok'>,
   owner: LoggedInPerson,

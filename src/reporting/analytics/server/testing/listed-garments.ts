@@ -1,4 +1,3 @@
-/** For tests: the whole garment list, page by page, and the sum of its rows. */
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { type GarmentFigure, analyticsContract } from '#reporting/analytics/contract.ts';
 
@@ -16,7 +15,9 @@ const summed = [
 ] as const;
 type Sums = Record<(typeof summed)[number], number>;
 
-/** `sum` is the sum in the reply, `added` the sum of the rows of all pages. */
+/**
+ * Returns the whole garment list, page by page. `sum` is the sum in the reply, `added` the sum of the rows.
+ */
 export const listedGarments = async (
   a: Pick<TestApp, 'ok'>,
   owner: LoggedInPerson,

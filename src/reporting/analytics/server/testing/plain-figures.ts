@@ -1,4 +1,7 @@
-/** For tests: the figures of a shop added up row by row from its tables, written from docs/decisions/0061-figures.md alone. */
+/**
+ * Adds up the figures of a shop row by row from its tables, as docs/decisions/0061-figures.md describes them
+ * and independently of the product's code.
+ */
 import type { TestApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 
@@ -12,7 +15,7 @@ type Entry = {
   by: number | null;
   order: number | null;
   sold: boolean;
-  /** The kind of fee that a refund gives back. */
+  /** The kind of fee that a refund returns. */
   fee: string | null;
 };
 type Line = {
@@ -55,8 +58,8 @@ const byThemselves = [
 ];
 
 /**
- * Divides an amount by weights, exactly to the satang: every share is rounded down, then the largest fractions get one satang more.
- * Of equal fractions, the first gets it.
+ * Divides an amount by weights, exact to the satang: every share is rounded down, then the largest fractions
+ * get one more satang, the first of equal ones.
  */
 const shareOut = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, one) => sum + one, 0);
@@ -150,7 +153,10 @@ class FigureRecount {
       for (const [key, [n, amount]] of Object.entries(sums)) if (n === 0 && amount === 0) delete sums[key];
   }
 
-  /** Key of income that does not belong to garments; undefined if it is divided among `garments`. */
+  /**
+   * Returns the key of income that does not belong to garments, or undefined if it is divided among
+   * `garments`.
+   */
   #partOf(
     { kind, order, sold, fee }: Entry,
     of: Order | undefined,
@@ -180,7 +186,6 @@ class FigureRecount {
   }
 }
 
-/** All figures of a shop, by day and by month. */
 export const recountFigures = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,

@@ -1,4 +1,3 @@
-/** For tests: the sums of each garment added up row by row from the tables, independently of the stored sums. */
 import type { TestApp } from '#test/server/test-app.ts';
 
 type Unit = { id: number; barcode: string };
@@ -14,7 +13,9 @@ export type RecountedUnit = {
 
 const day = 86_400_000;
 
-/** Sums by barcode. Garments without events are omitted. Money is in satang. */
+/**
+ * Adds up the sums of each garment row by row, by barcode, in satang. Garments without events are omitted.
+ */
 export const recountUnits = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,

@@ -1,4 +1,3 @@
-/** A shop that sends the monthly report through a real mail server, with its recipients and reports. */
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
@@ -14,10 +13,10 @@ import { reportMonthsAt } from '../report-emails/compose.ts';
 
 export const reportMonths = reportMonthsAt(bangkokDay(new Date()));
 export const timeOf = (day: Day, time: string): Date => new Date(`${day}T${time}:00+07:00`);
-/** The morning after the first day of this month, whatever day the tests run. */
+/** The morning of the second day of this month, whatever day the tests run. */
 export const due = timeOf(addDays(reportMonths.first, 1), '09:00');
 
-/** Returns a mail and the text of its PDF. */
+/** Parses a mail and returns it with the text of its PDF. */
 const read = async (text: string) => {
   const { subject, to, text: body, attachments } = await PostalMime.parse(text);
   const [file] = attachments;
@@ -99,7 +98,7 @@ export const reportMail = async (a: TestApp) => {
     await a.sql('delete from message where figure_report_id is not null');
     await a.sql('delete from figure_report');
   };
-  /** State before each test: no recipients and reports, the owner's address, and a channel that is on. */
+  /** Removes recipients and reports, and restores the owner's address and an active channel. */
   const reset = async (): Promise<void> => {
     await forget();
     await a.sql('delete from figure_receiver');

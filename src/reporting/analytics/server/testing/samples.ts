@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import { analyticsContract } from '#reporting/analytics/contract.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import type { TestApp } from '#test/server/test-app.ts';
@@ -10,7 +9,6 @@ const byGroup = (of: SampleObjects) => ({ id: of.groupId });
 
 export const analyticsObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   ownerId: shop.owner.userId,
-  /** A recipient of the monthly report. */
   receiverId: Number(
     (
       await a.one<{ id: string }>(

@@ -75,7 +75,10 @@ export type UnitFiguresRow = {
   careCost: number;
 };
 
-/** Days rented count from pickup to return, including both. While the unit is out they count until today. */
+/**
+ * A rental counts the days from pick-up to return, including both. While the unit is out, it counts until
+ * today.
+ */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,

@@ -54,7 +54,7 @@ type Figure = (typeof figures)[number];
 
 const sumOf = (weeks: Weeks, figure: Figure): number => sumBaht(weeks.map((one) => one[figure]));
 
-/** `expected` has no link, because it is an estimate. */
+/** Returns the links of a week's figures. `expected` has none, because it is an estimate. */
 const useFigureLinks = (branch: number | undefined) => {
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   const booked = yearBefore(useToday());

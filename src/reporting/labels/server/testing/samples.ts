@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import { randomUUID } from 'node:crypto';
 import { builtInLayouts } from '#reporting/labels/label-layouts.ts';
 import { labelsContract } from '#reporting/labels/contract.ts';
@@ -12,7 +11,6 @@ export const labelsSamples = operationSamplesOf(labelsContract, {
   removeLayout: { params: (of) => ({ id: of.layoutId }) },
 });
 
-/** A paper of the shop. */
 export const labelsObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { layoutId } = await a.ok(shop.admin, labelsContract.saveLayout, {
     body: { ...builtInLayouts['a4-3x8'], name: `Paper ${randomUUID()}` },

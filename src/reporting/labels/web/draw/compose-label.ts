@@ -1,4 +1,4 @@
-/** Layout of one label. Lengths are in millimetres. */
+/** Composes one label. Lengths are in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';
@@ -22,12 +22,15 @@ const edge = 1.2;
 /** Line height as a multiple of the letter size. Thai has marks above and below the letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** Distance between text and bars. Thai vowels extend below their line, and a bar that touches text is unreadable. */
+/**
+ * Distance in mm between text and bars. Thai vowels extend below their line, and text that touches a bar is
+ * unreadable.
+ */
 const apart = 0.3;
-/** Minimum height of bars for a hand scanner. */
+/** Minimum height of bars in mm for a hand scanner. */
 const leastBars = 4.5;
 
-/** Width at a letter size of 1 mm. */
+/** Returns the width of a text at a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -2,11 +2,14 @@ import { encode } from 'uqr';
 import { type Code128Bars, encodeCode128 } from '#ui/print/code128.ts';
 import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-layouts.ts';
 
-/** Narrowest bar that scanners and phones read (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
+/**
+ * Width in mm of the narrowest bar that scanners and phones read (GS1 General Specifications, 5.12:
+ * X-dimension 0.25 mm).
+ */
 export const minModuleWidth = 0.25;
-/** Wider bars would only make the code longer. */
+/** Maximum module width in mm. Wider bars would only make the code longer. */
 const mostModule = 0.5;
-/** Dot of a printer with 203 dots per inch. Bars of whole dots have an even width. */
+/** Dot size in mm of a printer with 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
 /** Quiet zone in modules (ISO/IEC 18004). */
 const quiet = 4;
@@ -24,7 +27,10 @@ export type DrawnCode = {
   tooSmall: boolean;
 };
 
-/** Chooses the widest module that fits. On a roll it is a whole number of printer dots, unless that is too narrow. */
+/**
+ * Returns the widest module that fits. On a roll it is a whole number of printer dots, unless that would be
+ * too narrow.
+ */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;
@@ -67,7 +73,7 @@ const square = (text: string, room: { width: number; height: number }, paper: La
   };
 };
 
-/** Size in millimetres. A text that Code 128 cannot encode becomes a QR code. */
+/** Draws a code. Sizes are in millimetres. A text that Code 128 cannot encode becomes a QR code. */
 export const drawCode = (
   text: string,
   kind: LabelCodeKind,

@@ -50,7 +50,7 @@ const CreditChoices = ({ order, documentNo, registered }: CreditChoicesProps) =>
   );
 };
 
-/** A credit note results from a refund, which starts at the order. */
+/** Links to the order, because a credit note is issued by a refund, which starts there. */
 export const CreditDialog = ({ orderid, document, registered, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   const query = useApi(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });

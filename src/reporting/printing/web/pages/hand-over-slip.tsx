@@ -29,7 +29,7 @@ import { handedOutLinesOf, slipViewOf } from '../slip/slip-view.ts';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
 
-/** The copy of the shop is in the language of the page. */
+/** The shop's copy is in the language of the page. */
 const CounterSlip = ({
   onReady,
   ...known
@@ -41,7 +41,7 @@ const CounterSlip = ({
   return <SlipPaper ref={paper} slip={slipViewOf({ ...known, lookups, sizeText })} />;
 };
 
-/** The slip is signed on paper, or on screen before printing. */
+/** The slip is signed on paper, or on the screen before it is printed. */
 export const HandOverSlipPage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();

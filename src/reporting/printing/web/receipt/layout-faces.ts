@@ -28,7 +28,7 @@ const settlementRows = (
   ];
 };
 
-/** `prints` has the current number by document. The default is the next number. */
+/** `prints` has the number of the current print by document. The default is the next number. */
 export const viewsByFace = (
   documents: readonly Document[],
   faces: readonly PaperFace[],

@@ -42,7 +42,7 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** Omits balance, QR code and signatures. */
+  /** If true, balance, QR code and signatures are omitted. */
   compact: boolean;
   edge: string;
 };

@@ -22,7 +22,7 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** Draws an empty carried total, to measure it. */
+  /** Draws an empty carried total, which is measured. */
   measuring?: boolean;
 };
 

@@ -17,7 +17,7 @@ const wordsIn = (language: Language): ViewWords => {
   return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
 };
 
-/** The language may differ from that of the screen. Returns null while loading. */
+/** Loads the texts in a language that may differ from that of the screen. Returns null while loading. */
 export const usePaperWords = (language: Language): ViewWords | null => {
   const [words, setWords] = useState<ViewWords | null>(null);
   useEffect(() => {

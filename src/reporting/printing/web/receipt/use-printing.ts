@@ -13,8 +13,8 @@ type Printing = {
 const reads = [printingContract.receipts, printingContract.documents];
 
 /**
- * The server numbers each print beforehand, so two counters never print two originals. The browser's own print
- * command is counted when it happens.
+ * The server numbers each print before it starts, so two counters never print two originals. A print by the
+ * browser's own command is counted when it happens.
  */
 export const usePrinting = (
   documentIds: readonly number[],

@@ -20,7 +20,10 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** `url` is the picture of the signature, which is empty on paper. With `at`, only the fact of signing is shown. */
+  /**
+   * `url` is the picture of the signature, or '' for a signature on paper. With `at`, only the fact that it
+   * was signed is shown.
+   */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
@@ -47,7 +50,7 @@ export const slipViewOf = ({ order, shop, branches, record, lookups, sizeText }:
   const { slipTerms } = record;
   const branch = branches.find((one) => one.branchId === order.branchId);
   return {
-    // As on the slip behind the customer's link.
+    // The slip behind the customer's link shows the same values.
     shop: {
       name: shop.name,
       address: branch?.address || shop.address,

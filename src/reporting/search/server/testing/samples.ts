@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import { operationSamplesOf } from '#test/samples/sample.ts';
 import { searchContract } from '#reporting/search/contract.ts';
 

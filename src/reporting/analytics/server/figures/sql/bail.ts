@@ -14,8 +14,8 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 const { week, twoWeeks, month } = bailAgeDays;
 
 /**
- * Rows (order_id, branch_id, held, since, days, age, promised). `since` is the due day while garments are
- * reserved or rented, and after that the day of the return.
+ * Returns rows (order_id, branch_id, held, since, days, age, promised). `since` is the due day while garments
+ * are reserved or rented, and afterwards the day of the return.
  */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'

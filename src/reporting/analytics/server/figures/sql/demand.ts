@@ -114,7 +114,10 @@ export type ForecastWeekRow = {
   inTheEnd: number;
 };
 
-/** Counts the current bookings from Monday `from`, and those of last year: all, and at the same lead time. */
+/**
+ * Counts the current bookings from Monday `from`, and last year's: all of them, and those at the same lead
+ * time.
+ */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);

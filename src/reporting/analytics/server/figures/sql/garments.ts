@@ -95,7 +95,7 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** An index exists for these sort orders. */
+/** Sort orders that an index supports. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,
@@ -110,7 +110,7 @@ const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   balance: sql`f.balance, f.unit_id`,
   '-balance': sql`f.balance desc, f.unit_id desc`,
 };
-/** Equal rows sort by key, in the direction of the index. */
+/** Equal rows are sorted by key, in the direction of the index. */
 const tie = (sort: GarmentSort): RawBuilder<unknown> =>
   sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 
@@ -118,7 +118,7 @@ const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
   case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** The garments `r` of a branch item are idle since the latest return of one of them. */
+/** The garments `r` of a branch item are idle since the latest return of any of them. */
 const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   r.units, r.rentals, ${rentedStockSql(day)} as rented, ${ownedStockSql(day)} as owned,
   case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
@@ -163,14 +163,16 @@ const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
 const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
   ask.show === 'gone' ? sql`null::text` : worth;
 
-/** CTEs that end in `rows`. They compute verdicts only if the list is filtered by them. */
+/** Returns CTEs that end in `rows`. They compute verdicts only if the list is filtered by verdict. */
 const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** `found` is at most `totalCap` + 1. A list of garments is summed from branch items, which are fewer. */
+/**
+ * `found` is at most `totalCap` + 1. A list of garments is summed by branch items, because these are fewer.
+ */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
@@ -184,8 +186,8 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
 };
 
 /**
- * Unsorted candidates. If an index has the requested order, the rows of each branch up to the end of the page,
- * otherwise all rows.
+ * Returns unsorted candidates: if an index has the requested order, the rows of each branch up to the end of
+ * the page, otherwise all rows.
  */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;

@@ -1,4 +1,4 @@
-/** Computes day sums from ledger, lines and orders. All stored figures must equal them. */
+/** Computes the sums of days from ledger, lines and orders. All stored figures must equal them. */
 import { type RawBuilder, sql } from 'kysely';
 import { feeKinds, priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +9,7 @@ type Shop = Pick<Scope, 'shopId'>;
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
 const apart = sql.join([...feeKinds, 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)));
 
-/** Third value: does the entry count? Only `kind` also counts entries that are not income. */
+/** The third value tells whether the entry is counted. Only `kind` also counts entries that are no income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
@@ -29,8 +29,8 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
 /**
- * Entries `e` of the days `d`. `part` has amounts that are not for garments. `wholly` adds `shares`, the
- * amounts divided among garments.
+ * Returns the entries `e` of the days `d`. `part` contains amounts that are not for garments. With `wholly`,
+ * `shares` contains the amounts divided among garments.
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
@@ -56,10 +56,10 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * CTEs that end in `pieces`: (branch_id, day, cut, key, order_id, n, amount). The caller defines the days `d`
- * (branch_id, day). The breakdowns except `kind`, `count` and `made` add up to the day's income. `made` counts
- * garments to pick up by booking day. With `each` there is a row per order, otherwise order_id is null. `only`
- * selects one breakdown.
+ * Returns CTEs that end in `pieces`: (branch_id, day, cut, key, order_id, n, amount). The caller defines the
+ * days `d` (branch_id, day). All breakdowns except `kind`, `count` and `made` add up to the day's income.
+ * `made` counts garments to pick up by booking day. With `each` there is a row per order; otherwise order_id
+ * is null. `only` selects one breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
@@ -115,7 +115,7 @@ export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelect
   ]);
 };
 
-/** CTEs that end in `fresh`: (branch_id, day, cut, key, n, amount). */
+/** Returns CTEs that end in `fresh`: (branch_id, day, cut, key, n, amount). */
 export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces

@@ -1,4 +1,4 @@
-/** The cost depends only on the number of months, branches and breakdown keys. */
+/** The cost of these queries depends only on the number of months, branches and breakdown keys. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
@@ -26,7 +26,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Rows (branch_id, cut, key, n, amount, now). Whole months come from stored month sums. */
+/** Returns rows (branch_id, cut, key, n, amount, now). Whole months come from stored sums of months. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -46,7 +46,7 @@ const rowsOf = (
   );
 };
 
-/** A single statement, so that all sums are consistent. */
+/** This is a single statement, so that all sums are consistent. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,

@@ -1,4 +1,6 @@
-/** Sums of one item in one branch (a `rack`), computed from stored sums of garments, in satang. */
+/**
+ * Sums of one item in one branch (a `rack`), computed from the stored sums of garments. Amounts are in satang.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FigureFault } from './stored-sums.ts';
@@ -30,7 +32,10 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
-/** The CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and is twice in the SQL. */
+/**
+ * Returns the CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and occurs twice
+ * in the SQL.
+ */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
     select s.*, coalesce(o.open_days, '{}') as open_days, coalesce(o.open_sum, 0) as open_sum from (
@@ -72,13 +77,16 @@ export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   where f.shop_id = ${scope.shopId} and not exists (select from unit u where u.shop_id = f.shop_id and u.id = f.unit_id)
   order by 1, 2, 5`;
 
-/** Days rented of the branch items `r`. Single rentals are read only if one began before its planned day. */
+/**
+ * Returns the days rented of the branch items `r`. Single rentals are read only if one began before its
+ * planned day.
+ */
 export const rentedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.days + case cardinality(r.open_days) when 0 then 0 else case when r.open_days[cardinality(r.open_days)] <= ${today}
       then cardinality(r.open_days)::bigint * (${today} - ${begin} + 1) - r.open_sum
       else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(r.open_days) o(day)) end end)`;
 
-/** Days in the shop of all garments of `r`, at least one day each. */
+/** Returns the days in the shop of all garments of `r`, at least one day for each. */
 export const ownedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.units::bigint * (${today} - ${begin} + 1) - r.since_sum + case when cardinality(r.later_days) = 0 then 0
     else (select coalesce(sum(greatest(0, o.day - ${today})), 0) from unnest(r.later_days) o(day)) end)`;

@@ -17,7 +17,7 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Locks the row until the commit. No row while another process recomputes. */
+/** Locks the row until the commit. Returns no row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
@@ -28,7 +28,7 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Locks the items, so that none is deleted before its row is written. */
+/** Locks the items, so that no item is deleted before its row is written. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
@@ -48,7 +48,7 @@ export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** `due` has the marks, `x` their orders. */
+/** `due` contains the marks, `x` their orders. */
 const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
@@ -88,7 +88,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Months have no sums of `made`: they would be too many, and no query needs them. */
+/** Months have no sums of `made`, because these would be too many and no query needs them. */
 const ofDays = sql`'made'`;
 
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
@@ -110,7 +110,9 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** Shops with marks. Changed catalogue values cause no visit: the next mark and a nightly job find them. */
+/**
+ * Finds shops with marks. Changed catalogue values cause no visit; the next mark or a nightly job finds them.
+ */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
@@ -120,8 +122,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * Null `kept`: the stored row is missing. Null `derived`: it should not exist. For a garment, `cut` names the sum
- * and `key` is the barcode; for a rack, `key` is the item.
+ * If `kept` is null, the stored row is missing; if `derived` is null, the row should not exist. For a garment,
+ * `cut` names the sum and `key` is the barcode; for a rack, `key` is the item.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';

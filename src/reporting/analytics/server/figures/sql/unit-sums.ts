@@ -12,8 +12,8 @@ import type { FigureFault } from './stored-sums.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * One row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days` counts
- * finished rentals, and `open_days` has the first days of current ones.
+ * Returns one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days`
+ * counts finished rentals, and `open_days` has the first days of current ones.
  */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
@@ -26,7 +26,10 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
     ${unitCareCostSql(scope, unit)} as care
   from (${unitRentsQuery(scope, unit)}) l`;
 
-/** Days rented by the sums `f`. Current rentals are added up one by one only if a garment has two, which is rare. */
+/**
+ * Returns the days rented of the sums `f`. Current rentals are added up one by one only if a garment has two,
+ * which is rare.
+ */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
@@ -52,8 +55,8 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
 /**
- * The row that the unit `u` should have, in the order of `columnNames`. A unit counts from its first rental if
- * that is before its recorded arrival.
+ * Returns the row that the unit `u` should have, in the order of `columnNames`. A unit counts from its first
+ * rental if that is before its recorded arrival.
  */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
@@ -61,7 +64,7 @@ const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
   from (${unitSumsSql(scope, sql`u.id`)}) s`;
 
-/** Marks units of the orders `x` and of the marks `due`. */
+/** Marks the units of the orders `x` and of the marks `due`. */
 export const markUnitSumsStale = (scope: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id)
   select ${scope.shopId}, t.unit_id from (
@@ -73,7 +76,9 @@ export const markAllUnitSumsStale = ({ shopId }: Shop): RawBuilder<unknown> => s
 
 export type BranchItemStock = { branch_id: number; gone: boolean; item_id: number };
 
-/** Returns each unit with the rack in which it was counted. Deletes sums of units that no longer exist. */
+/**
+ * Returns each unit with the rack in which it was counted, and deletes sums of units that no longer exist.
+ */
 export const claimStaleUnits = (scope: Shop, most: number) => sql<
   { unit_id: number } & (BranchItemStock | Record<keyof BranchItemStock, null>)
 >`
@@ -100,7 +105,10 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/** Checks up to `most` garments from id `first` on. A row for each, so that the caller knows the last id. */
+/**
+ * Checks up to `most` garments from id `first` on. Returns a row for each, so that the caller knows the last
+ * id.
+ */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`

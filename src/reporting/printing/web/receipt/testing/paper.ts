@@ -1,4 +1,3 @@
-/** For tests: an issued document and its labels. */
 import type { Document } from '#ledger/shapes.ts';
 import { printWords } from '#reporting/printing/words/index.ts';
 import { amountInWords } from '#reporting/printing/web/amounts/index.ts';
