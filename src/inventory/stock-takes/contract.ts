@@ -33,7 +33,7 @@ const Take = z.object({
   branchId: z.number(),
   branchName: z.string(),
   name: z.string(),
-  /** '' for all categories. */
+  /** '' means all categories. */
   category: z.string(),
   state: z.enum(takeStates),
   startedBy: z.string(),
@@ -57,7 +57,7 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** State now, or at the closing of a closed take. Null for an unknown barcode. */
+  /** Current state, or the state when the take was closed. Null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
   branchName: z.string(),
   scannedBy: z.string(),
@@ -69,7 +69,7 @@ export const TakeScan = z.object({
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** Scanned before, by `scannedBy` at `scannedAt`. */
+  /** True if `scannedBy` scanned the barcode before, at `scannedAt`. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,

@@ -1,4 +1,4 @@
-/** Stock operations of the first screen. */
+/** Availability and search operations, which the first screen needs. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, IdIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
@@ -18,7 +18,7 @@ export const ItemSearchResult = z.object({
   bail: BahtOut,
   /** Number of rentable units in the branch. */
   owned: z.number(),
-  /** Units free for the whole range if reservations are rearranged. Null without days. */
+  /** Units free on all the days, if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;
@@ -28,7 +28,7 @@ const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.
 
 export const AvailabilityCheck = z.object({
   itemId: z.number(),
-  /** 1 if the whole quantity is free, otherwise 0 (docs/spec.md §4). */
+  /** 1 if the requested quantity is free, otherwise 0 (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });
@@ -69,7 +69,7 @@ export const availabilityOperations = {
     body: z
       .strictObject({
         ...days,
-        /** The check ignores this order's reservations. */
+        /** Order whose own reservations are ignored. */
         orderId: IdIn.optional(),
         lines: z
           .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(500) }))

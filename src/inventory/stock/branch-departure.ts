@@ -1,4 +1,4 @@
-/** Pure rules: which units may leave a branch, and which take over their reservations. */
+/** Decides which units may leave a branch, and which units take over their reservations. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
 import { reassignStranded } from './reservation-reassignment.ts';
@@ -23,10 +23,7 @@ export type DepartureRefusal = {
   to?: Day;
 };
 
-/**
- * `bound`: cannot move to another unit. `over`: only its turnaround is left. `stays`: moves together with its
- * unit.
- */
+/** `bound`: cannot move to another unit. `over`: only the turnaround remains. `stays`: moves with its unit. */
 export type DepartingReservation = {
   reservationId: number;
   from: Day;
@@ -49,14 +46,14 @@ type Ask = {
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
   /** Reservations of the leaving units, by id. */
   promises: ReadonlyMap<number, DepartingReservation>;
-  /** All these units shall leave. */
+  /** Units that must all leave. */
   must: readonly DepartingUnit[];
-  /** `count` of these units shall leave too, in this order of preference. */
+  /** `count` of these units leave too; earlier ones are preferred. */
   may?: readonly DepartingUnit[];
   count?: number;
 };
 
-/** A unit stays, with its reason, if its reservations fit on no remaining unit. The next unit is still tried. */
+/** A unit stays, with the reason, if its reservations fit on no remaining unit; the next unit is tried anyway. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

@@ -4,7 +4,7 @@ import { DayOut, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** Kinds in the order of the reply. `paper`: a document, or a link to a slip or an order. */
+/** In the order of the reply. `paper`: a document, or a link to a slip or an order. */
 export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
@@ -15,11 +15,11 @@ export const FoundOrder = z.object({
   customerName: z.string(),
   branchId: z.number(),
   branchName: z.string(),
-  /** The user may open it. */
+  /** True if the user may open it. */
   within: z.boolean(),
-  /** An order of a sale, not of a rental. */
+  /** True for the order of a sale. */
   sale: z.boolean(),
-  /** The scanned garment, or else a garment of the order, is reserved (`held`) or with the customer (`out`). */
+  /** The scanned garment, or any garment of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -38,15 +38,15 @@ export const FoundCode = z.object({
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** The garment belongs to a branch of the user. */
+  /** True if the garment is in one of the user's branches. */
   within: z.boolean(),
-  /** A consumable that is no longer sold. */
+  /** True for goods that are no longer sold. */
   off: z.boolean(),
-  /** Set for a garment of the user's branches. */
+  /** Set if the garment is in one of the user's branches. */
   unit: Unit.nullable(),
-  /** Set for a garment of another branch. */
+  /** Set if the garment is in another branch. */
   elsewhere: Whereabouts.nullable(),
-  /** Orders with the customer come first, then by day of pickup. */
+  /** Orders whose garments are out come first, then by pickup day. */
   orders: z.array(FoundOrder),
 });
 export type FoundCode = z.output<typeof FoundCode>;
@@ -60,12 +60,12 @@ export const codeOperations = {
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**
-       * A person typed the code. Numbers without their prefix (running number of an order, number of a ticket or
-       * transfer) then count like full codes. Otherwise they count only if nothing has the full code.
+       * True if a person typed the code: a number without its prefix (order, ticket or transfer) then counts
+       * like the full code. Otherwise it counts only if no full code matches.
        */
       typed: z.boolean().default(false),
     }),
-    /** More than one: a person must choose. */
+    /** With several results, the user must choose. */
     reply: z.object({ found: z.array(FoundCode) }),
     errors: [],
     allow: 'staff',

@@ -19,10 +19,10 @@ export const GroupSearchResult = z.object({
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units that the shop still owns, in the branch and in all branches. */
+  /** Units that the shop still owns, in this branch and in all branches. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** As `free` of an item. */
+  /** Same rule as `free` of an item. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
@@ -45,9 +45,9 @@ export const groupListOperations = {
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
         web: yesNo.optional(),
-        /** Is the group active? Default: both. */
+        /** Default: active and inactive groups. */
         state: yesNo.optional(),
-        /** Does the group have a picture? */
+        /** Default: with and without pictures. */
         pictures: yesNo.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),

@@ -1,6 +1,7 @@
 /**
- * Rearranges reservations by interval colouring, with units as colours. Where no fixed interval follows, all free
- * units are equally good, and the search does not backtrack. It remembers dead ends, and gives up after `maxSteps`.
+ * Rearranges reservations by interval colouring, where units are the colours. All free units without a later
+ * fixed interval are equally good, so the search does not backtrack over them. It remembers dead ends, and
+ * gives up after `maxSteps`.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -8,18 +9,18 @@ import { intervalsOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.
 
 const maxSteps = 1500;
 
-/** An interval to place: a request (`wish` is its index) or a movable reservation. `at`: preferred unit. */
+/** An interval to place: a request (`wish` is its index) or a movable reservation. `at` is the preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
-  /** First day that new reservations may use. */
+  /** First day open to new reservations. */
   opens: number;
   /** First day on which the unit is expected to be ready. */
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. Equal numbers in `rest` mean that the same fixed intervals follow from
-   * that index on.
+   * `nailed`: fixed intervals by first day. Equal numbers in `rest` mean that the same fixed intervals follow
+   * from that index.
    */
   nailed: DayInterval[];
   rest: number[];
@@ -82,8 +83,8 @@ const advance = (rows: readonly Row[], start: number): void => {
 };
 
 /**
- * Key of a unit's state from a day on. Units with equal keys are interchangeable; a unit that is not open yet has
- * its own key.
+ * State of a unit from a day on. Units with equal keys are interchangeable; a unit that is not open yet has a
+ * key of its own.
  */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
@@ -147,7 +148,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps. Null if none exists, or none is found within the step limit. */
+/** Like `assignReservations`, but ignores gaps. Null if there is no solution within the step limit. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -29,7 +29,7 @@ export const UnitParts = z
         since: TimeOut.nullable(),
         by: z.string(),
         note: z.string(),
-        /** Order that was returned without the part, or ''. */
+        /** Order returned without the part, or ''. */
         orderNo: z.string(),
       }),
     ),
@@ -40,7 +40,7 @@ export type UnitParts = z.output<typeof UnitParts>;
 export const partMoves = ['missing', 'found', 'replaced', 'writtenOff'] as const;
 export type PartMove = (typeof partMoves)[number];
 
-/** The allowed previous states of each move, and who may make it. `admin` includes the owner. */
+/** Allowed previous states, and who may make the move. `admin` includes the owner. */
 export const partMoveRules = {
   missing: { from: ['there'], role: 'staff' },
   found: { from: ['missing', 'writtenOff'], role: 'staff' },
@@ -48,16 +48,16 @@ export const partMoveRules = {
   writtenOff: { from: ['there', 'missing'], role: 'admin' },
 } as const satisfies Record<PartMove, { from: readonly PartState[]; role: 'staff' | 'admin' }>;
 
-/** A garment that can be chosen for a hand-over or a reservation. */
+/** A garment to choose for a hand-over or a reservation. */
 export const UnitChoice = z.object({
   unitId: IdOut,
   barcode: z.string(),
   state: z.enum(unitStates),
-  /** It can be handed over today, or reserved for the days. */
+  /** True if it can be handed over today, or reserved for the days. */
   free: z.boolean(),
   /** The reservation that takes the garment on these days. `orderNo` is '' for a reservation without an order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
-  /** First day after the shop's own wash, else null. */
+  /** First day after the shop's own wash, otherwise null. */
   washedBy: DayOut.nullable(),
   lacking: z.array(z.object({ partId: IdOut, writtenOff: z.boolean() })),
 });

@@ -10,7 +10,7 @@ export type DaySpan = { from: Day; until: Day };
 export type ReservationRules = {
   turnaroundDays: number;
   sameDayHandover: boolean;
-  /** Closed days of the branch, which the turnaround does not count. Absent or null: it counts them. */
+  /** Closed days of the branch, which the turnaround skips. Absent or null: it skips none. */
   closures?: Closures | null | undefined;
 };
 
@@ -20,8 +20,8 @@ const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day)
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * Normally [pickup, return + 1 + turnaround). With same-day hand-over [pickup, return + turnaround), at least one
- * day. A return day before the pickup day counts as the pickup day.
+ * Normally [pickup, return + 1 + turnaround); with same-day hand-over [pickup, return + turnaround), but at
+ * least one day. A return day before the pickup day counts as the pickup day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -30,15 +30,15 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * A unit at a vendor is free after the expected day and the turnaround (docs/domain.md §6). Only with same-day
- * hand-over may it be free on the expected day itself.
+ * A unit at a vendor is free after the expected day and the turnaround (docs/domain.md §6). It can be free on
+ * the expected day itself only with same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
   return { from: sentDay, until: later(back, addDays(sentDay, 1)) };
 };
 
-/** Parts of the span that the others do not cover, by first day. */
+/** Parts of `span` that `others` do not cover, by first day. */
 export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
   const left: DaySpan[] = [];
   let { from } = span;
@@ -52,14 +52,17 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** Days as numbers, because comparisons of numbers are faster. */
+/** Days as numbers, which are faster to compare. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
-/** First day of new reservations (Infinity: none), and first day on which the unit is expected to be ready. */
+/**
+ * First day open to new reservations (Infinity: none), and first day on which the unit is expected to be
+ * ready.
+ */
 export const unitDaysOf = (unit: {
   open: boolean;
   opens?: Day | null;

@@ -5,7 +5,7 @@ import { unitStates } from './unit-states.ts';
 const reservationStates = ['held', 'out', 'returned'] as const;
 const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
-/** The unit is blocked in [from, until). The days after `due` are turnaround. */
+/** The unit is blocked in [from, until). Days after `due` are turnaround. */
 export const TimelineBar = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -18,7 +18,7 @@ export const TimelineBar = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  /** Set to which the unit belongs in the order, or ''. */
+  /** Set of the order that includes the unit, or ''. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

@@ -1,27 +1,31 @@
-/** Pure rules that assign reservations to units (docs/domain.md §3), without clock and database. */
+/** Assigns reservations to units (docs/domain.md §3). */
 import type { Day } from '#lib/dates/day.ts';
 import { arrangeIntervals } from './interval-coloring.ts';
 import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
 /**
- * `open` is false for a unit that is overdue or in repair: it takes no new reservations. `opens`: first day of
- * new ones. Existing ones may stay. `readyOn`: expected day; units that are ready on the first day come before.
+ * A unit that is not `open` (overdue or in repair) takes no new reservations; existing ones may stay.
+ * `opens`: first day of new ones. `readyOn`: expected day; units that are ready on the first day are
+ * preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 /** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `from`: first day of the reservation. Null if the unit already has it, which `opens` does not limit. */
+/** `from`: first day of the reservation; null if it is already on the unit, so that `opens` does not apply. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
-/** `unitId`: required unit. `at`: current unit, preferred if open; a closed one only if no other is free. */
+/**
+ * `unitId`: required unit. `at`: current unit, preferred if open; a closed one is used only if no other is
+ * free.
+ */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** In days. Longer gaps count as this length. */
+/** In days. Longer gaps count as this long. */
 export const widestGap = 14;
 
 type PlacedReservation = DayInterval & { reservationId: number | null; movable: boolean };
@@ -45,7 +49,7 @@ const gapAround = (row: readonly PlacedReservation[], span: DayInterval): number
 
 const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
 
-/** Of the units free for the whole span: ready ones first, then the smallest remaining gap. */
+/** Chooses from the units free for the whole span: ready ones first, then the smallest remaining gap. */
 const bestFit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -70,7 +74,7 @@ const removeFrom = (rows: Rows, unitId: number, placed: PlacedReservation): void
   row.splice(row.indexOf(placed), 1);
 };
 
-/** Moves all of the unit's reservations on these days to free units, or none. */
+/** Moves all the unit's reservations on these days to free units, or none. */
 const clearUnit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -100,7 +104,10 @@ const clearUnit = (
 
 type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
-/** The required, current or best free unit, else one that single moves clear: ready and least reserved first. */
+/**
+ * The required, current or best free unit; otherwise one that single moves can clear, ready and least
+ * reserved first.
+ */
 const unitFor = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -154,8 +161,8 @@ const assignBySingleMoves = (
 };
 
 /**
- * Units for all requests, and moves that make room, within one item and branch. Null if it finds none. Tries free
- * units, then single moves, then a rearrangement. Ignores `taken` on unknown units.
+ * Units for all requests, and the moves that make room, within one item and branch. Null if none are found.
+ * Tries free units, then single moves, then a rearrangement. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -219,7 +226,7 @@ export const countAvailableInSpan = (
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // Usually the upper bound is reached; otherwise bisect.
+  // The upper bound is usually reached; otherwise bisect.
   if (most > least && can(most)) return most;
   let [sure, top] = [least, most - 1];
   while (sure < top) {

@@ -3,7 +3,7 @@ import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { checkMove, legalMovesFor, moveRefusalOf } from './unit-moves.ts';
 import { unitStates } from './unit-states.ts';
 
-/** Every legal move and its role; any other move is illegal. */
+/** All legal moves, with the role they need. */
 const legal: Record<string, 'staff' | 'admin'> = {
   'ready inspect': 'staff',
   'ready wash': 'staff',

@@ -15,10 +15,10 @@ export type UnitState = (typeof unitStates)[number];
 /** A returned unit is on the rack until its inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** The unit may be handed over; an outstanding inspection happens then. */
+/** True if the unit may be handed over; an outstanding inspection happens then. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
-/** Units in these states are not expected back on the rack. */
+/** Units in these states are not expected back. */
 const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
 export const isSoldLostOrRetired = (state: UnitState): boolean =>
   (goneStates as readonly UnitState[]).includes(state);

@@ -43,7 +43,7 @@ export const transferContract = {
     query: z.strictObject({
       ...pageFields,
       direction: z.enum(transferDirections).default('all'),
-      /** States separated by commas: 'requested,sent'. */
+      /** Comma-separated states, e.g. 'requested,sent'. */
       state: z
         .string()
         .max(100)
@@ -85,8 +85,8 @@ export const transferContract = {
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /**
-       * `pick`: for lines without a scanned garment the server chooses one, fewest reservations first. `drop`:
-       * these lines are deleted.
+       * For lines without a scanned garment. `pick`: the server chooses one, fewest reservations first.
+       * `drop`: the lines are deleted.
        */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),

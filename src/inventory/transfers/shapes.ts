@@ -22,11 +22,11 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** Past its expected day, before all garments have arrived. */
+  /** True after its expected day, until all garments have arrived. */
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Units reported missing, not yet lost or found. */
+  /** Units reported missing, but neither lost nor found yet. */
   missingCount: z.number(),
 };
 
@@ -67,7 +67,7 @@ export const TransferLine = z.object({
   barcode: z.string(),
   state: z.enum(transferLineStates),
   receivedAt: TimeOut.nullable(),
-  /** Reports of both branches on a garment that did not arrive. */
+  /** What both branches reported on a garment that did not arrive. */
   missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;
@@ -114,9 +114,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** Never in another branch or with a customer, so it may be placed without a transfer. */
+  /** True if it was never in another branch or with a customer, so that it needs no transfer. */
   fresh: z.boolean(),
-  /** Number of future reservations, and first day of the next. */
+  /** Number of future reservations, and first day of the next one. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });

@@ -1,4 +1,3 @@
-/** Counting over HTTP on a real database: start, scan, unscan, permissions, races. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { LoggedInPerson } from '#test/server/test-app.ts';
@@ -8,7 +7,6 @@ import { stocktakeContract } from '../contract.ts';
 const a = await testApp();
 const { staff, branchA, branchB } = a.shop;
 
-/** Each test uses its own shop, because a branch has only one open take. */
 const newShop = () => a.makeShop();
 type Shop = typeof a.shop;
 
@@ -26,7 +24,7 @@ const put = (unitId: number, state: string) =>
   a.sql('update unit set state = $2 where id = $1', [unitId, state]);
 const results = (list: readonly TakeScan[]) => list.map((one) => one.result);
 
-/** Three on the rack, one in wash, one out, one of the other branch. */
+/** Three units on the rack, one in the wash, one out, one in the other branch. */
 const fill = async (shop: Shop) => {
   const { units, code } = await a.makeItem({ units: 5, shop, category: 'thai', name: 'ชุดไทยจักรี' });
   const { units: far } = await a.makeItem({ units: 1, shop, branchId: shop.branchB });
@@ -53,7 +51,6 @@ describe('start', () => {
     });
     const again = await a.call(shop.admin, stocktakeContract.start, { body: { branchId: shop.branchA } });
     expect(again).toMatchObject({ status: 409, error: { code: 'CONFLICT', data: { takeId: take.takeId } } });
-    // The other branch can be counted at the same time.
     expect(
       (await a.call(shop.admin, stocktakeContract.start, { body: { branchId: shop.branchB } })).status,
     ).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** NOT_FOUND: no such take in the user's branches. */
+/** NOT_FOUND outside the user's branches. */
 export const reasonTakeNotOpen = async (
   q: Tx,
   scope: Scope,
@@ -17,7 +17,7 @@ export const reasonTakeNotOpen = async (
 
 type Lock = 'share' | 'update';
 
-/** Locks the take until the commit: shared for scans, exclusive for closing. False if it is not open. */
+/** Holds the lock until the commit: shared for scans, exclusive for closing. False if the take is not open. */
 export const lockOpenTake = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from stock_take t

@@ -1,4 +1,3 @@
-/** Random counts compared with a model while units change state. */
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { expect, it } from 'vitest';

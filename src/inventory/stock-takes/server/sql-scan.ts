@@ -1,4 +1,4 @@
-/** Three queries, so that in a cluster each runs on the shop's shard alone. */
+/** Separate queries, so that in a cluster each runs only on the shop's shard. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Locks the take (shared): closing waits for running scans, and later ones find it closed. Returns no rows if the
- * take is not open or not the user's. One key stores all spellings of an unknown code, so they count once.
+ * Locks the take (shared): closing waits for scans in progress, and later scans find it closed. No rows if
+ * the take is not open or not the user's. All spellings of an unknown code share one key, so they count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -52,7 +52,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** Scans in input order. `fresh`: barcodes that this call inserted. */
+/** Scans in input order. `fresh`: barcodes inserted by this call. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

@@ -1,4 +1,3 @@
-/** Lists, closing, report and races of a stock take, over HTTP on a real database. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import type { LoggedInPerson } from '#test/server/test-app.ts';
@@ -7,7 +6,6 @@ import { stocktakeContract } from '../contract.ts';
 const a = await testApp();
 const { staff2, admin } = a.shop;
 
-/** Each test uses its own shop, because a branch has only one open take. */
 const newShop = () => a.makeShop();
 type Shop = typeof a.shop;
 
@@ -29,7 +27,7 @@ const lines = async (
 const put = (unitId: number, state: string) =>
   a.sql('update unit set state = $2 where id = $1', [unitId, state]);
 
-/** Three on the rack, one in wash, one out, one of the other branch. */
+/** Three units on the rack, one in the wash, one out, one in the other branch. */
 const fill = async (shop: Shop) => {
   const { units, code } = await a.makeItem({ units: 5, shop, category: 'thai', name: 'ชุดไทยจักรี' });
   const { units: far } = await a.makeItem({ units: 1, shop, branchId: shop.branchB });
@@ -67,7 +65,6 @@ describe('get, list and lines', () => {
       query: { kind: 'missing', page: 2, size: 1 },
     });
     expect(second).toMatchObject({ total: 2, page: 2, itemList: [{ barcode: three.barcode }] });
-    // A garment that goes out or to the wash during the count is no longer missing.
     await put(one.unitId, 'out');
     await put(out.unitId, 'ready');
     expect((await lines(shop.staff, takeId, 'missing')).map((line) => line.barcode)).toEqual([
@@ -125,7 +122,7 @@ describe('close', () => {
       { barcode: one.barcode, scannedBy: shop.staff.username },
     ]);
     expect((await get(shop.staff, takeId)).counts).toEqual(before.counts);
-    // No operation changes a closed take, and neither does the app's database role.
+    // The app's database role cannot change a closed take either.
     const params = { id: takeId };
     for (const answer of [
       await a.call(shop.staff, stocktakeContract.scan, { params, body: { barcodes: [two.barcode] } }),
@@ -138,7 +135,6 @@ describe('close', () => {
       q.updateTable('stock_take').set({ report: '{}' }).where('id', '=', takeId).executeTakeFirst(),
     );
     expect(touched.numUpdatedRows).toBe(0n);
-    // The next count can begin.
     expect(await begin(shop)).toBeGreaterThan(takeId);
   });
   it('marks missing garments as lost and lost ones as found, for an admin', async () => {

@@ -9,12 +9,11 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** Unsent scans. */
+  /** Number of unsent scans. */
   waiting: number;
   onClose: () => void;
 };
 
-/** An admin can also mark garments as lost or found. */
 export const CloseTakeDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
   const { t } = useTranslation(['stocktake', 'ui']);
   const { role } = useSession();

@@ -79,7 +79,7 @@ export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
     if (lists === null) return undefined;
     const gone = (): void => setLists(null);
     window.addEventListener('afterprint', gone);
-    // The browser paints the report one frame after its mount.
+    // The browser needs one frame after the mount to paint the report.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

@@ -75,7 +75,7 @@ it('delivers every scan in first-scan order under any failure', async () => {
             },
             isPassing: (error) => error instanceof TypeError,
             onAnswer: (answers) => {
-              // A first count, or a scan already sent once, is never reported as a repeat.
+              // A first scan, or a scan that was already sent, is never reported as a repeat.
               for (const one of answers) expect(one.scanned.again && !one.tried).toBe(false);
             },
             onRefused: () => {

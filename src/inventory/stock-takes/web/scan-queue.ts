@@ -1,9 +1,9 @@
-/** Stores unsent scans in the browser, against reloads and lost connections. */
+/** Keeps unsent scans in the browser, so that a reload or a lost connection does not lose them. */
 
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** The scan was sent without an answer: the server may have saved it. */
+  /** True if the scan was sent but not answered: the server may have saved it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -28,8 +28,8 @@ const readFrom = (box: Box, name: string): WaitingScan[] => {
 };
 
 /**
- * Saves the queue in every given storage: login clears localStorage (docs/spec.md §4) but not sessionStorage. Without storage, a
- * reload loses the unsent scans.
+ * Saves the queue in every given storage, because login clears localStorage (docs/spec.md §4) but not
+ * sessionStorage.
  */
 export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
   const name = `stock-take-${takeId}`;
@@ -44,12 +44,12 @@ export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: ()
         if (next.length === 0) box.removeItem(name);
         else box.setItem(name, JSON.stringify(next));
       } catch {
-        // The page still has the queue in memory.
+        // Storage is full or blocked: the queue stays in memory.
       }
     for (const listener of listeners) listener();
   };
   return {
-    /** In order; the same array until the queue changes. */
+    /** Returns the same array until the queue changes. */
     list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
     mark: (ids: ReadonlySet<string>): void =>

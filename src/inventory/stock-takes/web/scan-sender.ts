@@ -7,9 +7,9 @@ const batch = 50;
 type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
-  /** Is the error temporary, so that the scans are sent again? */
+  /** True if the scans should be sent again. */
   isPassing: (error: unknown) => boolean;
-  /** `tried`: this scan was sent before, so `scanned.again` may refer to itself. */
+  /** `tried`: the scan was sent before, so `scanned.again` may refer to the scan itself. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;

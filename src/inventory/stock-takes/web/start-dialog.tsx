@@ -14,7 +14,7 @@ const takeIdOf = (data: unknown): number | null =>
     ? data.takeId
     : null;
 
-/** If the branch already has an open take, the dialog opens that take. */
+/** If the branch already has an open take, starting opens that take. */
 export const StartTakeDialog = ({
   onStarted,
   onClose,

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 
-/** The name for '' is that of all categories. */
+/** '' means all categories. */
 export const useCategoryName = (): ((category: string) => string) => {
   const { t } = useTranslation('shared');
   const { nameOf } = useLookups();

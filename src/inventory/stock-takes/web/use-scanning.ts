@@ -32,7 +32,7 @@ const useSaying = () => {
   const { displayName } = useSession();
   return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // A scan that was sent twice, because its answer was lost, is not a repeat.
+    // Not a repeat if this user's scan was sent twice because its answer was lost.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };
@@ -71,7 +71,7 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // After an expired session (401), the scans are sent again at the next login.
+      // After an expired session (401), the scans are sent again after the next login.
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {

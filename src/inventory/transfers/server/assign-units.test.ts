@@ -9,7 +9,6 @@ const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
 const today = bangkokDay(new Date());
 const day = (offset: number) => addDays(today, offset);
 
-/** A user of a third branch, with no access to the first two. */
 const { id: third } = await a.one<{ id: number }>(
   `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );

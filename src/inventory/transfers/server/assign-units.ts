@@ -89,9 +89,9 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * `place` moves new garments at once and needs an admin (else FORBIDDEN). `send` creates a transfer per branch: sent
- * from the user's branches, requested from others. Returns the garments that were not moved, with reasons. Throws
- * NOT_FOUND.
+ * `place` moves new garments at once and needs an admin, otherwise FORBIDDEN. `send` creates a transfer per
+ * branch: sent from the user's branches, requested from others. Returns the garments that were not moved,
+ * with reasons. Throws NOT_FOUND.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;
@@ -121,7 +121,7 @@ export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(a
       continue;
     }
     const own = scope.branchIds.includes(branchId);
-    // If neither branch is the user's, the garments are invisible.
+    // Garments are invisible if neither branch is the user's.
     if (!own && !scope.branchIds.includes(toBranchId)) throw new AppError('NOT_FOUND');
     const done = await (own ? sendOwn : askFor)(q, scope, here, branchId, bring);
     if (done.made !== null) transfers.push(done.made);

@@ -1,4 +1,3 @@
-/** Garments of a transfer that did not arrive. */
 import { describe, expect, it } from 'vitest';
 import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -12,7 +11,7 @@ const a = await testApp();
 const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
 const expectedDay = addDays(bangkokDay(new Date()), 1);
 
-/** Two garments sent from A to B. */
+/** Sends two garments from A to B. */
 const sent = async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const { transferId } = await a.ok(staff2, transferContract.request, {

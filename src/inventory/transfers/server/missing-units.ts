@@ -1,6 +1,6 @@
 /**
- * Both branches report on a garment that did not arrive. It ends as lost or found, never ready without a
- * decision.
+ * Both branches report on a garment that did not arrive. It never becomes ready without a decision: it is
+ * lost or found.
  */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -25,7 +25,7 @@ import {
 } from './transfer-writes.ts';
 import { readTransfer } from './wire.ts';
 
-/** A garment that was found must be inspected before its next rental. */
+/** A found garment must be inspected before its next rental. */
 export const markForInspection = async (
   q: Tx,
   scope: Scope,
@@ -39,8 +39,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * Report by the receiving branch, otherwise FORBIDDEN. Reservations move or become at risk. Fails with TRANSFER_OVER for a garment that
- * arrived or was already reported, or if the transfer is finished.
+ * Report by the receiving branch, otherwise FORBIDDEN. Reservations move or become at risk. Fails with
+ * TRANSFER_OVER for a garment that arrived or was already reported, or if the transfer has ended.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -72,8 +72,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Answer of the sending branch, otherwise FORBIDDEN: the garment was sent, or is still there and goes to inspection.
- * TRANSFER_OVER as in `reportMissingUnits`.
+ * Answer of the sending branch, otherwise FORBIDDEN: the garment was sent, or it is still there and goes to
+ * inspection. Fails with TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
@@ -104,7 +104,10 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
   },
 );
 
-/** Decision by an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in `reportMissingUnits`. */
+/**
+ * Decision of an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, or TRANSFER_OVER as in
+ * `reportMissingUnits`.
+ */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {
   const { lineId, reason } = call.body;
   const transfer = await lockTransfer(q, scope, call.params.id);

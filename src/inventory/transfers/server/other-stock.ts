@@ -24,7 +24,7 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null in the only row of an empty page, which has `found`. */
+  /** Null if the page is empty; `found` is set nevertheless. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
@@ -66,7 +66,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** Free units, by 'itemId branchId'. Null without days. */
+/** Free units, keyed by 'itemId branchId'. Null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,
@@ -83,7 +83,7 @@ const freeOf = async (
 };
 
 /**
- * Omits the user's branches, costs and customers. Fails with NOT_FOUND if the query names one of the user's branches or an unknown
+ * Omits the user's branches, costs and customers. Fails with NOT_FOUND for a branch of the user or an unknown
  * one.
  */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {

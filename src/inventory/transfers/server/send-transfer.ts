@@ -39,8 +39,8 @@ const scannedUnits = async (
 };
 
 /**
- * Each scan goes to the line that requests this unit, else to one without a garment, else to one for another unit
- * of the item. Throws WRONG_UNIT if there is none.
+ * Each scan goes to the line that requests this unit, otherwise to one without a garment, otherwise to one
+ * for another unit of the item. Throws WRONG_UNIT if there is none.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
@@ -83,8 +83,9 @@ const bindPicked = async (
 };
 
 /**
- * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER if the request has ended, WRONG_UNIT for a garment not requested,
- * NOT_AVAILABLE if too few can be picked, VALIDATION without any, and the errors of sendUnits.
+ * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER if the request has ended, WRONG_UNIT for a
+ * garment not requested, NOT_AVAILABLE if too few can be chosen, VALIDATION without any, or the errors of
+ * `sendUnits`.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

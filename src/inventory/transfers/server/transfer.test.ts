@@ -11,7 +11,6 @@ const { branchA, branchB, owner, staff, staff2 } = a.shop;
 const today = bangkokDay(new Date());
 const day = (offset: number) => addDays(today, offset);
 
-/** A user of a third branch, with no access to the first two. */
 const { id: third } = await a.one<{ id: number }>(
   `insert into branch (shop_id, name, tax_branch_no) values (${a.shop.shopId}, 'Third', '00002') returning id::int`,
 );
@@ -181,7 +180,6 @@ describe('receiving', () => {
       1,
       ['received', 'sent'],
     ]);
-    // Receiving again with the second unit leaves the first one received.
     const whole = (await receive(staff2, transferId, [one, two])).data;
     expect([whole.state, whole.receivedBy, whole.receivedCount]).toEqual(['received', staff2.username, 2]);
     expect((await receive(staff2, transferId, [two])).status).toBe(200);

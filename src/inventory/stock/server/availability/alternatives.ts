@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** The same item or a neighbouring size in this branch, or the same item in another. */
+  /** 'item' and 'size' are in this branch; 'branch' is the same item in another one. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -20,7 +20,7 @@ export type Alternative = {
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Neighbouring sizes are adjacent in the size list, among the group's sizes of that colour. */
+/** Neighbouring sizes are adjacent in the size list, among the sizes that the group has in that colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
@@ -49,8 +49,8 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Only free alternatives, in request order. In another branch the item must be free from the day on which it has
- * to leave. Two round trips for any number of requests.
+ * Returns only free alternatives, in request order. In another branch the item must be free from the day on
+ * which it has to leave. Two round trips for any number of requests.
  */
 export const findAlternatives = async (
   q: Tx,

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** Free units by 'item branch'. One round trip. */
+/** Free units, keyed by 'itemId branchId'. One round trip. */
 export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
-/** Free units by item if reservations are rearranged; 0 for an unknown item. Default: in the scope's branch. */
+/** Free units by item if reservations are rearranged; 0 for an unknown item. */
 export const countAvailable = async (
   q: Tx,
   scope: Scope,

@@ -48,7 +48,7 @@ export const itemRackOf = ({
   taken: taken.map(rackReservationOf),
 });
 
-/** Reservations are read from this day on: the earlier of both, minus the widest gap. */
+/** Reservations that end earlier do not matter. */
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 

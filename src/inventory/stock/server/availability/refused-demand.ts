@@ -1,4 +1,4 @@
-/** Operations refused for lack of free units are recorded as unmet demand. */
+/** Records operations that were refused for lack of free units as unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,7 +13,7 @@ export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 
-/** A retry within this time (ms) counts as the same request. */
+/** In ms. A retry within this time counts as the same request. */
 const sameWish = 30 * 60_000;
 
 /** Ignores requests of other programs. Never blocks and never throws. */
@@ -57,7 +57,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Records in the background, after the rollback. The reply does not change. */
+/** Records in the background after the rollback; the reply is unchanged. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

@@ -8,17 +8,17 @@ import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
- * Units in these states are offered for days on which no reservation blocks them. The target branch offers a unit
- * in transit from the day after its expected arrival.
+ * Units in these states are offered on days without a reservation. The target branch offers a unit in transit
+ * from the day after its expected arrival.
  */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** A unit `u` in repair is offered if its vendor has named a return day. */
+/** A unit `u` in repair is offered only if its vendor named a return day. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
-/** Is the unit `u` in the wash without a vendor? */
+/** True if the unit `u` is in the wash, but not at a vendor. */
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** Day on which unit `u` is expected from the shop's own wash: after the turnaround (days), but never today. */
+/** Day on which the unit `u` is expected from the shop's own wash: after the turnaround, but never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -35,7 +35,7 @@ export const washedBySql = (
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out, in transit or at a vendor after their due day are not free until their return
+ * Units that are out, in transit or at a vendor after their due day are not free until they return
  * (docs/domain.md §3). Evaluated once per statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
@@ -59,7 +59,7 @@ export type RackRequest = {
   today: Day;
   /** Skips reservations that end earlier. */
   since: Day;
-  /** bigint[] of reservations not to count. The requested ones replace them and get their turnaround. */
+  /** bigint[] of reservations to ignore. The requested ones replace them and inherit their turnaround. */
   ignore?: RawBuilder<unknown>;
   /** bigint[] of items that are offered even if inactive. */
   agreedItems?: RawBuilder<unknown>;
@@ -72,7 +72,7 @@ export type ItemRackRow = ReservationRules & {
   itemId: number;
   branchId: number;
   name: string;
-  /** Are the item and its group active, or is it the item of a replaced reservation? */
+  /** True if the item and its group are active, or if the item was agreed before. */
   offered: boolean;
   /** [unit, open, opens, readyOn] */
   units: [number, boolean, Day | null, Day | null][];
@@ -86,7 +86,7 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
 
 const currentTurnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
 
-/** Rules by category and shop, or by the replaced reservations. */
+/** Turnaround rules of the category or the shop, or those of the replaced reservations. */
 const agreedSql = (
   scope: Pick<Scope, 'shopId'>,
   { ignore: replaced, agreedItems = noIds }: Pick<RackRequest, 'ignore' | 'agreedItems'>,
@@ -108,8 +108,8 @@ const agreedSql = (
       };
 
 /**
- * One row per pair whose item exists. Index probes per pair make the cost independent of the shop's size. Values
- * in subselects share one cached plan.
+ * One row per pair whose item exists. Index probes per pair keep the cost independent of the shop's size;
+ * values in subselects share one cached plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

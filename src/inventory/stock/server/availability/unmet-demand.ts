@@ -7,9 +7,9 @@ import type { ItemSearchRow } from '../search/sql-search-items.ts';
 export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Free styles that the search found. */
+  /** Styles that the search found free. */
   found: readonly number[];
-  /** The same request within this time (ms) counts once. Default: the same day. */
+  /** In ms. The same request within this time counts once. Default: the same day. */
   within?: number;
 };
 
@@ -19,10 +19,10 @@ export const unmetDemandPort =
     'nothingFree',
   );
 
-/** If more styles match, the user is only browsing. */
+/** With more matching styles, the user is only browsing. */
 const mostMeant = 3;
 
-/** `free`: free units by item. Absent: no item of `rows` is free from `day` on. */
+/** `free`: free units by item. If absent, no item of `rows` is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

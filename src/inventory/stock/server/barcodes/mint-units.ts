@@ -12,7 +12,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** The locks guard the running numbers of the groups. */
+/** The locks protect the running numbers of the groups. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -46,7 +46,7 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * Fails with NOT_FOUND, or with DUPLICATE_CODE if a concurrent request for another group took a code, or if
+ * Fails with NOT_FOUND, or with DUPLICATE_CODE if another group's request took a code meanwhile, or if
  * hundreds of following codes are used.
  */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {

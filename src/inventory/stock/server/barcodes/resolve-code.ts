@@ -20,7 +20,7 @@ const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
 
 const numberText = ({ kind, id }: CodeRow): string => `${kind} ${id}`;
 
-/** Matches whole codes only, never a part of one, a name or a telephone number. */
+/** Matches only whole codes, never parts of codes, names or telephone numbers. */
 export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (db, scope, call) => {
   const { code: text, typed } = call.body;
   const ask = { text, keys: codeKeysOf(text), seal: call.seal };

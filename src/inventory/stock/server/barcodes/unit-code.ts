@@ -3,12 +3,12 @@ import { type CodeColumns, beginsWithCode, matchesCode } from '#platform/search/
 
 const columns: CodeColumns = { code: sql`u.barcode`, key: sql`u.code_key` };
 
-/** Unit `u` has one of the codes, in any spelling. */
+/** True if the unit `u` has one of the codes, in any spelling. */
 export const unitHasCode = (codes: readonly string[]): RawBuilder<boolean> => matchesCode(columns, codes);
 
 export const unitCodeBegins = (typed: string): RawBuilder<boolean> => beginsWithCode(columns, typed);
 
-/** Old units may differ only by spelling. */
+/** Old units may differ only in spelling. */
 export const exactCodeFirst = (code: string): RawBuilder<unknown> => sql`order by u.barcode = ${code} desc`;
 
 export const unitCodeKey = { table: 'unit', code: 'barcode', key: 'code_key' } as const;

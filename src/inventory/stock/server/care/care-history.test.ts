@@ -1,4 +1,3 @@
-/** Random histories of units at vendors mixed with reservations, hand-overs, returns and moves by hand; and races for one unit. */
 import { expect, it } from 'vitest';
 import { startRackApp, reservationBuildersOf, refusalOrNull } from '#test/builders/rack.ts';
 import { inDays } from '#test/builders/index.ts';

@@ -1,4 +1,3 @@
-/** Units at a vendor: their days, the reservations around them, and the actions that are refused meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { inDays, updateShopSettings, today } from '#test/builders/index.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -124,7 +123,7 @@ describe('reservations around them', () => {
     const sent = await send([two], 4);
     expect(sent).toMatchObject({ rearranged: 0, endangered: [{ reservationId: first.reservationId }] });
     expect(await risks(two)).toMatchObject([{ cause: 'care', reservationId: first.reservationId }]);
-    // Its days surround the remaining reservation: the days after it are not offered either.
+    // The vendor's days surround the remaining reservation, so the days after it are not offered either.
     expect(await free(itemId, 4)).toBe(0);
     const wishes = (q: Tx, expected: number) =>
       lockUnits(q, scope, { unitIds: [two] }).then((locked) =>

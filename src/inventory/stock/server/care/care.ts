@@ -12,11 +12,11 @@ import { setUnitStates } from '../units/set-unit-states.ts';
 import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** A unit in one of these states, or `ready`, may go to a vendor. */
+/** Units in these states, and ready ones, may go to a vendor. */
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** `cost`: in satang; a negative amount corrects an earlier cost. */
+/** `cost` is in satang; a negative amount corrects an earlier cost. */
 export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days until each unit is available. Its reservations on these days move where possible, else they are
- * at risk. Throws UNIT_RESERVED if one has begun and cannot move.
+ * Blocks the days until each unit is available. Its reservations on these days move where possible; the
+ * others become at risk. Throws UNIT_RESERVED if one has begun and cannot move.
  */
 const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
@@ -43,7 +43,7 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Pro
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // The old days at the vendor end first; the new ones are inserted below.
+  // The old days at the vendor end before the new ones are inserted.
   await setCareDays(
     q,
     scope,
@@ -103,7 +103,7 @@ const notBefore = (day: Day, today: Day): void => {
 
 /**
  * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go,
- * UNIT_RESERVED if its reservation has begun and fits on no other unit, VALIDATION for a past day.
+ * UNIT_RESERVED if its reservation has begun and fits on no other unit, or VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,
@@ -120,7 +120,10 @@ export const sendToCare = async (
   return layDays(q, scope, wishes);
 };
 
-/** The caller has locked the units. Throws CONFLICT for a unit that is not at a vendor, VALIDATION for a past day, UNIT_RESERVED. */
+/**
+ * The caller has locked the units. Throws CONFLICT for a unit that is not at a vendor, VALIDATION for a past
+ * day, or UNIT_RESERVED.
+ */
 export const changeCareDay = async (
   q: Tx,
   scope: Scope,
@@ -135,8 +138,8 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a unit that is at a vendor
- * again, or in a state from which none may go, UNIT_RESERVED as in `sendToCare`.
+ * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a unit that is at a
+ * vendor again or in a state from which units cannot go, or UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
   q: Tx,
@@ -151,8 +154,8 @@ export const reopenCare = async (
 };
 
 /**
- * Frees the days of the locked units from today on. `cost`: the vendor's charge per unit, in satang. Throws CONFLICT for a unit that
- * is not at a vendor.
+ * Frees the days of the locked units from today on. `cost`: per unit, in satang. Throws CONFLICT for a unit
+ * that is not at a vendor.
  */
 export const endCare = async (
   q: Tx,

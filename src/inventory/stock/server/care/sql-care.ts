@@ -68,9 +68,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/**
- * `due`: expected day of return. `until`: first available day. Both are null for a unit that is not at a vendor.
- */
+/** `due`: expected return day. `until`: first available day. Both are null for a unit that is not at a vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

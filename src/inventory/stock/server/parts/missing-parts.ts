@@ -1,10 +1,10 @@
-/** Parts that a garment lacks, until they are found, replaced or written off (docs/domain.md §2). */
+/** Parts missing from a garment, until they are found, replaced or written off (docs/domain.md §2). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 
-/** `writtenOff`: the garment lacks the part for good. */
+/** `writtenOff`: the part is missing for good. */
 export type LackingPart = { partId: number; writtenOff: boolean };
 
 /** `LackingPart`s of a unit as JSON. */
@@ -15,7 +15,7 @@ export const lackingPartsJson = (
   (select coalesce(json_agg(json_build_object('partId', m.part_id, 'writtenOff', m.state = 'written_off') order by m.part_id), '[]')
     from unit_missing_part m where m.shop_id = ${shopId} and m.unit_id = ${unitId} and m.state in ('missing', 'written_off'))`;
 
-/** Lacking parts by unit, for units held by these reservations. */
+/** Missing parts by unit, for units of these reservations. */
 export const lackingPartsOf = async (
   q: Tx,
   scope: Scope,
@@ -29,7 +29,7 @@ export const lackingPartsOf = async (
 
 export type LostPart = { reservationId: number; partId: number };
 
-/** Skips parts that the unit lacks already, and parts removed from its style. */
+/** Skips parts that are already missing, and parts removed from the style. */
 export const recordMissingParts = async (q: Tx, scope: Scope, lost: readonly LostPart[]): Promise<void> => {
   if (lost.length === 0) return;
   const { rows } = await sql<{ unitId: number; note: string }>`

@@ -30,7 +30,7 @@ const unitPartsToWire = (unitId: number, rows: readonly PartRow[]): UnitParts =>
   parts: rows.map((row) => ({ ...row, lossPrice: satangToBaht(row.lossPrice) })),
 });
 
-/** Throws NOT_FOUND outside the user's branches. */
+/** Fails with NOT_FOUND outside the user's branches. */
 export const getUnitParts = readHandler<typeof stockContract.unitParts>(async (db, scope, call) => {
   const { id } = call.params;
   const [rows, known] = await db.readAll(scope, [
@@ -49,7 +49,7 @@ const eventOf = {
   writtenOff: 'partWrittenOff',
 } as const satisfies Record<PartMove, UnitEventKind>;
 
-/** Records the part as missing or written off, or ends that record. */
+/** Records the part as missing or written off, or deletes that record. */
 const write = (scope: Scope, unitId: number, partId: number, to: PartMove, note: string) => {
   const user = sql`${scope.userId || null}::bigint`;
   if (to === 'missing')
@@ -65,7 +65,8 @@ const write = (scope: Scope, unitId: number, partId: number, to: PartMove, note:
 };
 
 /**
- * Fails with NOT_FOUND for a garment of another branch or a part of another style, FORBIDDEN, ILLEGAL_TRANSITION.
+ * Fails with NOT_FOUND for a garment of another branch or a part of another style, FORBIDDEN, or
+ * ILLEGAL_TRANSITION.
  */
 export const settlePart = writeHandler<typeof stockContract.settlePart>(async (q, scope, call) => {
   const { id } = call.params;

@@ -4,7 +4,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FoundCode, FoundOrder } from '#inventory/stock/code-contract.ts';
 
-/** `keys`: see lib/codes. `seal` decrypts links. */
+/** `seal` decrypts links. */
 export type CodeRequest = { text: string; keys: readonly string[]; seal: Seal };
 
 export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewhere' | 'off'> & {
@@ -16,7 +16,7 @@ export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRo
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
 
-/** Finds numbers without the prefix or series that makes them unambiguous on paper. */
+/** Finds numbers without the prefix that distinguishes them on paper. */
 export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
 /** JSON array of orders in which unit `u` is reserved or with the customer. */

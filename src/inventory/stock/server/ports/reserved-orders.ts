@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Lets a check ignore the reservations of its own order. */
+/** Lets an order's availability check ignore its own reservations. */
 export type ReservedOrderProvider = {
   one(scope: Scope, orderId: number): RawBuilder<{ id: number }>;
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;

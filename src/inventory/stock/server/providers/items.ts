@@ -3,7 +3,8 @@ import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { markUnitFiguresStale } from '../units/unit-events.ts';
 
 /**
- * After a merge of items, units and reservations belong to the remaining item. Reservations retain unit and days.
+ * After a merge of items, units and reservations belong to the remaining item. Reservations keep their unit
+ * and days.
  */
 export const unitItemReferences: ItemReferenceProvider = {
   uses: {

@@ -5,12 +5,15 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/** Turnaround of `r`. Older rows lack it; it follows from their days until a return changes these. */
+/**
+ * Turnaround of the reservation `r`. Older rows lack it; it follows from their days until a return changes
+ * these.
+ */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;
 
-/** `Closures` of the branch that the turnaround does not count, or null. */
+/** `Closures` of the branch that the turnaround skips, or null. */
 export const uncountedClosures = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchId: RawBuilder<unknown>,
@@ -26,9 +29,9 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
 /**
- * The rules agreed in the reservations `r` with `which`, for an item `i` whose category has the turnaround `t`:
- * from the same item (`own`), its category, or another category if both follow the shop's rule. No row if there
- * are none.
+ * Rules agreed in the reservations `r` that match `which`, for an item `i` whose category has the turnaround
+ * `t`. They come from the same item (`own`), its category, or another category if both follow the shop's
+ * rule. Otherwise no row.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
@@ -42,7 +45,7 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** Rules by item, for reservations that replace the given ones or the unexpired holds of a draft. */
+/** Rules by item for reservations that replace the given ones, or a draft's unexpired holds. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

@@ -17,10 +17,13 @@ import { notAvailableError } from './reserve.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
 
-/** An absent day stays unchanged. */
+/** An absent day is unchanged. */
 type NewDays = { pickupDay?: Day; returnDay?: Day };
 
-/** A reservation that is out, pinned or on a unit of another branch must keep its unit. Others do if possible. */
+/**
+ * A reservation that is out, pinned or on a unit of another branch must keep its unit; others keep it if
+ * possible.
+ */
 const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
   const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
@@ -35,9 +38,9 @@ export const changeDueDay = (
 ): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
 
 /**
- * Moves the first or last day of held reservations, or the last day of handed-out ones, in either direction.
- * Unpinned reservations of others may move. Throws NOT_FOUND, CONFLICT for a reservation that has ended,
- * NOT_AVAILABLE with `Shortage`s.
+ * Moves the first or last day of held reservations, or the last day of those that are out, in either
+ * direction. Unpinned reservations of others may move. Throws NOT_FOUND, CONFLICT for a reservation that has
+ * ended, or NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,
@@ -91,7 +94,7 @@ export const changeReservationDays = async (
       });
     }
     if (placement.moves.length > 0) {
-      // Release first, because a moved reservation may get one of these units.
+      // Released first, because a moved reservation may get one of these units.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );

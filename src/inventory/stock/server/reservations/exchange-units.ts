@@ -1,4 +1,4 @@
-/** At a return, an identical garment is exchanged with the one recorded as out (docs/domain.md §3). */
+/** A customer may return an identical garment instead of the one recorded as out (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -24,9 +24,7 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
-/**
- * Locks items and garments of all lines in id order, so that two returns of the same garments do not deadlock.
- */
+/** Locks the items and garments of all lines in id order, to avoid deadlocks between two returns. */
 const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
   const out = sql`select r.unit_id from reservation r
     where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;
@@ -35,14 +33,14 @@ const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Prom
   await sql`select from unit u where ${all} order by u.id for no key update`.execute(q);
 };
 
-/** In any branch, because a garment may be returned to any. */
+/** In any branch, because garments may be returned anywhere. */
 const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due is not null as "inCare"
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 /**
- * Null if the scanned unit is the recorded one. Throws NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR,
- * UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE.
+ * Null if the scanned unit is the recorded one. Throws NOT_FOUND, WRONG_UNIT for another item,
+ * UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, or UNIT_GONE.
  */
 const scannedUnit = async (
   q: Tx,
@@ -63,8 +61,8 @@ const scannedUnit = async (
 type Kept = { id: number; unitId: number; overlaps: number[]; state: ReservationState };
 
 /**
- * The reservation, and those of both units that overlap with it, directly or through others. They are exchanged
- * together.
+ * The reservation, and all reservations of both units that overlap it directly or through others. They are
+ * exchanged together.
  */
 const linkedTo = async (
   q: Tx,
@@ -108,7 +106,7 @@ const swapReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** Moves state, branch and wear with the reservations. */
+/** State, branch and wear move with the reservations. */
 const swapUnits = async (
   q: Tx,
   scope: Scope,
@@ -127,8 +125,9 @@ const swapUnits = async (
 };
 
 /**
- * Exchanges the records of two garments of an item if the customer returns the other one. `note`: the order. Skips
- * correctly recorded garments. Throws CONFLICT if not out, and the errors of `scannedUnit`.
+ * Exchanges the records of two garments of one item if the customer returns the other one. `note`: the order.
+ * Skips correctly recorded garments. Throws CONFLICT if a reservation is not out, and the errors of
+ * `scannedUnit`.
  */
 export const exchangeUnits = async (
   q: Tx,

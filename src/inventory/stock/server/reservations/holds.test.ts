@@ -37,7 +37,6 @@ const free = async (itemId: number, { from, to } = usual): Promise<number> =>
       countAvailable(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }),
     )
   ).get(itemId) ?? -1;
-/** A draft with a hold on its units. */
 const held = async (itemId: number, days = usual, quantity = 1): Promise<number> => {
   const draft = await a.ok(staff, rentalsContract.open, { body: bodyOf(itemId, days, false, quantity) });
   const wish = { itemId, pickupDay: day(days.from), returnDay: day(days.to) };
@@ -87,7 +86,7 @@ describe('a hold', () => {
     });
     expect(found.itemList.find((one) => one.itemId === itemId)).toMatchObject({ free: 1 });
     expect((await open(itemId)).status).toBe(200);
-    // Too late to accept: nothing is reserved twice, and the draft remains a draft.
+    // Accepting after the hold expired: nothing is reserved twice, and the draft stays a draft.
     expect((await accept(orderId, itemId)).error.code).toBe('NOT_AVAILABLE');
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order.lines.map((one) => one.state)).toEqual(['draft']);

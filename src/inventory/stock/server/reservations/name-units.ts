@@ -1,4 +1,7 @@
-/** Finds the garment that goes out for a reservation, by barcode or without another choice (docs/domain.md §3). */
+/**
+ * Finds the garment to hand over for a reservation: by barcode, or because there is no other choice
+ * (docs/domain.md §3).
+ */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -23,10 +26,10 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
   where shop_id = ${scope.shopId} and item_id = any(${itemIds}::bigint[]) and state = any(${[...rackStates]}::unit_state[])
   order by state, barcode, id`;
 
-/** `own`: reservations of the hand-over without a fixed garment. */
+/** `own`: reservations of this hand-over without a fixed garment. */
 type Ask = { own: ReadonlySet<number>; today: Day };
 
-/** Would the hand-over of `mine` accept a garment with these reservations? */
+/** True if `mine` can be handed over with a garment that has these reservations. */
 const mayGoOut = (
   mine: LockedReservation,
   others: readonly UnitReservation[],
@@ -40,7 +43,7 @@ const mayGoOut = (
 
 const groupKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
-/** Reserved garments stay where possible; other lines get the rest. */
+/** Reserved garments stay where possible; the other lines get the rest. */
 const bindingsOf = (lines: readonly LockedReservation[], garments: readonly RackGarment[]): UnitBinding[] => {
   const own = new Set(lines.map((one) => one.unitId));
   const rest = garments.filter((one) => !own.has(one.unitId));
@@ -52,8 +55,9 @@ const bindingsOf = (lines: readonly LockedReservation[], garments: readonly Rack
 };
 
 /**
- * For a hand-over. Barcode '' means none. `bindings`: the barcodes given, and garments for other lines if their item
- * has no more candidates than lines. `unnamed`: lines with more candidates. Pinned lines need neither. Locks the items.
+ * A barcode '' means none. `bindings`: the barcodes given, and garments for other lines whose item has no
+ * more candidates than lines. `unnamed`: lines with more candidates. Pinned lines need neither. Locks the
+ * items.
  */
 export const nameUnits = async (
   q: Tx,

@@ -19,7 +19,7 @@ const { scope, tx, hold, free } = reservationBuildersOf(a);
 const second: Scope = { ...scope, branchId: a.shop.branchB };
 
 type Row = { unit: number; from: number; until: number; state: string; pinned: boolean };
-/** A reservation with its days counted from today. */
+/** The reservation's row, with days counted from today. */
 const promise = (id: number | undefined): Promise<Row> =>
   a.one<Row>(
     'select unit_id::int as unit, lower(blocked) - $2::date as "from", upper(blocked) - $2::date as until, state, pinned from reservation where id = $1',
@@ -28,7 +28,7 @@ const promise = (id: number | undefined): Promise<Row> =>
 const code = async (work: Promise<unknown>): Promise<ErrorCode> => (await refusalOfWork(work)).code;
 const returned = (reservationId: number, next: 'inspect' | 'ready' | 'wash', s = scope) =>
   tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today, next }]));
-/** A unit that went out on day −3 and was due on day `due`. */
+/** Hands out a unit from day −3 until day `due`. */
 const goneOut = async (itemId: number, due: number) => {
   const held = await hold(itemId, -3, due);
   await tx((q) => handOutUnits(q, scope, [held.reservationId]));

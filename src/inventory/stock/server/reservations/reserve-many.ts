@@ -1,4 +1,4 @@
-/** Reserves in bulk for the import and the demo shop, with the rules of `reserveUnits`. */
+/** Bulk reservation for the import and the demo shop, with the rules of `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -24,7 +24,7 @@ export type BulkReservation = {
   state: 'held' | 'out' | 'returned' | 'released';
   /** Actual day of return. The turnaround begins after it. */
   returnedDay?: Day | undefined;
-  /** Reserves exactly this unit. */
+  /** Required unit. */
   unitId?: number | undefined;
   /** Preferred unit, if free. */
   at?: number | undefined;

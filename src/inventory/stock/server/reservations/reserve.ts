@@ -16,8 +16,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId`: required unit, which is pinned. `at`: unit of the replaced reservation, which may remain even if it
- * takes no new ones.
+ * `unitId`: required unit, which is pinned. `at`: unit of the replaced reservation, which may stay even if
+ * the unit takes no new ones.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -96,8 +96,9 @@ export type ReservationHold = { orderId: number; until: string };
 
 /**
  * Reserves one unit per request, in order: a free one, or one freed by moving unpinned future reservations
- * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. Both pass on
- * their turnaround. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with `Shortage`s.
+ * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. The new
+ * ones inherit the turnaround of both. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id, or
+ * NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -144,7 +145,7 @@ const placeReservations = async (
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  // Before the holds end.
+  // Read before the holds end.
   const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
   // Pipelined on one connection: the second query starts after the first has the locks.
   const [, racks] = await Promise.all([
@@ -219,7 +220,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks prevent this. If the constraint still fails, the error is the same.
+    // The locks prevent this; if the constraint fails anyway, the error is the same.
     if (!isOverlap(error)) throw error;
     throw noneFreeError(racks, wishes);
   }

@@ -17,7 +17,7 @@ import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-event
 /** `next`: new state; 'lost' if the unit does not come back. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** After a return in another branch, moves the unit's reservations of the home branch to free units there. */
+/** After a return to another branch, moves the unit's reservations in its home branch to free units there. */
 const rescue = async (
   q: Tx,
   scope: Scope,
@@ -56,8 +56,9 @@ const rescue = async (
 };
 
 /**
- * Units return to the scope's branch, from any lending branch. Each reservation ends after its actual return day and the turnaround,
- * but before the unit's next reservation. Throws NOT_FOUND, or CONFLICT if a unit is not out.
+ * Units return to the scope's branch, whichever branch lent them. Each reservation ends after its actual
+ * return day and the turnaround, but before the unit's next reservation. Throws NOT_FOUND, or CONFLICT if a
+ * unit is not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;

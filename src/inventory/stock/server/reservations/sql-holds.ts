@@ -8,8 +8,7 @@ export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_
 
 /**
  * Locks items in id order and deletes their expired holds. Call it before reservations are made or moved, or
- * units removed. `items`: query of item ids. `given`: order whose holds end in any case; its items are locked
- * too.
+ * units removed. `items`: query of item ids. `given`: order whose holds always end; its items are locked too.
  */
 export const lockAndEndHolds = async (
   q: Tx,
@@ -22,7 +21,7 @@ export const lockAndEndHolds = async (
       ? sql``
       : sql`or i.id in (select h.item_id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${given})`;
   const theirs = given === null ? sql`` : sql`or r.hold_order_id = ${given}`;
-  // All locks are taken first; the delete touches only locked items.
+  // All locks come first; the delete touches only locked items.
   await sql`
     with locked as materialized (
       select i.id from product_item i where i.shop_id = ${scope.shopId} and (i.id in (${items}) ${ofOrder})

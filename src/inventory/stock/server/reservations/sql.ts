@@ -33,7 +33,7 @@ export type LockedReservation = {
   unitState: UnitState;
   unitBranchId: number;
   inCare: boolean;
-  /** The turnaround agreed in the reservation. */
+  /** Turnaround agreed in the reservation. */
   turnaroundDays: number;
   sameDayHandover: boolean;
   closures: Closures | null;
@@ -86,7 +86,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Reservations that are not released and end after `since`, by first day. */
+/** Unreleased reservations that end after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,

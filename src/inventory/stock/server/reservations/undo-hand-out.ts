@@ -12,7 +12,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
 /**
- * Holds the reservations again from their own first day, and restores the units' states. Throws NOT_FOUND, or
+ * Reservations are held again from their own first day, and units regain their states. Throws NOT_FOUND, or
  * CONFLICT if a reservation is not out.
  */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {

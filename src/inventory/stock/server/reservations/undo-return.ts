@@ -15,8 +15,8 @@ type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
 const moved: readonly UnitState[] = ['out', 'transit', 'sold'];
 
 /**
- * Reservations are out again until their due day; unpinned ones of others may move. Throws NOT_FOUND, CONFLICT if
- * a unit has left since the return, NOT_AVAILABLE if its days were reserved meanwhile.
+ * Reservations are out again until their due day; unpinned ones of others may move. Throws NOT_FOUND,
+ * CONFLICT if a unit has left since the return, or NOT_AVAILABLE if its days were reserved meanwhile.
  */
 export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): Promise<void> => {
   if (was.length === 0) return;
@@ -40,7 +40,7 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
     promised.map((one) => one.unitId),
     promised.reduce((first, one) => (one.from < first ? one.from : first), bangkokDay(new Date())),
   );
-  // The return cannot be undone if the unit was handed over again.
+  // The unit was handed over again.
   if (
     promised.some((one) =>
       around.some((other) => other.unitId === one.unitId && other.from > one.from && other.state !== 'held'),

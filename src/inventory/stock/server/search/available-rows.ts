@@ -10,19 +10,19 @@ import { rackQuery } from '../availability/sql-rack.ts';
 
 export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** `open`: units in the branch that are not overdue. `taken`: their reservations, null for none. */
+/** `open`: units in the branch that are not overdue. `taken`: their reservations, or null. */
 export type AvailabilityRow = {
-  /** Null in the only row of an empty page. */
+  /** Null if the page is empty. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;
   open: number;
-  /** A unit comes back from the wash within the days. */
+  /** True if a unit returns from the wash within the days. */
   later: boolean | null;
   taken: RackReservationTuple[] | null;
 };
 
-/** Reads all reservations of an item only if rearranging could free a unit. */
+/** Reads all reservations of an item only if a rearrangement could free a unit. */
 export const countAvailableOfRows = async (
   db: Db,
   scope: Scope,
@@ -50,15 +50,13 @@ export const countAvailableOfRows = async (
   return free;
 };
 
-/**
- * The first window has four rows per requested row, at most `firstWindow`. Each further one is twice as large.
- */
+/** The first window has four rows per requested row, at most `firstWindow`; each further one doubles. */
 const firstWindow = 100;
 const widestWindow = 1000;
 
 /**
- * Reads windows until the page is full and one more row is found, or the list ends. `look`: rows to show, and whether the list
- * ends.
+ * Reads windows until the page is full and one more row is found, or the list ends. `look` returns the rows
+ * to show, and whether the list ends.
  */
 export const pageOfAvailable = async <T>(
   asked: PageRequest,

@@ -1,4 +1,4 @@
-/** A search without results runs again with the words of the nearest group. */
+/** Repeats a search without results with the words of the most similar group. */
 import { sql } from 'kysely';
 import { sortSearchWords, parseGarmentQuery } from '#lib/search/search-words.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,8 +6,8 @@ import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/searc
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Letters per compared group. Two letters also match across Thai vowel and tone marks; a shop has few enough
- * groups for a scan.
+ * Length of the compared letter groups. Two letters also match across Thai vowel and tone marks; a shop has
+ * few enough groups to scan.
  */
 const letters = 2;
 

@@ -24,7 +24,7 @@ describe('search', () => {
     expect(await ids({ q: 'ทอง ชุดไทย' })).toEqual([two.itemId, one.itemId]);
     expect(await ids({ q: 'จักรี  ทอง' })).toEqual([one.itemId]);
     expect(await ids({ q: 'ราตรียาว' })).toEqual([]);
-    // A percent sign is literal: nothing contains it, so the result is only a near match.
+    // The percent sign is literal, so there is only a near match.
     expect((await find({ q: 'ทอง%' })).near).toBe('ทอง');
     const image = await a.one<{ id: string }>(
       `insert into image (shop_id, folder, token, mime, bytes, width, height) values (${a.shop.shopId}, 'item', 'tok', 'image/webp', 1, 1, 1) returning id`,

@@ -39,7 +39,7 @@ const foundOut = (
   ];
 };
 
-/** Records the number of matches for the next search plan. */
+/** Records the number of matches, to plan the next search. */
 const pageWith = async (
   db: Db,
   scope: Scope,
@@ -97,8 +97,8 @@ const pageWith = async (
 };
 
 /**
- * The item of a scanned barcode comes first. If nothing matches, returns the nearest match with `near`. With `onlyFree`,
- * `totalCapped` means that there may be more rows.
+ * The item of a scanned barcode comes first. If nothing matches, returns the nearest match, named in `near`.
+ * With `onlyFree`, `totalCapped` means that there may be more rows.
  */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),

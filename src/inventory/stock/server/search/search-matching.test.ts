@@ -1,4 +1,3 @@
-/** Matching of items: every Thai spelling, words of colours and sizes, barcodes; and their order. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { catalogContract } from '#catalog/contract.ts';
@@ -29,7 +28,7 @@ const lookup = (kind: string, code: string, description: string) =>
 
 describe('words', () => {
   it('matches every spelling of a Thai word with every other', async () => {
-    // Sara am whole and in parts; sara ae as two sara e (shared vectors, thai_text).
+    // Sara am composed and decomposed; sara ae as two sara e (shared vectors, thai_text).
     const pairs = [
       ['น้ำเงินเข้ม', 'น้ํา'],
       ['ลายน้ํา', 'ลายน้ำ'],
@@ -67,14 +66,13 @@ describe('words', () => {
     expect(await looks('XL เเดงเลือดนก ราตรี')).toEqual(['RD/XL']);
     expect(await looks('pt9 gd xl')).toEqual(['GD/XL']);
     expect(await looks('pt9 ไม่มี')).toEqual([]);
-    // When a colour's word changes, search results follow.
     await a.sql("update lookup set description = 'แดงทับทิม' where code = 'RD'");
     await a.db.tx({ shopId: a.shop.shopId }, (q) =>
       refreshItemSearchKeys(q, { shopId: a.shop.shopId }, { kind: 'color', codes: ['RD'] }),
     );
     expect(await looks('ทับทิม')).toEqual(['RD/M', 'RD/XL']);
     expect(await looks('เลือดนก')).toEqual([]);
-    // The same for the group's own words, and an item's colour.
+    // The group's own words and the item's colour change too.
     const { parts: _, productItem, createBy, updateBy, newRecord, productGroupId, ...rest } = group;
     await a.ok(admin, catalogContract.updateGroup, {
       params: { id: productGroupId },
@@ -140,7 +138,7 @@ describe('words', () => {
 
 describe('order', () => {
   it('is that of a Thai dictionary, also across pages', async () => {
-    // Shared vectors, thai_text.collation_th.
+    // Shared vectors (thai_text.collation_th).
     await a.makeCodes({ category: ['COLLATED'] });
     const sorted = 'กระโปรง กา เก เกาะ แก้ว ขาว โจง ชุด ดำ เดรส ไทย แมว ส้ม สูท เสื้อ'.split(' ');
     for (const name of [
@@ -183,7 +181,6 @@ describe('barcodes', () => {
     expect(await found({ q: 'QX-777', size: 1, page: 2 })).toMatchObject({ total: 2 });
     expect(await ids(barcode)).toEqual([]);
     const away = await a.makeItem({ branchId: a.shop.branchB });
-    // A unit of a branch that is not the user's is not found.
     expect(await ids(away.units[0]?.barcode ?? '')).toEqual([]);
   });
 });
@@ -193,7 +190,7 @@ describe('only free items', () => {
     const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
     const wanted: number[] = [];
     for (let n = 0; n < 12; n += 1) {
-      // Two units, each busy on another day of the range by a reservation that cannot move to the other: never free.
+      // Two units, each reserved on a different day of the range, without a possible swap: never free.
       const doubtful = n % 2 === 0;
       const { itemId, units } = await a.makeItem({
         name: `ว่าง ${String(n).padStart(2, '0')}`,
@@ -246,7 +243,6 @@ describe('natural queries', () => {
       expect([q, await names({ q })]).toEqual([q, gown]);
     for (const q of ['สูทดำสนิท', 'ชุดสูทสีดำสนิท', 'สูททดลองไซส์ XL'])
       expect([q, await names({ q })]).toEqual([q, suit]);
-    // A size matches as a whole word only: m is not found inside a word.
     expect(await names({ q: 'สูททดลอง ไซส์ m' })).toEqual([]);
     expect(await names({ q: 'ไซส์ m' })).toContain(gown[0]);
     expect(await names({ q: 'ไซส์ m' })).not.toContain(suit[0]);

@@ -1,4 +1,4 @@
-/** One prepared plan serves every word. */
+/** One prepared plan serves all words. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
@@ -8,14 +8,14 @@ import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**
- * walk: reads the list in order until the page is full, for words in nearly every row. index: trigram lookup, for
- * rare words. scan: reads every row once, for short words.
+ * walk: reads the list in order until the page is full, for words in nearly every row · index: trigram
+ * lookup, for rare words · scan: reads every row once, for short words.
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
-/** From this number of matches on, a walk beats a scan. */
+/** From this number of matches, a walk is faster than a scan. */
 const many = 8000;
-/** Number of searches whose match count is cached; the oldest entry goes first. */
+/** Number of searches whose match count is cached. */
 const remembered = 5000;
 const finds = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export const recordWordMatches = (shopId: number, words: readonly string[], foun
   if (finds.size > remembered) for (const oldest of finds.keys()) return void finds.delete(oldest);
 };
 
-/** Chooses the fastest plan. Every plan finds the same rows. */
+/** Chooses the fastest plan; all plans find the same rows. */
 export const wordSearchPlanOf = (shopId: number, words: readonly string[]): WordSearchPlan => {
   if (words.length === 0) return 'walk';
   const before = finds.get(keyOf(shopId, words));
@@ -39,7 +39,7 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** '' unless the text can be a barcode: without spaces, with a Latin letter, or with a digit in one of its readings. */
+/** '' unless the text can be a barcode: no spaces, and a Latin letter or, in one of its readings, a digit. */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
   const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));
@@ -54,7 +54,10 @@ export type WordShape = 'in' | 'alone';
 export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
-/** The index needs LIKE, in a subselect so that frequent and rare words share a plan. Without the index, strpos is cheaper per row. */
+/**
+ * The index needs LIKE, in a subselect so that frequent and rare words share a plan. Without the index,
+ * strpos is cheaper.
+ */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,
   words: readonly { shape: WordShape; slot: RawBuilder<unknown> }[],

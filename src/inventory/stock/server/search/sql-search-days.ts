@@ -11,7 +11,7 @@ type Slots = ParameterSlot<DaySlot>;
 
 type Value = Day | RawBuilder<unknown>;
 
-/** The rule of `blockedRange` in SQL for new reservations. `turnaround`: SQL expression. The query must join `shop s`. */
+/** `blockedRange` in SQL, for new reservations. The query must join `shop s`. */
 export const blockedRangeSql = (
   days: { pickupDay: Value; returnDay: Value },
   turnaround: RawBuilder<unknown>,
@@ -27,10 +27,7 @@ export const blockedRangeSql = (
     then greatest(${end}, ${days.pickupDay}::date + 1) else ${end} + 1 end)`;
 };
 
-/**
- * Adds blocked days to the rows of `turn`, by the turnaround of category or shop. Materialized, so that the
- * overlap can use an index.
- */
+/** Adds the blocked days to the rows of `turn`. Materialized, so that the overlap can use an index. */
 export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
   const days = { pickupDay: slot('pickupDay'), returnDay: slot('returnDay') };
@@ -44,8 +41,8 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 };
 
 /**
- * `k`: units of `p` in the branch that are rentable (owned), and neither overdue nor, with days, in the wash on
- * the first one (open, ids). `later`: a unit comes back from the wash within the days.
+ * `k`: rentable units of `p` in the branch (owned), and those neither overdue nor, with days, in the wash on
+ * the first one (open, ids). `later`: a unit returns from the wash within the days.
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;

@@ -13,7 +13,7 @@ import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
 import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
 import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** `featured`: the shop's manual order. */
+/** `featured`: order set by the shop. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
@@ -40,10 +40,10 @@ export type GroupRowsRequest = {
 /** Amounts in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
-  /** Null in the only row of an empty page. */
+  /** Null if the page is empty. */
   groupId: number | null;
   token: string | null;
-  /** Active items, empty if the group is inactive. */
+  /** Active items; empty if the group is inactive. */
   items: number[];
 };
 
@@ -58,7 +58,7 @@ type Shape = {
   priced: boolean;
   featured: boolean;
   sort: AnyGroupSort;
-  /** Rows to walk in list order without a selective condition. */
+  /** Number of rows to read in list order without a selective condition. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =
@@ -148,7 +148,7 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** One row per group of the page, each with the total. An empty page has one row without a group. */
+/** One row per group of the page, each with the total. For an empty page, one row without a group. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;

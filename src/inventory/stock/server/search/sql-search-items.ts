@@ -20,10 +20,10 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 type SearchSort = (typeof itemSearchSorts)[number];
 
 export type ItemSearchRequest = {
-  /** Words of `garmentSearchWords`; every word must match. */
+  /** Words of `garmentSearchWords`, which must all match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** '' unless the search is a barcode. Its item comes first, items with this prefix last. */
+  /** '' unless the search is a barcode. Its item comes first; items with this prefix come last. */
   barcode: string;
   category: string;
   color: string;
@@ -97,19 +97,19 @@ const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.c
 /** `hits`: items found by words, in list order up to the end of the page. `n`: their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // For few matches or an unknown number, sort every matching row.
+  // With few matches or an unknown number, sort all matching rows.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // For many matches, walk the list until the page is full, and count separately up to the cap.
+  // With many matches, read the list until the page is full, and count separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
     n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
 };
 
-/** `turn`: items of the page. `c`: total of all items. */
+/** `turn`: items of the page. `c`: total number of items. */
 const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
     limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
@@ -153,7 +153,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** One row per item of the page, each with the total. An empty page has one row without an item. */
+/** One row per item of the page, each with the total. For an empty page, one row without an item. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

@@ -58,7 +58,7 @@ type World = {
   rack: ReturnType<typeof reservationBuildersOf>;
   itemId: number;
   ids: number[];
-  /** Reservations that are not released. */
+  /** Reservations not released. */
   made: number[];
 };
 
@@ -78,7 +78,7 @@ const hold = async (w: World, { from, length }: Of<'reserve'>): Promise<void> =>
       w.made = [...w.made, ...(await reserveUnits(q, scope, [wish])).map((held) => held.reservationId)];
     }),
   );
-  // A unit that counts as free can be reserved, and no other.
+  // A unit can be reserved if, and only if, it counts as free.
   expect(refused).toBe(free > 0 ? null : 'NOT_AVAILABLE');
 };
 
@@ -186,7 +186,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
     }
     expect(['wash', 'repair']).toContain(one.state);
     expect(away.every((it) => it.purpose === 'care')).toBe(true);
-    // Every day until the unit is available again is blocked by its vendor, or by a reservation at risk.
+    // Until the unit is available again, each day is blocked by the vendor or by a reservation at risk.
     const { until } = one;
     for (let at = today; until !== null && at < until; at = addDays(at, 1))
       expect([at, mine.some((it) => it.from <= at && at < it.until)]).toEqual([at, true]);

@@ -7,7 +7,7 @@ const byUnit = (of: SampleObjects) => ({ id: of.unitId });
 
 export const stockSamples = operationSamplesOf(stockContract, {
   check: { body: (of) => ({ ...sampleOrderDays, lines: [{ itemId: of.itemId, quantity: 1 }] }) },
-  // Another shop's code is an unknown one, not an error.
+  // Another shop's code counts as unknown, not as an error.
   resolveCode: { body: () => ({ code: 'NO-SUCH-CODE' }) },
   getUnit: { params: byUnit },
   moveUnits: { body: (of) => ({ unitIds: [of.unitId], to: 'wash' }) },

@@ -63,7 +63,7 @@ export const transitStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Of<What extends Step['what']> = Extract<Step, { what: What }>;
 
-/** The model: the location of each unit, the reservations, and their owners. */
+/** The model: location of each unit, reservations, and their owners. */
 type Garment = {
   unitId: number;
   barcode: string;
@@ -220,7 +220,7 @@ const checkReservations = async (w: World, said: string): Promise<void> => {
     expect(ways.length, said).toBe(it.state === 'transit' ? 1 : 0);
     for (const way of ways) {
       expect([way.branch, way.due], said).toEqual([it.branch, it.expected]);
-      // No customer has the garment reserved during its transfer. Afterwards only the target branch may have it reserved.
+      // During a transfer no customer has the garment reserved; afterwards only the target branch may.
       for (const row of live.filter((other) => other.unit === it.unitId && other.state === 'held')) {
         expect(row.from, said).toBeGreaterThan(it.expected);
         expect(row.branch, said).toBe(it.branch);

@@ -18,7 +18,7 @@ type Leaving = {
   /** Number of units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** Does the reservation move with its unit? */
+  /** True if the reservation moves with its unit. */
   stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 

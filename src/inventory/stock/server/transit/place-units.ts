@@ -1,4 +1,4 @@
-/** New units can be moved to another branch without transit. */
+/** Moves new units to another branch without transit. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,12 +8,12 @@ import { clearRack } from './clear-rack.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 import { isBranch, lockTransitUnits, setUnitBranch } from './sql-transit.ts';
 
-/** Reasons are those of a transfer, or NOT_NEW for a unit that is no longer new. */
+/** NOT_NEW is for a unit that is no longer new. */
 export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };
 
-/** The moved units and the refusals. Throws NOT_FOUND. */
+/** Returns the moved units and the refusals. Throws NOT_FOUND. */
 export const placeUnitsAtBranch = async (
   q: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ export type TransitUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** The unit has been in another branch or with a customer. */
+  /** True if the unit has been in another branch or with a customer. */
   moved: boolean;
 };
 
@@ -42,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Units with the fewest future reservations come first. The caller has locked the items. */
+/** Fewest future reservations first. The caller has locked the items. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -106,7 +106,7 @@ export const insertTransitDays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
-/** Makes the transit overdue, whatever its expected day is. */
+/** Makes the transit overdue, whatever its expected day. */
 export const invalidateTransitDays = async (
   q: Tx,
   scope: Scope,

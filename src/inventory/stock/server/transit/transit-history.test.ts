@@ -1,4 +1,3 @@
-/** Random histories of transfers mixed with reservations, hand-overs, returns and swaps, against a model. */
 import { it } from 'vitest';
 import { startRackApp } from '#test/builders/rack.ts';
 import { fc } from '#lib/testing/fast-check.ts';

@@ -1,4 +1,4 @@
-/** A unit in transit is on no rack. Its days are a reservation of the target branch. */
+/** A unit in transit is on no rack. A reservation of the target branch blocks its days. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -26,7 +26,7 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** Last possible day of the transit. The target branch can reserve later days. */
+  /** Last expected day of the transit; the target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
   /** Further units by item, fewest future reservations first. */
@@ -35,7 +35,7 @@ type Sending = {
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** The transit blocks the days from today or the end of the turnaround through the expected day, at least one. */
+/** Blocks the days from today or the end of the turnaround through the expected day, at least one. */
 const wayOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -156,7 +156,10 @@ const onWay = async (
   return { units, ways };
 };
 
-/** Units become ready at once in their target branch, which must be one of the user's. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+/**
+ * Units become ready at once in their target branch, which must be one of the user's. Throws NOT_FOUND or
+ * ILLEGAL_TRANSITION.
+ */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
@@ -180,8 +183,9 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * Units become ready in the sending branch, which must be one of the user's. Reservations of the target branch move to its own
- * units. If one cannot move, throws UNIT_RESERVED with the days or, with `promisesStay`, leaves it at risk.
+ * Units become ready in the sending branch, which must be one of the user's. Reservations of the target
+ * branch move to its own units. One that cannot move causes UNIT_RESERVED with the days or, with
+ * `promisesStay`, becomes at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -219,8 +223,8 @@ export const cancelTransit = async (
 };
 
 /**
- * The units did not arrive: their days are no longer offered, and their reservations move or are at risk. Throws
- * ILLEGAL_TRANSITION for a unit that is not in transit.
+ * The units did not arrive: their days are no longer offered, and their reservations move or become at risk.
+ * Throws ILLEGAL_TRANSITION for a unit that is not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
@@ -229,7 +233,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** Ends the transit as lost. Reservations move where possible. */
+/** Ends the transit as lost; reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodes, readIn } from '../barcodes/free-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
 
-/** Locks the groups, as minting does. Returns fewer codes if too many are used. */
+/** Locks the groups, like `mintUnits`. Returns fewer codes if too many are used. */
 export const takeBarcodes = async (
   q: Tx,
   scope: Scope,
@@ -52,7 +52,7 @@ export const updateUnits = async (
   );
 };
 
-/** The caller has locked the units. A foreign key protects a unit that was reserved, moved or counted. */
+/** The caller has locked the units. A foreign key protects units that were reserved, moved or counted. */
 export const removeUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -34,13 +34,13 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const { ofOther, ...before } = read;
   if (before.version !== call.body.version)
     return call.fail('CHANGED', { data: { unit: await readUnitDetail(q, scope, id) } });
-  // The stored code may date from before `cleanCode` existed.
+  // The stored code may be older than `cleanCode`.
   const renamed = call.body.barcode !== undefined && call.body.barcode !== cleanCode(before.barcode);
   const barcode = renamed ? call.body.barcode : before.barcode;
   const after = withChanges<Stored>(before, { ...call.body, barcode, version: before.version + 1 });
   if (isUnchanged(before, after)) return readUnitDetail(q, scope, id);
   if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
-  // An old garment may lack a `code_key`, because another garment has the same.
+  // An old garment may lack a `code_key` because another garment has the same one.
   const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;
   await sql`
     update unit set barcode = ${after.barcode}, code_key = ${key}, version = ${after.version}, ${fieldUpdates(unitFields, after)}

@@ -13,7 +13,7 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Expected day of return from the vendor. Null if not at a vendor. */
+  /** Null unless the unit is at a vendor. */
   careDue: Day | null;
 };
 
@@ -26,7 +26,7 @@ const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: r
 };
 
 /**
- * Locks the items in id order, like hand-over, return and reservation, then the units. Omits units outside the
+ * Locks the items in id order, like every change of reservations, then the units. Omits units outside the
  * user's branches, unless `anyBranch`.
  */
 export const lockUnits = async (

@@ -190,7 +190,7 @@ describe('reservations of units that become unavailable', () => {
     });
     expect(await unitOf(soon.reservationId)).not.toBe(unitId);
     expect(await unitOf(later.reservationId)).toBe(unitId);
-    // The pinned one is for this very unit: it stays and is reported.
+    // The pinned reservation stays on its unit and is reported.
     expect((await move({ unitIds: [unitId], to: 'repair' })).data.endangered).toMatchObject([
       { reservationId: later.reservationId },
     ]);
@@ -227,7 +227,7 @@ describe('concurrency', () => {
       expect((await stateOf(unitId)) === 'out').toBe(handed);
       outcomes.add(String(handed));
     }
-    // Both outcomes occurred: it was a race.
+    // Both outcomes occurred, so there was a race.
     expect(outcomes.size).toBe(2);
   }, 60_000);
 });

@@ -15,10 +15,10 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** Moves reservations to other units first. A reservation that remains prevents the sale. */
+  /** True to move reservations to other units first. A remaining reservation prevents the sale. */
   movePromises: boolean;
   note: string;
-  /** Units that the buyer just returned, which may be sold before inspection, washing or repair. */
+  /** Units just returned by the buyer, which may be sold before inspection, washing or repair. */
   cameBack?: readonly number[];
 };
 
@@ -42,7 +42,7 @@ const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
 /** Throws UNIT_RESERVED for the first held reservation. */
 const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
-  // All past days, because a reservation that was never picked up still counts.
+  // Includes all past days, because a reservation that was never picked up still counts.
   const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
   const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;

@@ -30,7 +30,6 @@ describe('one unit', () => {
       acquiredDay: '2026-01-31',
       barcode: `${barcode}X`,
     });
-    // Staff enter the cost but do not see it.
     expect((await get(owner, id)).data.cost).toBe(990.5);
     expect(changed.data).toMatchObject({
       version: 2,

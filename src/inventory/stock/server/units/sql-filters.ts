@@ -29,10 +29,10 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
   return [branchId];
 };
 
-/** `search` contains name, code, colour and size of the item. */
+/** `i.search` contains name, code, colour and size. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
-/** Prefix match of `u`. Null if the text is no barcode. */
+/** Prefix match. Null if the text is no barcode. */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
   const code = barcodeOfSearch(q);
   return code === '' ? null : unitCodeBegins(code);
@@ -40,7 +40,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** All conditions on the item except words. An item's category is a copy of the group's. */
+/** All conditions on the item except words. `i.category` is a copy of the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -51,7 +51,7 @@ const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
 const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
 
-/** The union lets words and barcode prefix each use an index. */
+/** A union, so that words and barcode prefix can each use an index. */
 const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
   const items = itemsWith(scope, [wordsFit(q)]);
   const begins = barcodeFits(q);
@@ -84,7 +84,7 @@ export const unitConditions = (
   ]);
 };
 
-/** Groups `p` whose own words or items match, or that have a unit with this barcode prefix in the branches. */
+/** Groups `p` whose own words or items match, or with a unit in the branches that has this barcode prefix. */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =

@@ -16,9 +16,9 @@ import {
   unitWordsCondition,
 } from './sql-filters.ts';
 
-/** [item, branch, state, count] */
+/** [itemId, branchId, state, count] */
 type CountTuple = [number, number, UnitState, number];
-/** [item, colour, size, picture] */
+/** [itemId, colour, size, picture] */
 type ItemTuple = [number, string, string, string | null];
 type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
   token: string | null;
@@ -27,7 +27,7 @@ type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
 };
 type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 
-/** Selects the page of groups first, so that the cost depends on the page, not on the shop. */
+/** Selects the groups of the page first, so that the cost does not depend on the shop's size. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
   const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;

@@ -195,7 +195,7 @@ describe('unit counts', () => {
                         one.branch === index,
                     ).length,
                   );
-          // Each number equals that of the list it links to, with words too.
+          // Each count equals the total of the list it links to.
           const some = units.length === 0 ? '' : `PROP${serial}`;
           for (const q of ['', some, 'แดง', 'counted', items[0]?.code ?? '']) {
             const query = {

@@ -5,7 +5,7 @@ import { genderFilters } from '#inventory/stock/group-page-search.ts';
 import type { CodeWords } from './use-code-words.ts';
 
 export type GroupFieldsProps = {
-  /** Filters without text, page, view and open group. The object stays the same while they are unchanged. */
+  /** Filters without text, page, view and open group. Same object until one changes. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;
@@ -17,7 +17,7 @@ type ChoiceProps<T extends string> = {
   label: string;
   value: T | undefined;
   options: readonly (readonly [T, string])[];
-  /** Default value of the parameter. If absent, all. */
+  /** Default value. If absent, the default is all. */
   preset?: T;
   onChange: (value: T | undefined) => void;
 };

@@ -32,7 +32,7 @@ export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery 
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** Number of filters behind "more". On a phone they include the lists. */
+/** Number of filters behind "more". On a phone, the list filters are there too. */
 export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
 export const countListFilters = (search: GroupSearch): number =>

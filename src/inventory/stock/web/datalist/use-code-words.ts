@@ -6,7 +6,10 @@ import { useApi } from '#ui/api/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** While the lists load, a name is its code. Then an unknown code is "not found (code)" (docs/spec.md §3). */
+/**
+ * While the lists load, a code is its own name. Afterwards an unknown code is "not found (code)"
+ * (docs/spec.md §3).
+ */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
   const { data } = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

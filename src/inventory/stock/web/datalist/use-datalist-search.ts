@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** The search runs while the user types. The URL changes after this pause (ms). */
+/** In ms. The search runs while the user types, but the URL changes only after this pause. */
 const rest = 600;
 
 /**
@@ -16,7 +16,7 @@ export const useDatalistSearch = () => {
   const [typed, setTyped] = useState(search.q ?? '');
   const told = useRef(search.q ?? '');
   useEffect(() => {
-    // The back button, a link, or clearing the filters has changed the URL.
+    // A link, the back button or clearing the filters changed the URL.
     if ((search.q ?? '') === told.current) return;
     told.current = search.q ?? '';
     setTyped(search.q ?? '');

@@ -19,11 +19,11 @@ type MoveDialogProps = {
   onMoved: () => void;
 };
 
-/** A cost can be entered when washing or repair begins and when it ends. */
+/** Washing and repair can have a cost, at their start and end. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 
-/** Offers only states that are legal for all units and this user. */
+/** Offers the states that are legal for all units and this user. */
 export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();

@@ -1,10 +1,10 @@
-/** The selection persists across pages. */
+/** Selection of rows that persists across pages. */
 import { useRef, useState } from 'react';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 
 type Unit = Pick<UnitRow, 'unitId'>;
 
-/** `range`: also sets all rows between the last click and this one. */
+/** `range`: also sets all rows since the last click. */
 export const selectionAfterClick = <T>(
   chosen: ReadonlyMap<number, T>,
   rows: readonly T[],
@@ -30,7 +30,7 @@ export const useSelection = <T extends Unit>(rows: readonly T[]) => {
   const last = useRef<number | null>(null);
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.unitId));
   return {
-    // A unit's state may have changed since its selection.
+    // A state may have changed since the selection.
     chosen: [...chosen.values()].map((one) => rows.find((row) => row.unitId === one.unitId) ?? one),
     has: (row: T): boolean => chosen.has(row.unitId),
     all,

@@ -11,11 +11,11 @@ import classes from '../stock.module.css';
 type StateChipsProps = {
   chosen: readonly UnitState[];
   onChange: (states: UnitState[]) => void;
-  /** Undefined while loading: no numbers are shown. */
+  /** Undefined while loading. */
   counts: StateCounts | undefined;
 };
 
-/** No chosen state means all states. */
+/** With no state chosen, all states count. */
 export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
   const { t } = useTranslation('stock');
   return (

@@ -21,8 +21,8 @@ type UnitTableProps = {
 };
 
 /**
- * Arrow keys move between the checkboxes, and select with Shift. Escape clears the selection; Ctrl+A selects the
- * page.
+ * Arrow keys move between the checkboxes, with Shift they also select. Escape clears the selection; Ctrl+A
+ * selects the page.
  */
 const onKeys =
   (selection: Selection) =>

@@ -18,7 +18,7 @@ export type MintLine = { itemId: number; count: number; cost: number };
 
 export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** In item order, without items of no units. The count is NaN for a text that is no number. */
+/** In item order, without items whose count is 0. The count is NaN if the text is no number. */
 const mintLinesOf = (items: readonly Item[], { cells, cost }: MintValues): MintLine[] =>
   items.flatMap(({ productItemId }) => {
     const cell = cells[productItemId] ?? emptyMintCell;

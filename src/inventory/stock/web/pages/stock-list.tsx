@@ -59,7 +59,7 @@ const useUnits = (search: StockListSearch) => {
     },
     { placeholderData: keepPreviousData },
   );
-  // The counts cover whole groups, so with an item filter they would be too high.
+  // The counts cover whole groups: with an item filter they would be too high.
   const counts = useApi(
     stockContract.unitCounts,
     { query: { ...filters, size: 1 } },

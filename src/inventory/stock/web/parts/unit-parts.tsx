@@ -16,7 +16,6 @@ const useSettlePart = () => {
 
 type PartButtonProps = { unitId: number; part: { partId: number; name: string } };
 
-/** Marks a missing part as found. */
 export const FoundPartButton = ({ unitId, part }: PartButtonProps) => {
   const { t } = useTranslation('stock');
   const settle = useSettlePart();
@@ -83,7 +82,7 @@ type UnitPartsProps = {
   className?: string | undefined;
 };
 
-/** Parts of a garment, with their states and actions. Renders nothing for a garment without parts. */
+/** Renders nothing for a garment without parts. */
 export const UnitPartsBox = ({ unitId, title, lackingOnly = false, className }: UnitPartsProps) => {
   const parts = useApi(partOperations.unitParts, { params: { id: unitId } }).data?.parts ?? [];
   const shown = lackingOnly ? parts.filter((one) => one.state !== 'there') : parts;

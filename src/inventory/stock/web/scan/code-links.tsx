@@ -1,4 +1,4 @@
-/** Links and actions for a scanned thing that is not meant for this page. */
+/** Links and actions for a scanned code that is not for the current page. */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -136,7 +136,7 @@ export const CodeLinks = ({ scanner }: { scanner: Scanner }) => {
   );
 };
 
-/** For a page without a scan box. */
+/** For pages without a scan box. */
 export const CodeAnswer = ({ scanner }: { scanner: CodeScanState }) => {
   const { error } = scanner;
   useEffect(() => {

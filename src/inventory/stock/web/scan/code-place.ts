@@ -1,4 +1,4 @@
-/** Location and reservations of a scanned thing, as text. */
+/** Describes the location and reservations behind a scanned code. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';

@@ -1,4 +1,3 @@
-/** Looks up a scanned or typed code, for every page that takes codes. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError } from '#ui/api/client.ts';
@@ -16,7 +15,7 @@ export const garmentElsewhere = (found: FoundCode | undefined, branchId: number)
   return found.unit === null ? found.elsewhere : { ...found.unit, branchName: found.branchName };
 };
 
-/** Location of a scanned thing that a page refused. Null for an unknown code, or without an answer. */
+/** Location behind a scanned code that a page refused. Null for an unknown code, or without an answer. */
 export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
   const placeOf = useCodePlace();
   return async (code) => {
@@ -27,15 +26,18 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type Taken = boolean | string;
 type CodeScan = {
-  /** Returns false if the thing is not meant for the page, which then shows its location; or the text of the refusal. */
+  /**
+   * Returns false if the code is not for this page, which then shows its location; or the text of the
+   * refusal.
+   */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
-  /** Is the thing meant for the page? If several things have the code, those come first. */
+  /** If several things have the code, those for this page come first. */
   isFor: (found: FoundCode) => boolean;
-  /** Called with typed text that is no code: words of a search. */
+  /** Called with typed text that is no code, but words of a search. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
   /** Returns false for typed text that is certainly no code. */
   mayBeCode?: (typed: string) => boolean;
-  /** Only the newest scan counts, as for opening a page. Default: all scans, in order. */
+  /** Only the latest scan counts, e.g. to open a page. Default: all scans, in order. */
   newest?: boolean;
 };
 
@@ -44,8 +46,8 @@ type Answer = { code: string; problem?: string; found: FoundCode | null; choices
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: locations, or unknown codes, of `refusals` in quick succession. `found`: for links to actions. `choices`: several things
- * have the code; `choose` takes one.
+ * `error`: locations, or unknown codes, of refusals in quick succession. `found`: for links to actions.
+ * `choices`: several things have the code; `choose` takes one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');
@@ -66,7 +68,7 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     if (taken === true) return undefined;
     return typeof taken === 'string' ? { ...refusal(code), problem: taken } : refusal(code, one);
   };
-  /** Answers stay while a scan before them is looked up: both were scanned before the user could read. */
+  /** Answers stay while an earlier scan is looked up: the user could not read them before both scans. */
   const forget = (): void => {
     if (newest || pending.current === 0) setAnswers([]);
   };
@@ -80,7 +82,7 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     const problem = await onWords(code);
     return typeof problem === 'string' ? { ...refusal(code), problem } : undefined;
   };
-  /** Computed at each render, because its words may load after the scan. */
+  /** Computed on each render, because the translations may load after the scan. */
   const textOf = ({ code, problem, found, choices }: Answer): string => {
     if (problem !== undefined) return problem;
     if (choices.length > 0) return t('code.several', { code });

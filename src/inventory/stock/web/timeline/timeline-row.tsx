@@ -17,11 +17,11 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** First and last column near the viewport. Bars outside are not rendered. */
+  /** First and last column near the viewport. Bars elsewhere are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** Column of the keyboard cursor: -1 for the unit itself, null if the cursor is in another row. */
+  /** Column of the keyboard cursor: -1 for the unit itself, null if it is in another row. */
   cursor: number | null;
   words: TimelineRowWords;
 };

@@ -20,10 +20,10 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Columns are added and removed by weeks, so that rows rarely change during scrolling. */
+/** The window changes by whole weeks, so that rows rarely change during scrolling. */
 const chunk = 7;
 
-/** The same object until the data or language changes. */
+/** Same object until the data or the language changes. */
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
@@ -53,7 +53,6 @@ const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   }, [columns, language, colors, sizes, t]);
 };
 
-/** The same objects until the data changes. */
 const useTimeline = (data: TimelineData) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
   const rows = useMemo(() => timelineRowsOf(data), [data]);

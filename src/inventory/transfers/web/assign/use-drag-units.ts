@@ -1,4 +1,4 @@
-/** Works only with a pointer. Keyboard users tick garments and choose a branch instead. */
+/** For pointers only. Keyboard users tick garments and choose a branch instead. */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,9 +1,9 @@
-/** A preview for the user. The server decides. */
+/** A preview; the server decides. */
 import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** The garment for each line id, by the rule of `bindScans` (server/send-transfer.ts). */
+/** Garment by line id. Same rule as `bindScans` (server/send-transfer.ts). */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

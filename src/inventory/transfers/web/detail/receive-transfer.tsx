@@ -11,7 +11,7 @@ import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferProgress } from './transfer-lines.tsx';
 
-/** Every scan is sent at once, so an interruption loses nothing. */
+/** Sends every scan at once, so that an interruption loses nothing. */
 export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const whereIs = useWhereIs();

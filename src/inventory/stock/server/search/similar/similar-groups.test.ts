@@ -1,4 +1,3 @@
-/** Similar styles: near by category, colour, size and price, and free when days are given. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -13,9 +13,9 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** If the search has days, only sizes that are free. */
+  /** If the search has days, only free sizes. */
   sizes: readonly string[];
-  /** Free units in the branch that has the most. Null without days. */
+  /** Free units in the branch with the most. Null without days. */
   free: number | null;
 };
 
@@ -23,11 +23,11 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Per target. */
+  /** Maximum per target. */
   most: number;
 };
 
-/** Styles read per target and query. More are read if too few are free. */
+/** Styles read per target and query; more are read if too few are free. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -46,7 +46,7 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days,
+ * Web shop styles similar to each target in category, colour, size and price, most similar first. With days,
  * only those free in one branch. Usually one round trip.
  */
 export const findSimilarGroups = async (

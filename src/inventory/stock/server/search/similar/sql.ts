@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
 
-/** `color`, `size`: '' for any. `n`: requested quantity. */
+/** '' as `color` or `size` matches any. `n`: requested quantity. */
 export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
 export type SimilarGroupRow = {
@@ -28,7 +28,7 @@ export type SimilarRowsRequest = {
   size: number;
 };
 
-/** Number of nearest styles that are compared in detail. */
+/** Number of most similar styles that are compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
@@ -41,8 +41,8 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
       });
 
 /**
- * Nearest styles first. A size adjacent to the requested one matches too. The cost depends on the category's number of styles,
- * never on rentals.
+ * Most similar styles first. A size adjacent to the requested one matches too. The cost depends on the number
+ * of styles in the category, never on rentals.
  */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
