@@ -1,4 +1,3 @@
-/** Care tickets of the demo shop: one is due soon, one is late, one came back complete but damaged. */
 import { sql } from 'kysely';
 import { insertVendor, receiveOnTicket, sendOnTicket, settleClaim, takeOffRack } from '#care/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -26,7 +25,7 @@ const perTicket = 3;
 /** The late ticket was sent this many days ago and was due the day after. */
 const lateBy = 4;
 
-/** Units to wash or inspect that no order needs within a week. */
+/** Finds units to wash or inspect that no order needs within a week. */
 const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -37,7 +36,7 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Takes garments off the rack for care that are reserved in 4 to 9 days. */
+/** Takes garments off the rack for care that orders reserve in 4 to 9 days. */
 const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u

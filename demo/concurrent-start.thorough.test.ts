@@ -42,8 +42,8 @@ describe('creating the demo shop', () => {
     expect(await a.sql("select 1 from shop where domain = 'ratri'")).toEqual([]);
   });
 
-  // A leap day, and a moment with another date in Bangkok; the long run also tries the turn of the year and the holidays. The next
-  // leap year, so that no day is in the past: the counter refuses to open an order for a past day.
+  // The days are a leap day and a moment with another date in Bangkok. The long run adds the turn of the year
+  // and the holidays. They are in the next leap year, because the counter refuses orders for past days.
   const leapYear = 4 * (Math.floor(new Date().getUTCFullYear() / 4) + 1);
   const days = [
     `${leapYear}-02-29T10:00:00Z`,

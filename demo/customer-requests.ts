@@ -1,4 +1,4 @@
-/** Change requests of customers, created by the functions of the customer's page and the counter. */
+/** The functions of the customer's page and of the counter create these change requests. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Orders by stage: out and not late, picked up in some days, or cancelled. Smallest first. */
+/** Selects orders by stage, the smallest first: out and not late, to pick up in some days, or cancelled. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case

@@ -7,7 +7,7 @@ import { saveFit, wornByOtherPort } from '#orders/attachments/server/index.ts';
 
 type Back = { lineId: number; itemId: number; customerId: number; day: Day };
 
-/** Returned garments that the customer wore, not another wearer. */
+/** Selects returned garments that the customers wore themselves. */
 const brought = (scope: Scope) => sql<Back>`
   select l.id as "lineId", l.item_id as "itemId", o.customer_id as "customerId", l.returned_day::text as day
   from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id

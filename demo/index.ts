@@ -49,7 +49,7 @@ export type Demo = {
   isStoring(): boolean;
 };
 
-/** Turnaround in days; equals the default in table `shop`. */
+/** Equals the default in table `shop`. */
 const turnaround = 1;
 
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
@@ -98,7 +98,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   }
 };
 
-/** False if another process created a shop in the meantime. */
+/** Returns false if another process created a shop in the meantime. */
 const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
   db.tx(
     { shopId },
@@ -130,7 +130,7 @@ export type DemoOptions = {
   files: FileStore;
   dataDir: string;
   password: string | undefined;
-  /** If given, a new shop's tables are analyzed before its pictures are stored. */
+  /** With it, the tables of a new shop are analyzed before its pictures are stored. */
   ownerUrl?: string;
   now?: Date;
 };

@@ -10,9 +10,9 @@ import type { DemoGarment } from './inventory.ts';
 
 export type DemoClock = {
   today: Day;
-  /** Day at this distance from today, moved to an open day. */
+  /** Returns the open day nearest to this distance from today. */
   day(days: number): Day;
-  /** A time within opening hours, never in the future. */
+  /** Returns a time within opening hours that is never in the future. */
   at(day: Day, random: RandomSource): string;
 };
 

@@ -20,7 +20,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-/** Orders per scenario in the large, medium and small branch. */
+/** Numbers of orders in the large, the medium and the small branch. */
 export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
@@ -57,7 +57,7 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
   draft: 'draft',
 };
 
-/** Days relative to today. */
+/** Days count from today. */
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
 /** `rentDays` includes both end days. `turnaround`: the reservation of an overdue garment must end before tomorrow. */

@@ -258,7 +258,7 @@ const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder =
   }),
 });
 
-/** Random attempts until a garment is available; a few hundred always suffice. */
+/** Tries garments at random until one is available. A few hundred attempts always suffice. */
 const tell = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -278,7 +278,7 @@ const tell = (
   throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** An expensive garment that another branch also has, so that a conflict can be solved. */
+/** Chooses an expensive garment that another branch also has, so that a conflict can be solved. */
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 

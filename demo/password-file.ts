@@ -1,4 +1,3 @@
-/** File that holds the demo password for later starts. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Pictures of styles by colour, and of goods: WebP, 420 × 560 px, in demo/pictures. */
+/** Pictures of styles by colour and of goods are WebP files of 420 × 560 px in demo/pictures. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
 import { groups } from './words/wardrobe.ts';
 
-// Path from the sources, or from the build (build/server).
+// The first path is from the sources, the second from the build (build/server).
 const picturesFolder = ['pictures', '../../demo/pictures']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .find((folder) => existsSync(folder));
@@ -44,7 +44,10 @@ const largest = Math.max(...imageSizes);
 export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
-  /** Stores this picture next. Settles when it is stored or the storer stops. Undefined if the picture is not pending. */
+  /**
+   * Stores this picture next. Settles when it is stored or when the storer stops. Undefined if the picture is
+   * not pending.
+   */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;
 };

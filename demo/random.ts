@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that are equal at every start. */
+/** Every start draws the same pseudo-random numbers. */
 export type RandomSource = {
   upTo(count: number): number;
   between(least: number, most: number): number;

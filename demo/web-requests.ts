@@ -1,4 +1,4 @@
-/** Web requests in every state, created by the functions of the web shop and the counter. */
+/** The functions of the web shop and of the counter create requests in every state. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Nothing of the machine's or the caller's git. */
+/** The settings of the machine's git and of the caller's git must not matter. */
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -81,7 +81,7 @@ it('is not written in CI, outside a clone, or into the repository around a copy'
   const copy = path.join(folder, 'copy');
   mkdirSync(copy);
   expect(installHook(copy, notCi)).toBe(false);
-  // A .git file that points nowhere.
+  // The .git file points nowhere.
   writeFileSync(path.join(copy, '.git'), 'gitdir: /nowhere\n');
   expect(installHook(copy, notCi)).toBe(false);
   expect(existsSync(hook(folder))).toBe(false);

@@ -1,4 +1,7 @@
-/** Orders without lines, inserted directly: for tests of payments and documents alone. Amounts in satang. */
+/**
+ * These orders have no lines and are inserted directly. Tests of payments and documents need no more. Amounts
+ * are in satang.
+ */
 import type { DocumentOrder } from '#ledger/server/documents/compose-document.ts';
 import { inDays, today } from './day.ts';
 
@@ -12,7 +15,10 @@ let serial = 0;
 
 type Options = { branchId?: number; customerId?: number; price?: number; bail?: number };
 
-/** Rental orders without lines, and their document data: 1,000 baht to pay, 2,000 baht deposit. One statement for all. */
+/**
+ * Inserts all rental orders with one statement: 1,000 baht to pay and a deposit of 2,000 baht each. Returns
+ * their document data.
+ */
 export const bareOrders = async (
   a: Tables,
   shop: { shopId: number; branchA: number },

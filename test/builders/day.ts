@@ -1,4 +1,3 @@
-/** Days counted from today in Bangkok. */
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 
 export const today = bangkokDay(new Date());

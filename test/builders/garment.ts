@@ -1,10 +1,9 @@
-/** Queries about the shop's garments. */
 import type { TestApp } from '../server/test-app.ts';
 import { type UnitState, stockContract } from '#inventory/stock/contract.ts';
 import { inDays } from './day.ts';
 
 export const garmentReadsOf = (a: TestApp) => ({
-  /** Free garments of an item in the staff's branch; days from today. */
+  /** Counts the free garments of an item in the staff's branch. `from` and `to` are days from today. */
   free: async (itemId: number, from: number, to: number): Promise<number | undefined> =>
     (
       await a.ok(a.shop.staff, stockContract.check, {

@@ -1,4 +1,3 @@
-/** Common test setup: days, payments, slips, orders and their requests. */
 export { today, inDays } from './day.ts';
 export { cash, restPaymentsOf } from './payment.ts';
 export { newTestSlipText, testSlipPicture, testSlipText } from './slip.ts';

@@ -1,4 +1,4 @@
-/** Orders in every state, created through the server's operations. */
+/** Creates orders in every state through the server's operations. */
 import type { TestApp, LoggedInPerson } from '../server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
@@ -12,30 +12,29 @@ type EditBody = BodyIn<typeof amendmentContract.edit>;
 type LineBody = OpenBody['lines'][number];
 
 type OrderOptions = {
-  /** Default: a new item with as many garments as ordered. */
+  /** By default a new item with as many garments as ordered. */
   itemId?: number;
   quantity?: number;
-  /** Overrides of the line. */
+  /** Replaces fields of the line. */
   line?: Partial<LineBody>;
-  /** Default: a new customer. */
+  /** By default a new customer. */
   customerId?: number;
-  /** Pickup and return, in days from today. */
+  /** Pickup and return are counted in days from today. */
   from?: number;
   to?: number;
-  /** Paid in cash on opening, baht. */
+  /** Amount in baht, paid in cash when the order is opened. */
   pay?: number;
   bail?: number;
   reserve?: boolean;
   shop?: TestApp['shop'];
-  /** Default: the shop's staff. */
+  /** By default the shop's staff. */
   as?: LoggedInPerson;
 };
 
-/** Error code, or 'done'. */
 export const errorCodeOf = (answer: { status: number; error: { code: string } }): string =>
   answer.status === 200 ? 'done' : answer.error.code;
 
-/** An edit that changes only the given fields. */
+/** Returns an edit that changes only the given fields. */
 export const editBodyOf = (order: Order, more: object = {}): EditBody => ({
   version: order.version,
   customerId: order.customer?.customerId ?? 0,
@@ -49,17 +48,16 @@ export const editBodyOf = (order: Order, more: object = {}): EditBody => ({
   ...more,
 });
 
-/** For a hand-over: each line with its reserved garment, as scanned at the counter. */
+/** Returns each line with its reserved garment, as the counter scans it at the hand-over. */
 export const handedLinesOf = (order: Pick<Order, 'lines'>): { orderDetailId: number; barcode: string }[] =>
   order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
 
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
-/** Changes to an existing order. */
 const changesOf = (a: TestApp) => ({
   get: (order: Pick<Order, 'orderId'>): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order)),
 
-  /** Without a fee; due `to` days from today. */
+  /** Extends the order without a fee. `to` is the new due day, counted from today. */
   extend: (order: Order, to: number, who: LoggedInPerson = a.shop.admin) =>
     a.call(who, amendmentContract.extend, {
       ...at(order),
@@ -84,7 +82,7 @@ const changesOf = (a: TestApp) => ({
     return a.ok(a.shop.admin, amendmentContract.undo, { ...at(order), body });
   },
 
-  /** Moves everything some days into the past: an order that is out becomes overdue. */
+  /** Moves all days of the order into the past, so that an order that is out becomes overdue. */
   earlier: async (orderId: number, days: number): Promise<void> => {
     await a.sql(
       `update order_line set pickup_day = pickup_day - $2::int, return_day = return_day - $2::int,
@@ -102,7 +100,7 @@ const changesOf = (a: TestApp) => ({
 export const orderBuildersOf = (a: TestApp) => {
   const changes = changesOf(a);
 
-  /** The request for a reserved order: from today for two days by default. */
+  /** Builds the request for a reserved order. By default the rental starts today and lasts two days. */
   const wish = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<OpenBody> => {
     const { quantity = 1, from = 0, to = 2, shop = a.shop } = options;
     const payments = [
@@ -122,11 +120,11 @@ export const orderBuildersOf = (a: TestApp) => {
   };
   const clerk = (options: OrderOptions): LoggedInPerson => options.as ?? options.shop?.staff ?? a.shop.staff;
 
-  /** A request that may be refused. */
+  /** Sends the request, which the server may refuse. */
   const open = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}) =>
     a.call(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 
-  /** A reserved order: 500 baht and 1,000 baht deposit per garment. */
+  /** Opens a reserved order. Each garment costs 500 baht and needs a deposit of 1,000 baht. */
   const reserved = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<Order> =>
     a.ok(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 
@@ -143,11 +141,14 @@ export const orderBuildersOf = (a: TestApp) => {
     },
   });
 
-  /** Hands over all lines, with the remaining payment in cash; may be refused. With a barcode: that garment for the first line. */
+  /**
+   * Hands over all lines and takes the remaining payment in cash. The server may refuse. `barcode` chooses the
+   * garment of the first line.
+   */
   const handOver = (order: Order, barcode?: string, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, rentalsContract.pickup, pickup(order, barcode));
 
-  /** Fully handed over, the rest paid in cash. */
+  /** Opens an order and hands it over. The rest is paid in cash. */
   const out = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<Order> =>
     a.ok(clerk(options), rentalsContract.pickup, pickup(await reserved(options, more)));
 

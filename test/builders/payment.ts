@@ -1,4 +1,4 @@
-/** Payments at the counter, in baht. */
+/** Payments at the counter. Amounts are in baht. */
 
 export const cash = (what: 'price' | 'bail', amount: number) => ({
   for: what,
@@ -6,7 +6,7 @@ export const cash = (what: 'price' | 'bail', amount: number) => ({
   amount,
 });
 
-/** Cash payments due before the hand-over: the balance and the missing deposit. */
+/** Returns the cash payments due before the hand-over: the balance and the missing deposit. */
 export const restPaymentsOf = ({
   money: { balance, bail, bailHeld },
 }: {

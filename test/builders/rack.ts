@@ -1,4 +1,4 @@
-/** Reservations without orders, through the server's functions. */
+/** Creates reservations without orders through the server's functions. */
 import { type TestApp, testApp } from '../server/test-app.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,14 +7,14 @@ import { countAvailable, reserveUnits } from '#inventory/stock/server/index.ts';
 import { inDays } from './day.ts';
 import { garmentReadsOf } from './garment.ts';
 
-/** A database of its own in which reservations need no order line. */
+/** Starts a database of its own in which reservations need no order line. */
 export const startRackApp = async (): Promise<TestApp> => {
   const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
   await a.sql('alter table reservation drop constraint reservation_has_line');
   return a;
 };
 
-/** The refusal of some work; fails if it succeeds or fails otherwise. */
+/** Returns the refusal. Fails if the work succeeds or fails otherwise. */
 export const refusalOfWork = async (work: Promise<unknown>): Promise<AppError> => {
   const error = await work.then(
     () => new Error('it worked'),
@@ -24,7 +24,6 @@ export const refusalOfWork = async (work: Promise<unknown>): Promise<AppError> =
   throw error;
 };
 
-/** Null if the work succeeds. */
 export const refusalOrNull = async (work: Promise<unknown>): Promise<AppError | null> => {
   try {
     await work;
@@ -35,7 +34,7 @@ export const refusalOrNull = async (work: Promise<unknown>): Promise<AppError | 
   }
 };
 
-/** Days count from today. `branches`: branches of the scope, the first is the selected one. */
+/** Days count from today. `branches` are the branches of the scope. The first one is selected. */
 export const reservationBuildersOf = (
   a: TestApp,
   branches: readonly number[] = [a.shop.branchA, a.shop.branchB],
@@ -46,7 +45,7 @@ export const reservationBuildersOf = (
     scope,
     tx,
 
-    /** Reserves a garment of the item, or the given one. */
+    /** Without `unitId` the server chooses a garment of the item. */
     hold: async (itemId: number, from: number, to: number, unitId?: number, by = scope) => {
       const wish = {
         itemId,
@@ -59,7 +58,6 @@ export const reservationBuildersOf = (
       return held;
     },
 
-    /** Free garments of an item in a branch. */
     free: async (itemId: number, from: number, to = from, branchId = scope.branchId): Promise<number> => {
       const days = { pickupDay: inDays(from), returnDay: inDays(to) };
       return (

@@ -1,4 +1,3 @@
-/** Settings of a shop, as columns of its row. */
 import { insertTermsSql } from '#setup/shop/server/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { termColumns } from '#setup/shop/terms.ts';
@@ -6,7 +5,10 @@ import type { TestApp } from '../server/test-app.ts';
 
 type Settings = Record<string, string | number | boolean | null>;
 
-/** Sets columns of the shop's row; amounts in satang. Changed terms hold for later orders, as when they are saved on the page. */
+/**
+ * Sets columns of the shop's row. Amounts are in satang. Changed terms apply to later orders, as when they are
+ * saved on the page.
+ */
 export const updateShopSettings = async (
   a: TestApp,
   settings: Settings,
@@ -23,7 +25,7 @@ export const updateShopSettings = async (
   if (ofTerms) await a.sql(`${insertTermsSql} where shop_id = $1`, [shop.shopId]);
 };
 
-/** Saves rules as an admin does on the page; amounts in baht. */
+/** Saves rules as an admin does on the page. Amounts are in baht. */
 export const saveShopRules = async (a: TestApp, change: object): Promise<void> => {
   const { version, rules } = await a.ok(a.shop.admin, shopContract.settings);
   await a.ok(a.shop.admin, shopContract.saveRules, { body: { version, ...rules, ...change } as never });

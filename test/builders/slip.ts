@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import type { UploadedTestFile } from '../server/requests.ts';
 import { crc16 } from '#lib/payments/promptpay.ts';
 
-/** QR text of a slip for a transaction of a bank (three digits). */
+/** `bank` is a bank code of three digits. */
 export const testSlipText = (transaction: string, bank = '014'): string => {
   const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value;
   const body = `${field('00', field('00', '000001') + field('01', bank) + field('02', transaction))}5102TH9104`;
@@ -12,10 +12,10 @@ export const testSlipText = (transaction: string, bank = '014'): string => {
 };
 
 let serial = 0;
-/** A slip text that no other test has used. */
+/** Returns a text that no other test has used. */
 export const newTestSlipText = (): string => testSlipText(`RENTAL${String(++serial).padStart(12, '0')}`);
 
-/** A QR code on a page with a coloured head, like a slip on a phone. */
+/** Draws a QR code on a page with a coloured head, like a slip on a phone. */
 export const testSlipPicture = async (text: string, module = 4): Promise<UploadedTestFile> => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const pixels = Buffer.alloc(size * size, 255);

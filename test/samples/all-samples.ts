@@ -1,4 +1,3 @@
-/** Samples of all modules by operation. */
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { authenticationSamples } from '#access/authentication/server/testing/samples.ts';
 import { signUpSamples } from '#access/sign-up/server/testing/samples.ts';

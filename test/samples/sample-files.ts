@@ -1,7 +1,6 @@
-/** Minimal upload files. */
 import type { UploadedTestFile } from '../server/requests.ts';
 
-/** A picture of 8 × 4 pixels. */
+/** The picture has 8 × 4 pixels. */
 export const pictureFile = (): UploadedTestFile => ({
   name: 'sample.png',
   bytes: new Uint8Array(
@@ -12,12 +11,10 @@ export const pictureFile = (): UploadedTestFile => ({
   ),
 });
 
-/** A spreadsheet with one customer. */
 export const sheetFile = (): UploadedTestFile => ({
   name: 'sample.csv',
   bytes: new Uint8Array(Buffer.from('name,phone\nSample,0812345678\n')),
 });
-/** An empty zip. */
 export const zipFile = (): UploadedTestFile => ({
   name: 'sample.zip',
   bytes: new Uint8Array(Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')),

@@ -1,4 +1,3 @@
-/** Objects of one shop for the samples, by name. */
 import { customerObjects } from '#customers/server/testing/samples.ts';
 import { notificationsObjects } from '#admin/notifications/server/testing/samples.ts';
 import { rentalsObjects } from '#counter/rentals/server/testing/samples.ts';
@@ -34,7 +33,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp } from '../server/test-app.ts';
 import { sampleOrderDays } from './sample.ts';
 
-/** A garment, a customer, and an order that is reserved and partly paid. */
+/** Creates a garment, a customer, and an order that is reserved and partly paid. */
 export const makeFirstSampleObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { groupId, itemId, units } = await a.makeItem({ units: 2, shop });
   const customerId = await a.makeCustomer(undefined, shop.shopId);
@@ -63,7 +62,7 @@ export const makeFirstSampleObjects = async (a: TestApp, shop: TestApp['shop']) 
 };
 export type FirstSampleObjects = Awaited<ReturnType<typeof makeFirstSampleObjects>>;
 
-/** Makers of further objects, one per module. */
+/** Each of these functions makes the objects of one module. */
 const makers = [
   customerObjects,
   notificationsObjects,
@@ -102,10 +101,8 @@ type Made = Awaited<ReturnType<(typeof makers)[number]>>;
 type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 export type SampleObjects = FirstSampleObjects & All<Made>;
 
-/** The maker of each object name, as far as known. */
 const makerOf = new Map<string, (typeof makers)[number]>();
 
-/** New objects of a shop: the first ones, and those of each module. */
 export const makeSampleObjects = async (a: TestApp, shop: TestApp['shop']): Promise<SampleObjects> => {
   const first = await makeFirstSampleObjects(a, shop);
   const all: object = first;
@@ -117,7 +114,10 @@ export const makeSampleObjects = async (a: TestApp, shop: TestApp['shop']): Prom
   return all as SampleObjects;
 };
 
-/** New objects of a shop as far as the work reads them, which is determined with existing objects. The others are the existing ones. */
+/**
+ * Makes only the objects that `work` reads, which it determines by a run with existing objects. The others are
+ * the existing ones.
+ */
 export const makeSampleObjectsRead = async (
   a: TestApp,
   shop: TestApp['shop'],
@@ -140,7 +140,7 @@ export const makeSampleObjectsRead = async (
   return all;
 };
 
-/** The same names with ids of no object. */
+/** Returns the same names with ids that no object has. */
 export const missingSampleObjects = (of: SampleObjects): SampleObjects =>
   Object.fromEntries(
     Object.entries(of).map(([name, value]) => [name, typeof value === 'number' ? 999_999_999 : 'NO-SUCH']),

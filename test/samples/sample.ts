@@ -1,4 +1,4 @@
-/** A sample: the smallest valid request of an operation, with objects of one shop. */
+/** A sample is the smallest valid request of an operation, with objects of one shop. */
 import type { z } from 'zod';
 import type { Contract, OperationDefinition } from '#lib/contract/contract.ts';
 import type { SampleObjects } from './sample-objects.ts';
@@ -8,7 +8,7 @@ import { farDay } from '#lib/testing/far-day.ts';
 export type OperationSample = {
   params?: (of: SampleObjects) => Record<string, unknown>;
   body?: (of: SampleObjects) => Record<string, unknown>;
-  /** For operations with `upload`. */
+  /** Only operations with `upload` have a file. */
   file?: () => UploadedTestFile;
 };
 
@@ -19,7 +19,7 @@ type SampleOf<R> = Part<R, 'params'> &
   (R extends { upload: object } ? { file: () => UploadedTestFile } : unknown);
 type Taking<C> = { [Name in keyof C]: unknown extends SampleOf<C[Name]> ? never : Name }[keyof C];
 
-/** The smallest valid call of every operation of the contract with input; a missing one does not compile. */
+/** Every operation with input needs a sample. If one is missing, the file does not compile. */
 export const operationSamplesOf = <C extends Contract>(
   contract: C,
   samples: { [Name in Taking<C>]: SampleOf<C[Name]> },
@@ -31,5 +31,4 @@ export const operationSamplesOf = <C extends Contract>(
     }),
   );
 
-/** Days of the sample order. */
 export const sampleOrderDays = { pickupDay: farDay(), returnDay: farDay(2) };

@@ -1,8 +1,7 @@
-/** Dumps a database for comparison. */
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Everything in the schema that permissions may depend on. */
+/** Reads everything in the schema that permissions may depend on. */
 export const readDatabaseSchema = async (url: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -21,7 +20,7 @@ export const readDatabaseSchema = async (url: string): Promise<unknown> => {
   }
 };
 
-/** Content of every table in stable order, read as a superuser. */
+/** Reads every table in a stable order as a superuser. */
 export const readDatabaseContents = async (databaseUrl: string): Promise<unknown> => {
   const url = new URL(inject('ownerUrl'));
   url.pathname = new URL(databaseUrl).pathname;

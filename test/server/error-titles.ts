@@ -1,4 +1,7 @@
-/** Titles of the error catalogue (docs/spec.md §8) in Thai and English, and which of them an operation returns. */
+/**
+ * Reads the titles of the error catalogue (docs/spec.md §8) in Thai and English, and which errors an operation
+ * returns.
+ */
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 
 export const errorTitles = {

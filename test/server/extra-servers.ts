@@ -1,4 +1,7 @@
-/** SERVERS=n: requests of a test rotate over n servers, all but the first in processes of their own on its database. */
+/**
+ * With SERVERS=n, the requests of a test rotate over n servers. All but the first run in processes of their
+ * own on the test's database.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,16 +11,15 @@ import { addCleanup } from '#lib/testing/cleanup.ts';
 const script = path.join(import.meta.dirname, 'server-process.ts');
 const withTsx = pathToFileURL(path.resolve('tools/dev/register-tsx.ts')).href;
 
-/** Number of servers of a test. */
 export const serverCount = Math.max(1, Number(process.env['SERVERS'] ?? 1));
 
 type ServerBeside = {
   origin: string;
-  /** Kills it at once, like a power failure. */
+  /** Kills the process at once, like a power failure. */
   kill(): Promise<void>;
 };
 
-/** Another server on a test's database, in a process that ends after the file's tests. */
+/** Starts another server on a test's database in a process that ends after the file's tests. */
 export const startExtraServer = async (env: {
   APP_URL: string;
   FILES_DIR: string;
@@ -47,7 +49,6 @@ export const startExtraServer = async (env: {
   };
 };
 
-/** Addresses of all servers but the first. */
 export const startExtraServers = (appUrl: string, filesDir: string): Promise<string[]> =>
   Promise.all(
     Array.from(

@@ -1,6 +1,7 @@
 /**
- * Once per test run: starts a PostgreSQL and creates a migrated template database with two shops, which every test file clones. With
- * TEST_CLUSTER (`npm test -- --cluster URL`) it uses the servers of that cluster.
+ * Runs once per test run. It starts a PostgreSQL and creates a migrated template database with two shops,
+ * which every test file clones. With TEST_CLUSTER (`npm test -- --cluster URL`) it uses the servers of that
+ * cluster.
  */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,11 +12,10 @@ import { type TestPerson, type TestShopOf, type OwnerQuery, insertTestShop } fro
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner URL of the cluster. */
     ownerUrl: string;
-    /** Owner URLs of all servers: one, or the coordinator and the workers. */
+    /** Owner URLs of all servers: one server, or the coordinator and the workers. */
     servers: string[];
-    /** Shops of the template: 1 and 2. */
+    /** The template has shops 1 and 2. */
     shops: TestShopOf<TestPerson>[];
   }
 }
@@ -37,7 +37,7 @@ const clusterGround = async (coordinator: string): Promise<Ground> => {
   return { servers, stop: async () => {} };
 };
 
-/** Creates the template in the existing database of these servers: tables and two shops. */
+/** Creates the tables and two shops in the existing database of these servers. */
 export const makeTemplate = async (servers: readonly string[]): Promise<TestShopOf<TestPerson>[]> => {
   const [ownerUrl = ''] = servers;
   const templateUrl = new URL(ownerUrl);

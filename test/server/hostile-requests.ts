@@ -1,4 +1,4 @@
-/** For tests: allowed responses to hostile requests, raw requests, and orders for them. */
+/** Sends raw requests and checks which responses to hostile requests are allowed. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
@@ -15,7 +15,7 @@ export const cash = (what: 'price' | 'bail', amount: number) => ({
 });
 export const jsonHeaders = { 'content-type': 'application/json' };
 
-/** Expects one of our errors: a known code with its status and texts, and no internals. */
+/** Expects an error of the catalogue: a known code with its status and texts, without internals. */
 export const expectErrorReply = (answer: { status: number; error: unknown }, what: string): void => {
   const error = answer.error as { code: keyof typeof errorStatus; title: string; detail: string };
   const text = JSON.stringify(error);
@@ -30,10 +30,10 @@ export const expectOkOrErrorReply = (answer: { status: number; error: unknown },
   if (answer.status !== 200) expectErrorReply(answer, what);
 };
 
-/** Raw requests as staff, and builders with a garment and a customer of their own. */
+/** Requests come from staff. The builders use a garment and a customer of their own. */
 export const hostileRequestsOn = async (a: TestApp) => {
   const { staff } = a.shop;
-  /** One raw request as staff, with any bytes and headers. */
+  /** Sends one raw request as staff. Bytes and headers may be anything. */
   const raw = async (
     method: string,
     at: string,
@@ -65,7 +65,7 @@ export const hostileRequestsOn = async (a: TestApp) => {
     lines: [{ itemId: item.itemId, quantity: 1 }],
     ...more,
   });
-  /** A reserved order with a garment of its own. */
+  /** Opens a reserved order with a garment of its own. */
   const reserved = async (payments: ReturnType<typeof cash>[] = [], units = 1): Promise<Order> => {
     const { itemId } = await a.makeItem({ units, rentalPrice: 300, bail: 500 });
     return a.ok(staff, rentalsContract.open, {

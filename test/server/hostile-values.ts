@@ -1,4 +1,4 @@
-/** For tests: texts, amounts, ids and days that no user would type. */
+/** Texts, amounts, ids and days that no user would type. */
 
 export const hostileTexts: Readonly<Record<string, string>> = {
   emoji: '👗 ชุดไทย 👩‍👩‍👧‍👦 🇹🇭',
@@ -31,7 +31,7 @@ export const hostileAmounts: readonly unknown[] = [
   {},
 ];
 
-/** Limits of the calendar, and years of another era. */
+/** These days are limits of the calendar or have years of another era. */
 export const hostileDays = [
   '0001-01-01',
   '1857-01-01',
@@ -44,7 +44,7 @@ export const hostileDays = [
   '+12345-01-01',
 ] as const;
 
-/** Replacements of an id in a body, from an existing one. */
+/** Returns replacements of an id in a body, made from an existing id. */
 export const hostileIds = (id: number): readonly unknown[] => [
   `${id}e0`,
   ` ${id}`,
@@ -65,7 +65,7 @@ export const hostileIds = (id: number): readonly unknown[] => [
   Number.MAX_SAFE_INTEGER + 1,
 ];
 
-/** Replacements of an id in an address. */
+/** Returns replacements of an id in an address. */
 export const hostileAddresses = (id: number): readonly string[] => [
   `${id}e0`,
   `%20${id}`,

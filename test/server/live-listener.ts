@@ -1,4 +1,3 @@
-/** A test client of the live stream. */
 import type { LiveChange } from '#lib/contract/live-change.ts';
 import { liveOperation } from '#lib/contract/live-change.ts';
 
@@ -6,14 +5,14 @@ export type HeardEvent = { event: string; data: Partial<LiveChange>; at: number 
 export type LiveListener = {
   heard: HeardEvent[];
   headers: Headers;
-  /** Resolves to the first matching event, past or future; rejects after `within` ms. */
+  /** Resolves to the first matching event, past or future. Rejects after `within` ms. */
   until: (fits: (one: HeardEvent) => boolean, within?: number) => Promise<HeardEvent>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close: () => void;
 };
 
-/** Opens the stream; resolves when it is open, rejects with the status if refused. */
+/** Resolves when the stream is open. Rejects with the status if the server refuses. */
 export const listenLive = async (
   origin: string,
   token: string,

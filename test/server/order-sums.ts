@@ -1,4 +1,3 @@
-/** The sums of orders that a test's SQL has changed. */
 import { lockAndSumOrders } from '#orders/order/server/changes/save-order-sums.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -7,7 +6,10 @@ type Server = Pick<TestServer, 'ownerSql' | 'db' | 'cluster'>;
 const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
-/** Runs `change` and sums the orders that it has changed; all orders when rows are deleted or a cluster's servers count alone. */
+/**
+ * Runs `change` and sums the orders that it has changed. Sums all orders if rows are deleted or if the servers
+ * of a cluster count transactions alone.
+ */
 export const sumOrdersAfter = async <T>(
   { ownerSql, db, cluster }: Server,
   text: string,

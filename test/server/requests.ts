@@ -1,8 +1,7 @@
-/** Requests and responses of tests. */
 import type { BodyIn, ParamsIn, QueryIn, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 
-/** A file for an upload operation; the body's fields precede it. */
+/** The body's fields precede the file in an upload. */
 export type UploadedTestFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
 export type RequestParts<R extends OperationDefinition> = {
@@ -37,7 +36,7 @@ export const multipartFormOf = (body: unknown, file: UploadedTestFile): FormData
   return form;
 };
 
-/** The response's JSON, or the file of a `download` operation. */
+/** Returns the response's JSON, or the file of a `download` operation. */
 export const readTestResponse = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   const file = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '');

@@ -15,10 +15,10 @@ const samples: Readonly<Record<string, string>> = {
   _text: "'{}'",
 };
 
-/** Columns whose check constraints refuse the sample of their type. */
+/** The check constraints of these columns refuse the sample of their type. */
 const fitting: Readonly<Record<string, string>> = {
   'account.kind': "'asset'",
-  // After the day to which the sample closes the accounts.
+  // This day is after the day to which the sample closes the accounts.
   'account_rule.from_day': "'2026-01-02'",
   'api_key.scopes': "array['money:read']",
   'calendar_feed.token_hash': "repeat('0', 64)",
@@ -87,7 +87,7 @@ const fitting: Readonly<Record<string, string>> = {
   'web_request.phone_key': "'0812345678'",
 };
 
-/** Per table with a shop_id: an insert of one row of the shop with every required column. */
+/** Returns one insert for each table with a shop_id. It has every required column of one row. */
 export const sampleInsertsOf = async (
   client: pg.ClientBase,
   shopId: number,
@@ -106,7 +106,7 @@ export const sampleInsertsOf = async (
   for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
   const value = (one: Column): string => {
     if (one.column === 'shop_id') return String(shopId);
-    // Unique over all shops.
+    // Domains are unique over all shops.
     if (one.table === 'shop' && one.column === 'domain') return `'x${shopId}'`;
     const fit = fitting[`${one.table}.${one.column}`];
     if (fit !== undefined) return fit;

@@ -1,4 +1,7 @@
-/** Schema rules (docs/decisions): each queries the catalogue of a database and returns violations, one line each. */
+/**
+ * Each rule queries the catalogue of a database and returns one line for each violation of the schema rules
+ * (docs/decisions).
+ */
 import type pg from 'pg';
 import { languages } from '#lib/text/languages.ts';
 import { directoryTables } from '#platform/cluster/distribute-tables.ts';
@@ -6,8 +9,9 @@ import { directoryTables } from '#platform/cluster/distribute-tables.ts';
 export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
 /**
- * Tables outside row-level security: those without a shop (the migrator's, migration keys, attempt counters for names without a
- * shop, runs of jobs), and the directories that find the shop of a username, an external account, or a web-shop address.
+ * These tables have no row-level security. They belong to no shop (the migrator's tables, migration keys,
+ * attempt counters for names without a shop, runs of jobs), or they are directories that find the shop of a
+ * username, an external account or a web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
 const ofNoShop = [...migratorsOwn, 'opening', 'secret_try', 'job_run', 'installation_job_failure'];
@@ -26,7 +30,6 @@ const keysWithoutShop = [
   'shop_domain_pkey',
   'web_address_pkey',
 ];
-/** History is never changed. */
 export const appendOnlyTables = [
   'ledger_entry',
   'cash_day_event',
@@ -58,7 +61,9 @@ export const appendOnlyTables = [
   'cash_rounding_rule',
 ];
 
-/** Rows that are inserted and deleted as a whole, or changed in one column only: their keys never change either. */
+/**
+ * These rows are inserted and deleted as a whole, or only one column changes. Their keys never change either.
+ */
 export const tablesWithFixedKeys = [
   'open_for_order',
   'customer_view',
@@ -83,13 +88,12 @@ const tables = "pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'p
 const hasShop =
   "exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped)";
 
-/** Every table belongs to a shop. */
 export const tablesWithoutShop: SchemaRule = (client) =>
   list(client, `select c.relname as what from ${tables} and not ${hasShop} and c.relname <> all ($1)`, [
     ofNoShop,
   ]);
 
-/** shop_id leads every primary key, unique constraint and unique index. */
+/** shop_id must be the first column of every primary key, unique constraint and unique index. */
 export const keysNotLedByShop: SchemaRule = (client) =>
   list(
     client,
@@ -99,7 +103,7 @@ export const keysNotLedByShop: SchemaRule = (client) =>
     [keysWithoutShop],
   );
 
-/** Every exclusion constraint compares shop_id for equality. */
+/** Every exclusion constraint must compare shop_id for equality. */
 export const exclusionsWithoutShop: SchemaRule = (client) =>
   list(
     client,
@@ -109,7 +113,7 @@ export const exclusionsWithoutShop: SchemaRule = (client) =>
        where a.attname = 'shop_id' and o.oprname = '=')`,
   );
 
-/** Every foreign key points from shop_id to shop_id. */
+/** Every foreign key must lead from shop_id to shop_id. */
 export const foreignKeysWithoutShop: SchemaRule = (client) =>
   list(
     client,
@@ -120,7 +124,6 @@ export const foreignKeysWithoutShop: SchemaRule = (client) =>
        where a.attname = 'shop_id' and b.attname = 'shop_id')`,
   );
 
-/** No foreign key sets a column to null, neither on delete nor on update. */
 export const foreignKeysSettingNull: SchemaRule = (client) =>
   list(
     client,
@@ -128,8 +131,8 @@ export const foreignKeysSettingNull: SchemaRule = (client) =>
   );
 
 /**
- * Every table of a shop has row-level security, on one server also forced for its owner, and only policies that compare shop_id with
- * app.shop_id.
+ * Every table of a shop needs row-level security, which is forced for the owner too unless the table is in a
+ * cluster. All policies must compare shop_id with app.shop_id.
  */
 export const unguardedTables: SchemaRule = (client) =>
   list(
@@ -142,7 +145,7 @@ export const unguardedTables: SchemaRule = (client) =>
     [withoutRls],
   );
 
-/** Every check constraint that lists languages lists those of the product. */
+/** Check constraints that list languages must list those of the product. */
 export const outdatedLanguageChecks: SchemaRule = async (client) => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -158,7 +161,7 @@ export const outdatedLanguageChecks: SchemaRule = async (client) => {
     .map(({ name }) => name);
 };
 
-/** No triggers of our own. */
+/** The schema has no triggers of its own. */
 export const unexpectedTriggers: SchemaRule = (client) =>
   list(
     client,
@@ -166,7 +169,9 @@ export const unexpectedTriggers: SchemaRule = (client) =>
     ['public'],
   );
 
-/** Features that do not work in a cluster (docs/decisions/0081-a-cluster-of-shops.md) and must not be added. */
+/**
+ * These features do not work in a cluster (docs/decisions/0081-a-cluster-of-shops.md) and must not be added.
+ */
 const onOneServerOnly = [
   'ledger_note_category',
   'account_rule_shop_id_category_kind_category_fkey',
@@ -180,8 +185,8 @@ const onOneServerOnly = [
 ];
 
 /**
- * Every table works in a cluster of shops: growing numbers are bigint, key changes do not cascade, policies use the row alone, and
- * rows have a key by which they are found when moved.
+ * Every table must work in a cluster of shops: growing numbers are bigint, key changes do not cascade,
+ * policies use only the row, and rows have a key by which they are found when they are moved.
  */
 export const refusedByCluster: SchemaRule = (client) =>
   list(
@@ -198,7 +203,7 @@ export const refusedByCluster: SchemaRule = (client) =>
     [onOneServerOnly, directoryTables],
   );
 
-/** No functions of our own; those of extensions are exempt. */
+/** The schema has no functions of its own. Those of extensions are exempt. */
 export const unexpectedFunctions: SchemaRule = (client) =>
   list(
     client,
@@ -206,7 +211,7 @@ export const unexpectedFunctions: SchemaRule = (client) =>
      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   );
 
-/** The app's login role can neither bypass row-level security nor change the schema. */
+/** The app's login role must neither bypass row-level security nor change the schema. */
 export const excessiveRoleAttributes =
   (role: string): SchemaRule =>
   (client) =>
@@ -222,7 +227,9 @@ export const excessiveRoleAttributes =
       [role],
     );
 
-/** The app may insert into append-only tables but not change them, and it cannot see the migrator's table. */
+/**
+ * The app may insert into append-only tables but not change them, and it must not see the migrator's table.
+ */
 export const excessiveTableRights =
   (role: string): SchemaRule =>
   (client) =>

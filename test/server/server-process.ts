@@ -1,6 +1,7 @@
 /**
- * A server in a process of its own on a test's database. Environment: APP_URL, FILES_DIR, and PATIENCE (database timeout in seconds;
- * by default none). Prints its address once it serves. Its clock follows the caller's: tests move through days.
+ * Starts a server on a test's database in a process of its own. APP_URL, FILES_DIR and PATIENCE (database
+ * timeout in seconds, by default none) come from the environment. It prints its address when it accepts
+ * requests. Its clock follows the caller's, because tests move through days.
  */
 import { openDb } from '#platform/db/db.ts';
 import { localFileStore } from '#platform/files/file-store.ts';
@@ -36,5 +37,5 @@ app.server.prependListener('request', ({ headers }) => {
   if (told > 0) ahead = told - Real.now();
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
-// Ends with the test that started it, however that ends.
+// The process also ends if the test that started it crashes.
 process.stdin.resume().once('end', () => process.exit(0));

@@ -1,4 +1,3 @@
-/** Background jobs on the database of a test. */
 import type { Job } from '#platform/jobs/job.ts';
 import { openJobRecords } from '#platform/jobs/job-records.ts';
 import { type JobParts, type Jobs, startJobs } from '#platform/jobs/runner.ts';

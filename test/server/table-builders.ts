@@ -1,4 +1,4 @@
-/** Garments and customers, inserted directly. Prices in baht. */
+/** Inserts garments and customers directly. Prices are in baht. */
 import type { TestPerson, TestShopOf, OwnerQuery } from './test-shops.ts';
 
 type ItemOptions = {
@@ -23,7 +23,6 @@ export const tableBuildersOn = (sql: OwnerQuery, ownShop: TestShopOf<TestPerson>
   };
   let serial = 0;
 
-  /** A group with one item and `units` units in a branch. */
   const makeItem = async (options: ItemOptions = {}) => {
     const s = options.shop ?? ownShop;
     const code = `G${String(++serial).padStart(4, '0')}`;
@@ -67,7 +66,7 @@ export const tableBuildersOn = (sql: OwnerQuery, ownShop: TestShopOf<TestPerson>
       [s.shopId, itemId, options.branchId ?? s.branchA, code, options.units ?? 1],
     );
     const units = rows.map(({ id, barcode }) => ({ unitId: Number(id), barcode }));
-    // Like the code that creates garments.
+    // The code that creates garments inserts the same row.
     await sql('insert into figure_due (shop_id, unit_id) select $1, unnest($2::bigint[])', [
       s.shopId,
       units.map((one) => one.unitId),
@@ -82,7 +81,7 @@ export const tableBuildersOn = (sql: OwnerQuery, ownShop: TestShopOf<TestPerson>
       [shopId, name],
     );
 
-  /** Adds codes to the shop's lists, with themselves as description; existing ones stay. */
+  /** Adds codes to the shop's lists, each with itself as description. Existing codes stay. */
   const makeCodes = async (codes: Partial<Record<'category' | 'texture' | 'color' | 'size', string[]>>) => {
     for (const [kind, list] of Object.entries(codes))
       await sql(

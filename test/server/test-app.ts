@@ -1,4 +1,4 @@
-/** A running server with two fresh shops for one test file, and builders for its data. */
+/** Each test file gets a running server with two fresh shops and builders for their data. */
 import { inject } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
@@ -24,17 +24,19 @@ export type { LoggedInPerson };
 
 type TestAppOptions = TestServerOptions & {
   /**
-   * Reason why the file needs a server and a database of its own, for example: it restarts the server, changes the schema, or reads
-   * plans. Shops 1 and 2 exist.
+   * The reason why the file needs a server and a database of its own. For example, it restarts the server,
+   * changes the schema or reads plans. Shops 1 and 2 exist.
    */
   own?: string;
-  /** The test's own servers with the template and its shops; by default those of the run. */
+  /** The test brings its own servers with the template and its shops. By default it uses those of the run. */
   ground?: { servers: readonly string[]; shops: readonly TestShopOf<TestPerson>[] };
 };
 
 type Started = { server: TestServer; shops: readonly TestShopOf<TestPerson>[] };
 
-/** Milliseconds until a server start fails: vitest's limits do not apply while a file is loaded. */
+/**
+ * A server start fails after this many milliseconds. The limits of vitest do not apply while it loads a file.
+ */
 const startLimit = 60_000;
 
 const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
@@ -61,7 +63,7 @@ const sharedServer = async (): Promise<Started> => {
   return { server, shops };
 };
 
-/** A second server on the same database, like another process; ended after the file's tests. */
+/** Starts a second server on the same database, like another process. It ends after the file's tests. */
 const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promise<string> => {
   const db = openDb(appUrl, { max: 2, cluster });
   const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimitedCalls });
@@ -73,15 +75,15 @@ const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promi
 };
 
 /**
- * Two fresh shops on the worker's server, removed after the file's tests; with options, a server and a database of the file's own,
- * closed and dropped then.
+ * Without options the two shops are on the worker's server and are removed after the file's tests. With
+ * options the file has a server and a database of its own, which are closed and dropped.
  */
 export const testApp = async (options: TestAppOptions = {}) => {
   const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;
   const shares = Object.keys(options).length === 0 && serverCount === 1 && inject('servers').length === 1;
   const { server, shops } = await withinLimit(shares ? sharedServer() : ownServer(options));
   const { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir } = server;
-  // SERVERS=n: a test with its own setup has only that server.
+  // A test with its own setup has only one server, even with SERVERS=n.
   const origins = [origin, ...(usual ? await startExtraServers(appUrl, filesDir) : [])];
   const { sql, one } = testSqlOn(server, { mayChangeSchema: !shares });
   const { allSignedIn, ...people } = testPeopleOn(app, sql);

@@ -1,4 +1,4 @@
-/** Calls of operations over HTTP, in turn to each server. */
+/** Calls operations over HTTP. Each call goes to the next server. */
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 import {
@@ -16,7 +16,10 @@ export const testCallsTo = (origins: readonly string[]) => {
   let turn = 0;
   const nextOrigin = (): string => origins[turn++ % origins.length] ?? '';
 
-  /** One HTTP request as a person (null = no token). Never throws on a refusal: check status and error. */
+  /**
+   * Sends one request. Without a person (null) it has no token. It returns refusals, so callers must check
+   * status and error.
+   */
   const call = async <R extends OperationDefinition>(
     who: LoggedInPerson | null,
     row: R,
@@ -52,7 +55,7 @@ export const testCallsTo = (origins: readonly string[]) => {
     return { status: response.status, data: json as ReplyOf<R>, error: json as ErrorReply };
   };
 
-  /** The same for steps that must succeed: throws with the server's message otherwise. */
+  /** Use this for steps that must succeed. It throws the server's message otherwise. */
   const ok = async <R extends OperationDefinition>(
     who: LoggedInPerson,
     row: R,

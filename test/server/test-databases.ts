@@ -1,7 +1,10 @@
-/** Test databases cloned from a template: on the server of a run, or under the same name on every server of a cluster. */
+/**
+ * Clones test databases from a template, either on the server of a run or under the same name on every server
+ * of a cluster.
+ */
 import pg from 'pg';
 
-/** URL of another database on the same server, optionally for another role. */
+/** Returns the URL of another database on the same server, optionally for another role. */
 export const databaseUrlOf = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
   parsed.pathname = `/${database}`;
@@ -10,7 +13,7 @@ export const databaseUrlOf = (url: string, database: string, user?: string, pass
   return parsed.toString();
 };
 
-/** Runs statements in sequence on each of the servers (owner URLs), on all servers in parallel. */
+/** Runs statements in sequence on each server (`servers` are owner URLs) and on all servers in parallel. */
 export const runOnEachServer = async (
   servers: readonly string[],
   database: string,
@@ -29,14 +32,14 @@ export const runOnEachServer = async (
   );
 };
 
-/** A database for a test file. Copied by files: writing it through the WAL would take four times as long. */
+/** Copies files, because writing the clone through the WAL would take four times as long. */
 export const cloneTemplate = (servers: readonly string[], name: string): Promise<void> =>
   runOnEachServer(servers, 'postgres', `create database ${name} template template_ratri strategy file_copy`);
 
 export const dropDatabase = (servers: readonly string[], name: string): Promise<void> =>
   runOnEachServer(servers, 'postgres', `drop database ${name} with (force)`);
 
-/** Inserts rows without foreign key checks; skips rows that exist. */
+/** Inserts rows without foreign key checks. Skips rows that exist. */
 export const insertUnchecked = async (
   servers: readonly string[],
   name: string,
@@ -58,7 +61,7 @@ export const insertUnchecked = async (
   }
 };
 
-/** Every server of the coordinator's cluster, the coordinator first. */
+/** The coordinator comes first. */
 export const readClusterServers = async (coordinator: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: coordinator });
   await client.connect();
@@ -80,7 +83,7 @@ export const readClusterServers = async (coordinator: string): Promise<string[]>
   }
 };
 
-/** An empty database on every server, joined to a cluster; its tables have few shards. */
+/** Creates an empty database on every server and joins the databases to a cluster. Tables get few shards. */
 export const joinDatabase = async (servers: readonly string[], name: string): Promise<void> => {
   const [coordinator = ''] = servers;
   await runOnEachServer(
@@ -106,7 +109,6 @@ export const joinDatabase = async (servers: readonly string[], name: string): Pr
   );
 };
 
-/** Joins the template again. */
 export const joinTemplate = async (servers: readonly string[]): Promise<void> => {
   await runOnEachServer(
     servers,
@@ -117,7 +119,7 @@ export const joinTemplate = async (servers: readonly string[]): Promise<void> =>
   await joinDatabase(servers, 'template_ratri');
 };
 
-/** From here on no connection to the template is allowed, so that it can be copied. */
+/** Refuses connections to the template from now on, so that it can be copied. */
 export const lockTemplate = (servers: readonly string[]): Promise<void> =>
   runOnEachServer(
     servers,

@@ -1,4 +1,3 @@
-/** Logged-in people of the test shops. */
 import type { FastifyInstance } from 'fastify';
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
@@ -29,7 +28,7 @@ export const testPeopleOn = (app: FastifyInstance, sql: OwnerQuery) => {
     return app.jwt.sign(claims, { expiresIn: seconds });
   };
 
-  /** The same person in a shop with another package. */
+  /** Returns the same person in a shop with another package. */
   const inPackage = (who: LoggedInPerson, size: Package): LoggedInPerson => ({
     ...who,
     token: app.jwt.sign({ ...app.jwt.decode<TokenClaims>(who.token), pkg: size } as TokenClaims),
@@ -37,7 +36,7 @@ export const testPeopleOn = (app: FastifyInstance, sql: OwnerQuery) => {
 
   const signedIn = (person: TestPerson): LoggedInPerson => ({ ...person, token: signIn(person) });
 
-  /** A person with a new session under their current permissions. */
+  /** Gives the person a new session with their current permissions. */
   const signedInAgain = async <P extends Omit<TestPerson, 'sessionId'>>(
     person: P,
   ): Promise<P & LoggedInPerson> => {

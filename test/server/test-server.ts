@@ -1,4 +1,4 @@
-/** A server with a database cloned from the template, and the server that the test files of a worker share. */
+/** Starts servers on databases cloned from the template. The test files of a worker share one of them. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,9 +20,9 @@ export type TestServerOptions = {
   files?: FileStore;
   log?: FastifyBaseLogger;
   installation?: Installation;
-  /** None by default: other tests send forms without a browser. */
+  /** By default there is none, because tests send forms without a browser. */
   proofOfWork?: ProofWork;
-  /** How long the server waits for the database; unlimited by default. */
+  /** By default the server waits for the database without a limit. */
   patience?: DatabaseTimeouts;
 };
 
@@ -30,21 +30,21 @@ export type TestServer = {
   origin: string;
   app: FastifyInstance;
   db: Db;
-  /** Connection URLs of the app's role and of the database's owner. */
+  /** The app's role uses `appUrl`, the database's owner `ownerUrl`. */
   appUrl: string;
   ownerUrl: string;
   /** True on a cluster of shops (`npm test -- --cluster`). */
   cluster: boolean;
   files: FileStore;
   filesDir: string;
-  /** Runs SQL as the database's owner, outside row-level security. */
+  /** Runs SQL as the database's owner, without row-level security. */
   ownerSql: OwnerQuery;
   close(): Promise<void>;
 };
 
 /**
- * Closes a server. An unread response blocks its connection for more than a minute: an error after 30 s. Seconds are counted one by
- * one, so that a suspended machine causes no error.
+ * An unread response blocks its connection for more than a minute, so this fails after 30 s. Seconds are
+ * counted one by one, so that a suspended machine causes no error.
  */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   let seconds = 0;
@@ -59,7 +59,10 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 
 let count = 0;
 
-/** Clones the template on these servers (the first one, or a cluster's coordinator and workers) and starts a server on it. */
+/**
+ * Clones the template on these servers (one server, or a cluster's coordinator and workers) and starts a
+ * server on it.
+ */
 export const startTestServer = async (
   servers: readonly string[],
   options: TestServerOptions = {},
@@ -71,7 +74,8 @@ export const startTestServer = async (
   const ownerUrl = databaseUrlOf(url, name);
   const owner = new pg.Client({
     connectionString: ownerUrl,
-    // Tests send several queries at once: they run in sequence, as on the server's own connections.
+    // Tests send several queries at once. The connection runs them in sequence, as on the server's own
+    // connections.
     pipeline: true,
     // The owner bypasses row-level security, so a cluster cannot restrict a join to one shop.
     ...(cluster && { options: '-c citus.enable_repartition_joins=on' }),
@@ -103,9 +107,12 @@ export const startTestServer = async (
   return { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql, close };
 };
 
-/** One server and one database for all files of a vitest worker that do not request their own. */
+/** All files of a vitest worker that do not ask for their own server share this one. */
 let shared: Promise<TestServer> | undefined;
-/** Shops 1 and 2 belong to the template; a worker's shop ids never repeat, because the server caches by shop. */
+/**
+ * Shops 1 and 2 belong to the template. A worker never uses a shop id twice, because the server caches by
+ * shop.
+ */
 let lastShop = 2;
 
 export const sharedTestServer = (): Promise<TestServer> => {
@@ -116,16 +123,18 @@ export const sharedTestServer = (): Promise<TestServer> => {
   return shared;
 };
 
-/** A shop id that no other file of this worker has used. */
 export const nextShopId = (): number => ++lastShop;
 
-/** Deletes every shop and all of its data, so that the next file counts only its own rows. Skips empty tables by their size on disk. */
+/**
+ * Deletes all data of every shop, so that the next file counts only its own rows. Tables without pages on disk
+ * are skipped.
+ */
 export const removeShops = async ({ ownerSql, filesDir }: TestServer): Promise<void> => {
   const tables = await ownerSql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration' and pg_relation_size(c.oid) > 0`,
   );
-  // Foreign keys are triggers: without them the order of the tables does not matter.
+  // Foreign keys are triggers. Without them the order of the tables does not matter.
   await ownerSql(
     `set session_replication_role = replica;
      ${tables.map(({ name }) => `delete from ${name};`).join('\n')}

@@ -1,11 +1,10 @@
-/** Shops and their users, inserted directly. */
 import type { CompiledQuery } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import { queryBuilder } from '#platform/db/db.ts';
 import { newSession, userRow } from '#access/authentication/server/index.ts';
 import { insertTermsSql } from '#setup/shop/server/index.ts';
 
-/** Runs SQL as the schema owner, past row-level security. */
+/** Runs SQL as the schema owner, without row-level security. */
 export type OwnerQuery = <T extends object = Record<string, never>>(
   text: string,
   values?: unknown[],
@@ -17,7 +16,6 @@ export type TestPerson = {
   username: string;
   roles: Role[];
   branchIds: number[];
-  /** Session of their login. */
   sessionId: number;
 };
 
@@ -27,7 +25,7 @@ const idOf = (rows: { id: string }[]): number => {
   return Number(row.id);
 };
 
-/** Logs in a user with their current permissions; returns the session. */
+/** Logs the user in with their current permissions. */
 export const insertSession = async (sql: OwnerQuery, shopId: number, userId: number): Promise<number> => {
   const run = async <T extends object>(query: CompiledQuery<T>): Promise<T> => {
     const [row] = await sql<T>(query.sql, [...query.parameters]);
@@ -46,7 +44,7 @@ export const insertSession = async (sql: OwnerQuery, shopId: number, userId: num
   return Number((await run(made.compile(queryBuilder))).id);
 };
 
-/** A user for login by token, without a password. */
+/** The user has no password and logs in by token. */
 export const insertTestUser = async (
   sql: OwnerQuery,
   shopId: number,
@@ -71,7 +69,6 @@ export const insertTestUser = async (
 
 export type TestShopOf<P> = {
   shopId: number;
-  /** The main branch. */
   branchA: number;
   branchB: number;
   owner: P;
@@ -80,7 +77,10 @@ export type TestShopOf<P> = {
   staff2: P;
 };
 
-/** A shop with two branches (the first is the main one) and four users: owner, admin (both branches), staff (first), staff2 (second). */
+/**
+ * The shop has two branches, of which the first is the main one. Owner and admin work in both, staff in the
+ * first and staff2 in the second.
+ */
 export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<TestShopOf<TestPerson>> => {
   await sql(
     `with made as (

@@ -1,15 +1,13 @@
-/** A page in a browser test: its user, its objects, and the parts opened first. */
+/** A scenario describes a page in a browser test: its user, its objects and the parts to open first. */
 import type { Page as Tab } from 'playwright-core';
 import type { PageDefinition } from '#lib/contract/page-definition.ts';
 import { searchToText } from '#ui/router/search-text.ts';
 
-/** Ids of objects on the pages. */
 export type ScenarioObjects = {
   draft: number;
   reserved: number;
   out: number;
   returned: number;
-  /** Number of the returned order. */
   returnedNo: string;
   /** A group order with reserved garments and two wearers. */
   party: number;
@@ -18,46 +16,43 @@ export type ScenarioObjects = {
   customerId: number;
   groupId: number;
   unitId: number;
-  /** A transfer requested from the first branch, and one on its way to it. */
+  /** `asked` is a transfer that the first branch requested. `onWay` is one that was sent to it. */
   asked: number;
   onWay: number;
   /** A ticket of garments at a vendor. */
   washOrder: number;
   /** A payment with withheld tax. */
   certified: number;
-  /** A consumable, an open count of consumables, and a finished one. */
   goodsId: number;
   goodsCounting: number;
   goodsCounted: number;
-  /** A sale of the first branch, and a consumable in stock there. */
+  /** The consumable is in stock in the first branch. */
   sale: number;
   goodsCode: string;
-  /** An open stock-take of the first branch, and a finished one of the second. */
+  /** `counting` is an open stock-take of the first branch, `counted` a finished one of the second. */
   counting: number;
   counted: number;
   importId: number;
-  /** A web-shop request without an answer, and a refused one. */
+  /** `webOrder` has no answer yet. */
   webOrder: number;
   webRefused: number;
-  /** An order with a question of its customer through the link. */
+  /** An order with a question that its customer asked through the link. */
   webAsked: number;
   articleId: number;
-  /** Keys of one-time links: an invitation and a password reset. */
   inviteKey: string;
   resetKey: string;
 };
 
 type Look = {
   name: string;
-  /** Not logged in by default; `staff2` works in the second branch. */
+  /** By default nobody is logged in. `staff2` works in the second branch. */
   who?: 'staff' | 'staff2' | 'admin' | 'owner';
-  /** Opens further parts to check. */
   open?: (tab: Tab) => Promise<void>;
-  /** The page asks before it is left, because input would be lost. */
+  /** The page asks before the user leaves it, because input would be lost. */
   asks?: true;
-  /** What is typed survives a reload. */
+  /** Typed text survives a reload. */
   keeps?: true;
-  /** Requests refused on the way there: 'GET /api/order/0 404'. */
+  /** Expected refusals while the page opens, such as 'GET /api/order/0 404'. */
   refused?: string | readonly string[];
 };
 export type A11yScenario = Look & { path: (shown: ScenarioObjects) => string };
@@ -83,7 +78,10 @@ type AnyVisit = Look & {
   search?: (shown: ScenarioObjects) => object;
 };
 
-/** Scenarios for every page of a module, at least one each: a row of pages.ts without one does not compile. */
+/**
+ * Every page of a module needs at least one scenario. If a row of pages.ts has none, the file does not
+ * compile.
+ */
 export const a11yScenariosOf = <Rows extends readonly PageDefinition[]>(visits: {
   [Row in Rows[number] as Row['path']]: VisitsOf<Row>;
 }): A11yScenario[] =>
@@ -101,7 +99,7 @@ export const a11yScenariosOf = <Rows extends readonly PageDefinition[]>(visits: 
   );
 
 export const waitForDialog = (tab: Tab): Promise<void> => tab.getByRole('dialog').waitFor();
-/** Clicks the first button of that name, and waits for its dialog. */
+/** Clicks the first button with this name and waits for its dialog. */
 export const opensDialog =
   (name: string | RegExp) =>
   async (tab: Tab): Promise<void> => {

@@ -1,4 +1,3 @@
-/** Every page to check, from the scenarios of the modules. */
 import { authenticationScenarios } from '#access/authentication/web/testing/a11y-scenarios.ts';
 import { signUpScenarios } from '#access/sign-up/web/testing/a11y-scenarios.ts';
 import { auditScenarios } from '#admin/audit/web/testing/a11y-scenarios.ts';

@@ -1,4 +1,4 @@
-/** All words of one language outside the first bundle, nested as on screen, for browser tests. */
+/** Reads all words of one language outside the first bundle for browser tests, nested as on screen. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#lib/text/languages.ts';

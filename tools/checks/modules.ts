@@ -1,7 +1,10 @@
 /** Every module may import these (decision 14). */
 const base = ['lib', 'platform', 'ui'];
 
-/** Areas in import order. An area without modules is a module itself. A check compares this with ARCHITECTURE.md. */
+/**
+ * Areas are in import order. An area without modules is itself a module. A check compares this with
+ * ARCHITECTURE.md.
+ */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],

@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations } from './source-files.ts';
 
-/** Thai values that are stored (docs/spec.md §3) or in the database's test of Thai search. */
+/** These Thai values are stored (docs/spec.md §3) or belong to the database's test of Thai search. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/catalog/group-fields.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',

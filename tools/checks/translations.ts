@@ -80,9 +80,9 @@ export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[])
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
 
-/** Thai letters without U+0E3F, the baht sign. */
+/** Excludes U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
-/** Name of Thai in the language menu. */
+/** The language menu shows this name of Thai. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
 /** These texts are equal in every language, or international in the trade. */
 const international =
@@ -98,7 +98,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** A thing has one Thai word. The titles of errors are those of the specification (docs/spec.md). */
+/** Each thing has one Thai word. The titles of errors are those of the specification (docs/spec.md). */
 const betterThai: ReadonlyMap<string, string> = new Map([
   ['โปรโมชั่น', 'โปรโมชัน'],
   ['อัพเดต', 'อัปเดต'],
@@ -111,7 +111,7 @@ const betterThai: ReadonlyMap<string, string> = new Map([
 ]);
 const specified = /(?:^|\.)fail\./;
 
-/** Words with another meaning where `but` matches '<namespace>:<key>'. */
+/** These words have another meaning where `but` matches '<namespace>:<key>'. */
 const betterThaiHere: readonly { old: string; better: string; but: RegExp }[] = [
   {
     old: 'กุญแจ',

@@ -1,4 +1,7 @@
-/** Only with a cluster (`npm test -- --cluster URL tools/cluster`): servers that cannot join, each with its reason, and one that can. */
+/**
+ * Servers that cannot join a cluster give the reason, and one can join. This needs a cluster (`npm test --
+ * --cluster URL tools/cluster`).
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

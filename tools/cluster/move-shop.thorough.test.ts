@@ -1,4 +1,7 @@
-/** Only with a cluster (`npm test -- --cluster URL tools/cluster`): creates its own, because it moves shards. */
+/**
+ * This needs a cluster (`npm test -- --cluster URL tools/cluster`). It creates its own, because it moves
+ * shards.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,7 +80,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     let working = true;
     const faults: string[] = [];
     const acknowledged = new Map<number, number>();
-    /** The slowest opening of each shop, in milliseconds. */
+    /** The slowest call for each shop that opens an order, in milliseconds. */
     const longest = new Map<number, number>();
     const first = addDays(bangkokDay(new Date()), 1);
     const counter = async (

@@ -1,6 +1,6 @@
 /**
- * While a server with other shops is unreachable, a shop can do everything. Only with a cluster (`npm test -- --cluster URL
- * tools/cluster/node-away`): creates its own.
+ * While a server with other shops is unreachable, a shop can do everything. This needs a cluster (`npm test --
+ * --cluster URL tools/cluster/node-away`) and creates its own.
  */
 import { describe, expect, it } from 'vitest';
 import { appModules } from '#main/server/modules.ts';
@@ -62,10 +62,10 @@ const sent = (row: OperationDefinition, of: SampleObjects) => {
   };
 };
 
-/** Longer than the whole test on a busy machine. */
+/** This is longer than the whole test on a busy machine. */
 const hours = 3 * 3600;
 
-/** Sample requests of every operation, each with its own objects and session, prepared in advance. */
+/** Prepares sample requests of every operation in advance, each with its own objects and session. */
 const prepare = async (a: TestApp): Promise<{ name: string; go(): Promise<number> }[]> => {
   const looked = await makeSampleObjects(a, a.shop);
   const there = await makeSampleObjects(a, a.shop);

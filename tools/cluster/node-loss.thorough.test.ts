@@ -1,6 +1,6 @@
 /**
- * Cluster servers fail, hang and return while counters work. Only with a cluster, and slow (`npm test -- --thorough --cluster URL
- * tools/cluster/node-loss`): creates its own.
+ * Cluster servers fail, hang and return while counters work. This needs a cluster (`npm test -- --thorough
+ * --cluster URL tools/cluster/node-loss`), creates its own and is slow.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { withCoordinator } from './node-sessions.ts';
 import { readShopLocations } from './cluster-commands.ts';
 import { type ScratchServer, startScratchCluster } from './scratch-cluster.ts';
 
-/** Seconds of a failure, of a hang, and until every counter works again. */
+/** Seconds that a failure and a hang last, and seconds until every counter works again. */
 const [away, hangs, soon] = [20, 15, 10];
 /** Maximum response time in milliseconds, during any failure of a server. This server's database timeout is 2.5 s. */
 const longest = 10_000;
@@ -99,7 +99,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         const faults: string[] = [];
         const first = addDays(bangkokDay(new Date()), 1);
         const counters: (RetryingCounter & { port: number })[] = [];
-        // Two shops on each worker.
+        // Each worker gets two shops.
         for (let shopId = 1; counters.length < 4; shopId++) {
           const shop = await insertTestShop(sql, shopId);
           await sql(
@@ -124,7 +124,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         const at = (one: ScratchServer) => counters.filter(({ port }) => port === one.port);
         const beside = (one: ScratchServer) => counters.filter(({ port }) => port !== one.port);
         const counted = (some: readonly RetryingCounter[]) => some.map((one) => one.done().size);
-        /** Waits until each counter has `more` further answers; returns seconds. */
+        /** Waits until each counter has `more` further answers. Returns seconds. */
         const goOn = async (some: readonly RetryingCounter[], seconds: number, more = 2): Promise<number> => {
           const [before, begun] = [counted(some), performance.now()];
           await expect

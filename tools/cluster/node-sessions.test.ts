@@ -1,4 +1,4 @@
-/** Error messages for an operator when a server is unreachable or not a coordinator. */
+/** The messages help an operator whose server is unreachable or not a coordinator. */
 import { expect, inject, it } from 'vitest';
 import { findFreePort } from '#platform/postgres/postmaster.ts';
 import { databaseNameOf, withNodeSession, describeNodeError, urlAtNode } from './node-sessions.ts';

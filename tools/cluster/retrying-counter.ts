@@ -14,7 +14,7 @@ type About = {
   first: Day;
   staff: string;
   admin: string;
-  /** Maximum time for an answer, in ms. */
+  /** Maximum response time in ms. */
   longest: number;
 };
 
@@ -22,10 +22,8 @@ export type RetryingCounter = {
   shopId: number;
   work(going: { on: boolean }): Promise<void>;
   done(): ReadonlySet<number>;
-  /** Money taken, in satang. */
   money(): number;
   people(): readonly string[];
-  /** Slowest answer in ms. */
   longest(): number;
 };
 

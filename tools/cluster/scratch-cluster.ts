@@ -14,7 +14,7 @@ import {
 import { processesIn, sendSignal, waitForCondition } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 
-/** Path on Debian. */
+/** Debian installs PostgreSQL here. */
 const shelf = '/usr/lib/postgresql';
 
 export const citusBinaries = (): string => {

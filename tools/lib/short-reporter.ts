@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** Times in seconds, with setup and teardown. */
+/** Times are in seconds and include setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -10,7 +10,7 @@ export type TestRunCounts = {
   files: [name: string, seconds: number][];
 };
 
-/** Limit in seconds. */
+/** Limit in seconds for a file. */
 const slow = 20;
 
 const secondsOf = (module: TestModule): number => {

@@ -25,7 +25,7 @@ export type PageShot = {
   dark: boolean;
   press: string[];
   whole: boolean;
-  /** Absolute path of a PNG. */
+  /** Absolute path of the PNG file. */
   file: string;
 };
 export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const SoakSlice = z.object({
   at: z.string(),
-  /** Time in seconds, with setup. */
+  /** Time in seconds, including setup. */
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),

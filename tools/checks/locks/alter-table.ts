@@ -4,7 +4,7 @@ import { nodeAt, descendantsOf, type SyntaxNode, textAt, nameWordsOf } from './s
 
 export type KnownSchema = {
   narrows: boolean;
-  /** Columns (`table.column`) with a validated not-null constraint. */
+  /** Columns as `table.column` that have a validated not-null constraint. */
   checkedNotNull: ReadonlySet<string>;
 };
 
