@@ -1,4 +1,3 @@
-/** Returns a name such as 'Chrome · Android', or '' if unknown. */
 export const browserName = (agent: string): string => {
   const first = (known: readonly (readonly [RegExp, string])[]): string =>
     known.find(([sign]) => sign.test(agent))?.[1] ?? '';

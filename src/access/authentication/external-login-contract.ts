@@ -1,4 +1,3 @@
-/** Login through external providers (decision 44). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,7 +5,6 @@ import type { SecondStepRequired } from './factor-contract.ts';
 import { LoginReply } from './login-reply.ts';
 import { LoginChallenge, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** Every provider has this path registered. */
 export const externalLoginCallback = '/callback';
 
 export const externalLoginKinds = ['login', 'link'] as const;

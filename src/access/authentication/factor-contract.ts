@@ -48,7 +48,6 @@ export const factorRows = {
       /** The client sends this text back together with the first code. */
       setup: z.string(),
       secret: z.string(),
-      /** URI in the QR code (otpauth://). */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

@@ -8,11 +8,9 @@ export const userThemes = ['light', 'dark', 'auto'] as const;
 
 export const LoginToken = {
   token: z.string(),
-  /** Seconds since 1970. */
   tokenExpire: z.number(),
 };
 
-/** The "Login response" of docs/spec.md §3, with the data of the branches. */
 export const LoginReply = z
   .object({
     ...LoginToken,

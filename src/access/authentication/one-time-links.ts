@@ -1,7 +1,6 @@
 export const oneTimeLinkKinds = ['invite', 'reset'] as const;
 export type OneTimeLinkKind = (typeof oneTimeLinkKinds)[number];
 
-/** The link appends `/<key>`. */
 export const oneTimeLinkPages = {
   invite: '/pages/invite',
   reset: '/pages/reset-password',

@@ -1,4 +1,3 @@
-/** The first screen needs these operations. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply } from '#lib/contract/wire-schemas.ts';

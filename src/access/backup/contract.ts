@@ -49,10 +49,8 @@ export const JobState = z.object({
   failure: z
     .object({
       at: TimeOut,
-      /** Number of consecutive failures. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
-      /** Request id by which the server's log can be searched. */
       problem: z.string(),
       over: z.boolean(),
     })

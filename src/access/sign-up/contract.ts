@@ -3,7 +3,6 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
-/** The names are in display order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
@@ -16,7 +15,6 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** Values of the setting `REGISTER`. */
 export const signUpModes = ['closed', 'invite', 'open'] as const;
 
 export const signUpContract = {

@@ -130,7 +130,6 @@ export const staffAccountsContract = {
     reply: z.object({
       table: z.record(z.enum(roles), z.array(z.enum(allRights))),
       mayChange: z.array(z.enum(roles)),
-      /** Limits of staff members without the right. */
       staffDiscountPercent: z.number(),
       staffRefundLimit: BahtOut,
     }),

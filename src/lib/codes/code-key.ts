@@ -27,7 +27,6 @@ export const cleanCode = (typed: string): string =>
 const asEan = (digits: string): string =>
   digits.length === 12 && hasCheckDigit(digits) ? `0${digits}` : digits;
 
-/** Returns the key, which is equal for all spellings of a code, or '' for text without visible characters. */
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 

@@ -12,7 +12,6 @@ export type OperationDefinition = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** See `recordOf`. */
   record?: z.ZodType;
   reply: z.ZodType;
   /** Error codes in addition to those of `CommonError`. */
@@ -25,7 +24,6 @@ export type OperationDefinition = {
   cookie?: true;
   /** The operation honours Idempotency-Key. Operations that create an order or move money set this. */
   idempotent?: true;
-  /** Title of the message after a failure. The default depends on the method. */
   failTitle?: FailureTitle;
   /** Maximum number of requests per minute from one address, if lower than the general limit. */
   perMinute?: number;

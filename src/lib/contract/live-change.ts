@@ -5,7 +5,6 @@ import { defineOperation } from './contract.ts';
 export const LiveChange = z.object({
   /** Operation as `module.operation`. */
   kind: z.string(),
-  /** Ids by field name of the wire format. */
   ids: z.record(z.string(), z.number()),
   /** Reads that may be outdated, by the first path segment after /api/. */
   reads: z.array(z.string()),

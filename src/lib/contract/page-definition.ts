@@ -20,7 +20,6 @@ type Address<Path extends string, Search extends object> = Access & {
   show: () => Promise<() => void>;
   /** Returns the list for the export button, or undefined if the view has no list. */
   exported?(search: Search, today: Day): ExportedList | undefined;
-  /** Needs only the words of the first screen. */
   firstWords?: true;
 };
 
@@ -32,7 +31,6 @@ type ShellPage<Name extends string, Icon extends string> = {
   /** The title of the page is `pages.NAME` in locales/<language>/main-app.json. */
   name: Name;
   group: MenuGroup;
-  /** `place` sorts within the group. A page with a parameter is not in the menu. */
   menu?: { place: number; icon: Icon };
   under?: string;
   home?: true;

@@ -3,7 +3,6 @@ export type PageWindow = {
   /** Page number from 1, at most the last page. */
   current: number;
   size: number;
-  /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;

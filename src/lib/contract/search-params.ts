@@ -32,7 +32,6 @@ export const flagParam = choiceParam(['1']);
 
 export type SearchParamsOf<S extends (raw: RawSearch) => object> = ReturnType<S>;
 
-/** Example: `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
 export const searchParamsReader =
   <F extends Readonly<Record<string, ParamReader<unknown>>>>(readers: F) =>
   (raw: RawSearch): { -readonly [Name in keyof F]?: ReturnType<F[Name]> } =>

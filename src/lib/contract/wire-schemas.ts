@@ -19,7 +19,6 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** Amount in baht; it may be negative. */
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
@@ -53,7 +52,6 @@ export const IdListIn = z
 export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: IdIn });
 
-/** Key in the JSON schema. */
 export const listPhoneMark = 'x-list-phone';
 
 const controls = /(?![\t\n\r])\p{Cc}/gu;
@@ -80,7 +78,6 @@ export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
 export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));
 
-/** '' means no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 /**

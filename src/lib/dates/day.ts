@@ -36,7 +36,6 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Throws RangeError if the text is not a day. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
@@ -60,7 +59,6 @@ export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBet
 /** Returns the day in Bangkok, which begins at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
-/** Returns 0 for Sunday, the first day of the Thai week. */
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
 
 const tags = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' } as const;
@@ -104,7 +102,6 @@ export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'
   return foreignFormat(locale, options).format(epochMs(day));
 };
 
-/** Returns the names of the months, or of the weekdays from Sunday. */
 export const monthNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
   if (locale === 'th') return width === 'long' ? thaiCalendar.monthsLong : thaiCalendar.monthsShort;
   const format = foreignFormat(locale, { month: width });
@@ -130,7 +127,6 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** 'HH:mm' in Bangkok. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
 /** '21 Nov 2026 23:59' in Bangkok. */

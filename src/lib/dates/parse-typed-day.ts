@@ -87,7 +87,6 @@ const partsOfFigures = (typed: string): Parts | null => {
   return { date: Number(date), month: Number(month), year, weekdayName: '' };
 };
 
-/** Parses texts such as '5 Dec' or 'Saturday 5 December 69'. */
 const partsOfNames = (name: string): Parts | null => {
   const parts =
     /^(\D*?) ?(\d{1,2})(?:er|st|nd|rd|th)?(?: de(?= ))? ?(\D+?)(?: de(?= ))? ?(\d{2}|\d{4})?$/.exec(name);

@@ -16,7 +16,6 @@ import { addDays, asDay, type Day, foldName, weekday, weekdayNames } from './day
 const found = <T>(words: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-/** Returns the first day of the month that is `months` later. */
 const monthStart = (day: Day, months: number): Day => {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const month = String((count % 12) + 1).padStart(2, '0');
@@ -29,7 +28,6 @@ export const monthEnd = (day: Day, months = 0): Day => {
   return asDay(`${start.slice(0, 8)}${length}`);
 };
 
-/** Returns the same date, or the last day of a shorter month. */
 const addMonths = (day: Day, months: number): Day => {
   const end = monthEnd(day, months);
   return end.slice(8) < day.slice(8) ? end : asDay(`${end.slice(0, 8)}${day.slice(8)}`);

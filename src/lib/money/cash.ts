@@ -2,7 +2,6 @@
 
 import type { Day } from '#lib/dates/day.ts';
 
-/** The smallest coin in use, in satang. */
 export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;

@@ -32,7 +32,6 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** Throws RangeError for an invalid amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
@@ -47,7 +46,6 @@ export const nearestSatang = (baht: number): number => {
   return Math.abs(satang) <= maxSatang ? satang + 0 : 0;
 };
 
-/** Adds amounts in baht without floats. */
 export const sumBaht = (amounts: readonly number[]): number =>
   bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 

@@ -4,7 +4,6 @@ import { bareDigits, isCitizenId } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
-/** Maximum length of tag 54. */
 const maxAmountLength = 13;
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes, as four upper-case hexadecimal digits. */
@@ -69,7 +68,6 @@ const promptPayPayload = (target: string, amount: number | null): string | null 
 export const isPromptPayId = (text: string): boolean =>
   /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
 
-/** Returns the payload for a PromptPay id, or null for any other target. */
 export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 

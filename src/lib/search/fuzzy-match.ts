@@ -80,7 +80,6 @@ const wholeLetters = (text: string, from: number, to: number): string => {
 
 type Meant = { wrong: number; words: string[] };
 
-/** Spaces, and letters with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
 const squeezed = (text: string): { bare: string; places: number[] } => {
@@ -167,7 +166,6 @@ export const ngramsOf = (pieces: readonly string[], letters: number): string[] =
   return [...found];
 };
 
-/** Compares two names without their spaces. */
 export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&

@@ -13,7 +13,6 @@ export const looseKey = (text: string): string =>
     .join('')
     .replaceAll(longA.from, longA.to);
 
-/** Returns '+49…' for '0049…', and null for other words. */
 export const foreignPhoneAfterZeros = (word: string): string | null => {
   const phone = word.startsWith('00') ? phoneKey(word) : null;
   return phone?.startsWith('+') ? phone : null;

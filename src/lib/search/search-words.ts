@@ -60,7 +60,6 @@ const pieces = (word: string): string[] => {
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
-/** Maximum number of words in a query. Longer words have priority. */
 const mostWords = 8;
 
 /**

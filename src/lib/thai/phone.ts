@@ -38,7 +38,6 @@ export const phoneKey = (text: string): string | null => {
   return foreign ? `+${foreign[1] ?? foreign[2]}` : null;
 };
 
-/** Accepts '', which means no number. */
 export const isPhone = (text: string): boolean => text === '' || phoneKey(text) !== null;
 /** Returns text that is no telephone number unchanged. */
 export const storedPhone = (text: string): string => phoneKey(text) ?? text;

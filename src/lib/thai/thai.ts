@@ -7,7 +7,6 @@ const separators = /[\s\p{Pd}().\u2212]/gu;
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Converts Thai digits to Arabic ones, and removes separators and invisible marks. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -38,7 +37,6 @@ const collator = new Intl.Collator('th');
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** Counts a consonant with its marks as one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;

@@ -10,5 +10,4 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** Does the size contain the word "size"? Texts then do not add it. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

@@ -83,5 +83,4 @@ export const notHonoured = [
  * three letters follow.
  */
 export const shortPrefixes = ['คณะ', 'วัด', 'กรม'] as const;
-/** Personal names that begin like an organisation. */
 export const personNames = ['กรมล'] as const;

@@ -68,7 +68,6 @@ type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: Server
 /** Is WAL archived? All commands must use the same setting, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** Maximum time in ms until a stopping server releases the data folder. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (

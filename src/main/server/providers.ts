@@ -1,4 +1,3 @@
-/** This file registers all providers. Every entry point that calls modules imports it. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {

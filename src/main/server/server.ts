@@ -63,7 +63,6 @@ export type ServerOptions = {
   securityContact?: string | undefined;
   limits?: CallLimits;
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Folder that must be writable for /readyz to succeed. */
   dataDir?: string;
   /** If undefined, sign-up is closed. */
   installation?: Installation;
@@ -81,7 +80,6 @@ export type ServerOptions = {
   expected?: PendingFileLookup | undefined;
 };
 
-/** Lifetime of an access token, in minutes. */
 export const accessMinutes = 15;
 
 /** Search engines may read only web shops and their assets. */

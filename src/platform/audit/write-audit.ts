@@ -32,7 +32,6 @@ const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   return [...units];
 };
 
-/** Writes the entry in the transaction of the change (docs/domain.md §7). */
 export const writeAudit = async (q: Tx, scope: Scope, change: Change): Promise<void> => {
   markForJob('sealing', scope.shopId);
   const after =

@@ -30,7 +30,6 @@ const itself = `
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;
 type Itself = { group: number; nodes: string; keeps: boolean };
 
-/** Pause in ms before a node is verified again. */
 const rest = 10_000;
 
 type Kept = ClusterNode & {

@@ -9,7 +9,6 @@ type Policy = {
   owner: string;
   name: string;
   permits: boolean;
-  /** `pg_policy.polcmd`: r, a, w, d, or * for all commands. */
   command: string;
   using: string | null;
   check: string | null;

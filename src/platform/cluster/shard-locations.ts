@@ -36,7 +36,6 @@ const standing = `
   group by 1, 2, 3, 4`;
 
 const mostShops = 50_000;
-/** Pause in ms between lookups of a shop that has no known node. */
 const again = 10_000;
 
 export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {

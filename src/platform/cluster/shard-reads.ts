@@ -30,7 +30,6 @@ export type ShardReads = {
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   refuse(shopId: number): void;
   servers(): Promise<ServerState[]>;
-  /** Estimated wait in ms. */
   queue(): number;
   close(): Promise<void>;
 };

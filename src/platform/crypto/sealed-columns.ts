@@ -13,7 +13,6 @@ export type SealedColumn = {
 
 type Row = { key: string; kept: string };
 
-/** Number of rows in one transaction. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>

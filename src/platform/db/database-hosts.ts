@@ -29,7 +29,6 @@ export const withLogin = (url: string, user: string, password: string): string =
     (_, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** Timeout for one host, in ms. */
 const patience = 1000;
 
 /**

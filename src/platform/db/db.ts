@@ -39,7 +39,6 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** Lists the main server first (on a cluster the coordinator), then the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };

@@ -19,15 +19,12 @@ export const fieldSelects = (rows: Columns, alias: string): Record<string, Selec
 export const selectFields = (rows: Columns, alias: string): RawBuilder<unknown> =>
   selectList(fieldSelects(rows, alias));
 
-/** Builds `a, b`, or `n.a, n.b` with an alias. */
 export const fieldColumns = (rows: Columns, alias?: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 
-/** Builds the column list of `jsonb_to_recordset`, such as `a text, b boolean`. */
 export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`));
 
-/** Builds `a = n.a`. */
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
@@ -54,7 +51,6 @@ export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 
 const emptyValues: Readonly<Record<string, string | boolean>> = { text: '', boolean: false, jsonb: '{}' };
-/** Builds `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(
     listOf(rows).map(

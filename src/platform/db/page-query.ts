@@ -24,7 +24,6 @@ export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;
 
-/** `counted` is the cap plus one if there are more rows than the cap. */
 export const pageReply = <T>({ page, size }: PageRequest, itemList: T[], counted = 0) => ({
   itemList,
   page,

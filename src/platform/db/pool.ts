@@ -85,7 +85,6 @@ export const retryReasonOf = (error: unknown, cluster = false): Retried | undefi
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** Error code of a host that is no longer the primary. */
 const readOnly = '25006';
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
@@ -98,7 +97,6 @@ export const isBrokenConnection = (error: unknown): boolean => {
   );
 };
 
-/** Pause in ms between searches for a host. */
 const pause = 200;
 /** The database counts as down if no caller has received a connection for this time, in ms. */
 const downAfter = 1000;

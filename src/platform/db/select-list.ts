@@ -3,7 +3,6 @@ import { queryBuilder } from './db.ts';
 
 export type SelectExpression = string | RawBuilder<unknown>;
 
-/** Compiles the fragment once instead of for every query. */
 export const compiledSql = (fragment: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { sql: text, parameters } = fragment.compile(queryBuilder);
   if (parameters.length > 0) throw new Error('a list of columns has no values');

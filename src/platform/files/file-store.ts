@@ -1,4 +1,3 @@
-/** Image and file store (decision 13). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
@@ -19,7 +18,6 @@ export type FileStore = {
   readonly folder: string | undefined;
   /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves to null if the file is missing. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   remove(keys: readonly string[]): Promise<void>;

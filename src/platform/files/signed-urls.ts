@@ -4,7 +4,6 @@ import { privateImageFolders } from '#lib/images/image-url.ts';
 
 export type UrlSigner = {
   sign(reply: string, shopId: number): string;
-  /** Is the signature valid? `file` is a key such as '1/slip/TOKEN-480.webp'; `query` is not yet validated. */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 

@@ -73,7 +73,6 @@ export const readHandler = <R extends OperationDefinition>(
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** Placeholder: routes.ts opens the stream instead of calling a handler. */
 export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
   run: () => Promise.reject(new Error('a stream has no single reply')),

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Path of this version's entry script, or '' without built pages. */
     page: string;
   }
 }

@@ -35,7 +35,6 @@ declare module 'fastify' {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** True if users reach the server by https; cookies are then sent only over https. */
     https: boolean;
     sessions: SessionCache<ShopAccess>;
     sessionLimits: SessionLimits;

@@ -45,7 +45,6 @@ const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'fi
 const atOnce = { all: 24, shop: 8 };
 /** A slower upload is refused, because it would occupy a slot for too long. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
-/** Maximum wait for a slot, in ms. */
 const patience = 30_000;
 
 type Waiting = { shopId: number; begin: () => void };

@@ -10,7 +10,6 @@ export type LeaderElection = {
 };
 
 const lockKey = 7_284_119;
-/** Pause between attempts and timeout of one attempt, in ms. */
 const usually = 3000;
 const patience = 5000;
 /** PostgreSQL ends the session of a lost process after this time, in ms. */

@@ -12,7 +12,6 @@ export const jobFailed = 'background job failed';
 
 type Waiting = { scheduled: boolean; done: PromiseWithResolvers<void> };
 
-/** Times in ms. */
 const usualShare = 10_000;
 const firstRetry = 30_000;
 const longestRetry = 900_000;

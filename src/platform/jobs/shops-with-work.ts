@@ -9,7 +9,6 @@ import { listShopIds } from '../tenancy/login-directory.ts';
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
-/** Timeout of a search in ms. */
 const patience = 10_000;
 
 /** Queries as the owner of the schema, so that row policies do not apply. Returns all shops if the search fails. */

@@ -19,7 +19,6 @@ export type CallPriority = keyof typeof behind;
 /** Maximum length of the queue. Each entry occupies a connection and its headers. */
 const most = 4000;
 
-/** Bounds of the retry time in seconds. */
 const soonest = 1;
 const latest = 10;
 
@@ -38,10 +37,8 @@ const slowest = 10;
 const mostAtOnce = 64;
 
 type Parts = {
-  /** Estimated wait for the database in ms. */
   queue: () => number;
   isLate: () => boolean;
-  /** Time in ms for which a request may wait for the database. */
   patience: number;
   now: () => number;
 };

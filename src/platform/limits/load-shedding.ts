@@ -27,7 +27,6 @@ const whoseOf = ({
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** Wait that the client claims, in ms. It is capped, because it affects the order of the queue. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;

@@ -44,7 +44,6 @@ export { removeScratch } from './scratch-folder.ts';
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Preferred port. If it is taken, PostgreSQL uses another one. */
   port?: number;
   /** For bulk loading: PostgreSQL writes rows of new tables once, without WAL. */
   filling?: boolean;

@@ -12,7 +12,6 @@ const nothingLater = 'recovery ended before configured recovery target was reach
 const day = 24 * 3600 * 1000;
 
 export type RecoveryOptions = {
-  /** Folder with the unpacked `pg`, without WAL. */
   dataDir: string;
   /** If undefined, recovers to the end of the WAL. */
   until: Date | undefined;

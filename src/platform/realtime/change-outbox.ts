@@ -31,7 +31,6 @@ export class ChangeOutbox {
     this.add(this.#gapNotice);
   }
 
-  /** Resolves when all notices are sent, or when the database has been down for a while. */
   async sent(): Promise<void> {
     await Promise.race([
       this.#sending,

@@ -25,7 +25,6 @@ export type LiveUpdates = {
   count(): number;
   readonly most: number;
   knows(after: string): boolean;
-  /** Returns a value that changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
   sendOn(): void;
   close(): Promise<void>;

@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts';
 
 export type CodeKeyColumn = { table: string; code: string; key: string };
 
-/** Number of rows per statement, small enough that writers do not wait. */
 const batch = 2000;
 
 type Row = { id: number; code: string };

@@ -37,7 +37,6 @@ export const renewPhoneWord = (source: string): string => {
     .join(' ');
 };
 
-/** Number of rows per statement, small enough that writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string, source: string];

@@ -7,7 +7,6 @@ export type RegistrationMode = (typeof registrationModes)[number];
 
 export type Installation = {
   register: RegistrationMode;
-  /** Address of the installation. Links in mails require it. */
   publicUrl: string | undefined;
   sendMail: SendMail | undefined;
   outside?: readonly IdentityProvider[];

@@ -109,10 +109,8 @@ export type ServerSettings = {
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
-  /** E-mail or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** Database timeout in seconds. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;

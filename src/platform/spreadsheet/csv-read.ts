@@ -17,7 +17,6 @@ async function* decoded(path: string, encoding: TextEncoding): AsyncGenerator<st
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Returns how many lines have the most frequent count of delimiters, and this count. */
 const regularity = (lines: readonly string[], delimiter: Delimiter): [number, number] => {
   const counts = new Map<number, number>();
   for (const line of lines) {

@@ -43,7 +43,6 @@ export async function* readTypedSheet(path: string, choice: SheetChoice = {}): T
   }
 }
 
-/** Like `readTypedSheet`, but returns only the text of each cell. */
 export async function* readSheet(path: string): ParsedSheetRows {
   for await (const { line, cells } of readTypedSheet(path)) yield { line, cells: cells.map(plainCell) };
 }

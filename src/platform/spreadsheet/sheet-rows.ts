@@ -11,7 +11,6 @@ export type SheetCell = string | typeof formulaCell;
 export type TypedSheetCell = SheetCell | SpecialCell;
 
 type RowOf<C> = {
-  /** Line in the file, counted from 1. */
   line: number;
   cells: C[];
 };

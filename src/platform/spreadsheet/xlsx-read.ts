@@ -41,7 +41,6 @@ export const plainNumber = (text: string): string => {
 
 type Book = { texts: string[]; styles: CellStyle[]; date1904: boolean };
 
-/** Excel stores at most this many digits of a number. */
 export const maxNumberDigits = 15;
 
 const numberOf = (text: string, style: CellStyle | undefined, date1904: boolean): string | SpecialCell => {
@@ -151,7 +150,6 @@ export async function* readXlsx(path: string, place: number): TypedSheetRows {
   }
 }
 
-/** Returns the names of the visible sheets of a workbook, in order. */
 export const sheetNamesOf = async (path: string): Promise<string[]> => {
   const zip = await openZip(path, sheetLimits);
   try {

@@ -28,7 +28,6 @@ export const processCounters = {
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
   failed: none(jobNames),
-  /** Working time in seconds. */
   worked: none(jobNames),
 };
 

@@ -1,11 +1,9 @@
 import { type Package, type Right, type Role, allRights } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 
-/** User, shop and branch of a request, passed to every query. */
 export type Scope = {
   shopId: number;
   branchId: number;
-  /** Branches that the user may see; an owner sees all. */
   branchIds: readonly number[];
   userId: number;
   username: string;

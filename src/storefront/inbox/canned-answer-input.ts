@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** An empty text deletes the answer. */
 export const CannedAnswerInput = z.strictObject({
   name: RequiredTextIn(100),
   language: z.enum(languages),

@@ -5,7 +5,6 @@ import { languages } from '#lib/text/languages.ts';
 import { CannedAnswerInput } from './canned-answer-input.ts';
 import { draftLimits, fileLimits } from './mail-kinds.ts';
 
-/** The key has 128 random bits in hexadecimal digits. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Sending trims the text; saving does not, because the user may still be typing. */
@@ -30,7 +29,6 @@ export type MailDraft = z.output<typeof MailDraft>;
 const DraftIn = z.strictObject({
   /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
-  /** The address is checked only when the mail is sent. */
   to: TextIn(draftLimits.to),
   subject: TextIn(draftLimits.subject),
   body: Typed,

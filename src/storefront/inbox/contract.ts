@@ -62,7 +62,6 @@ export const ConversationMail = InboxMail.extend({
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
-  /** True if the mail can be downloaded as it arrived. */
   hasOriginal: z.boolean(),
   files: z.array(
     z.object({
@@ -110,7 +109,6 @@ export const Conversation = z.object({
   mails: z.array(ConversationMail),
   /** Address of the last human sender (for LINE the user id), or empty. */
   answerTo: z.string(),
-  /** True if some mails are from persons with another address than `answerTo`. */
   otherWriters: z.boolean(),
   answerSubject: z.string(),
   draft: MailDraft.nullable(),

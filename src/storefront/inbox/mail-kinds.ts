@@ -4,7 +4,6 @@ export type InboxFolder = (typeof inboxFolders)[number];
 export const mailLabels = ['personal', 'company', 'important', 'private'] as const;
 export type MailLabel = (typeof mailLabels)[number];
 
-/** Colour names of the template. */
 export const mailLabelColors = {
   personal: 'success',
   company: 'primary',
@@ -37,7 +36,6 @@ export const lineAppFileKinds = [
   'audio',
   'file',
 ] as const satisfies readonly LineAppMessageKind[];
-/** Maximum length of a text message at LINE. */
 export const maxLineAppTextLength = 5000;
 
 /** `waiting`: the last message is the customer's, or a user has reopened the conversation. */
@@ -46,7 +44,6 @@ export const conversationStates = ['waiting', 'answered'] as const;
 export const previewLength = 300;
 /** Maximum length of each list of ids in counts. The page shows a full list as `1000+`. */
 export const maxMailIds = 1000;
-/** Maximum number of mails that one call changes. */
 export const maxMailsAtOnce = 500;
 
 /**

@@ -18,7 +18,6 @@ export type BlogPostView = {
   lead: string;
   language: Language;
   cover: SitePicture | null;
-  /** The server has sanitised this HTML. */
   html: string;
   day: Day;
   others: readonly BlogPostCard[];

@@ -46,7 +46,6 @@ export type OrderLinkView = {
   /** Price in baht, including rent and fees. */
   price: number;
   paid: number;
-  /** Deposit: required, held by the shop, refunded, and forfeited. */
   bail: number;
   bailHeld: number;
   bailReturned: number;

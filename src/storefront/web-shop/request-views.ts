@@ -49,7 +49,6 @@ export type CartView = {
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   sharePercent: number;
-  /** 0 if garments are not held. */
   holdMinutes: number;
   parcels: boolean;
   typed: WebRequestInput;
@@ -80,7 +79,6 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** Null after the answer. */
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];

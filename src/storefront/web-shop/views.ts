@@ -30,7 +30,6 @@ export type SiteFrontView = {
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
   blog: boolean;
-  /** If false, pages show only that the shop is closed. */
   open: boolean;
 };
 
@@ -67,7 +66,6 @@ export type GarmentListFilter = {
   color: string;
   size: string;
   gender: string;
-  /** Highest price in baht, or empty. */
   max: string;
   sort: string;
   /** True if garments that are not available on the day are included. */
@@ -106,7 +104,6 @@ export type GroupPageView = {
   branches: readonly FilterChoice[];
   /** An empty value means no choice. */
   chosen: { color: string; size: string; branch: string };
-  /** First days of months, or null if the month cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
@@ -180,10 +177,8 @@ export type PageHead = {
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
   feed: string;
-  /** ISO times. */
   article: { published: string; changed: string } | null;
   /** JSON-LD. */
   data: readonly object[];
-  /** Links send no referrer. */
   secret: boolean;
 };

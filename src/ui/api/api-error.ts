@@ -5,7 +5,6 @@ export class ApiError extends Error {
   readonly status: number;
   readonly reply: ErrorReply;
   readonly id: string | undefined;
-  /** Seconds until a retry, from the header Retry-After. */
   readonly again: number | undefined;
   constructor(status: number, reply: ErrorReply, id?: string, again?: number) {
     super(`${status} ${reply.code}`);

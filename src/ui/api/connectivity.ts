@@ -12,7 +12,6 @@ export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
   ask: () => Promise<boolean>;
-  /** Times in milliseconds; tests shorten them. */
   times?: Partial<typeof usual>;
 };
 const usual = { again: 5000, longest: 60_000, backFor: 6000 };

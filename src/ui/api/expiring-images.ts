@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 const every = 60_000;
 const early = 5 * 60;
 
-/** Returns the expiry of a signed image URL in seconds since 1970. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);

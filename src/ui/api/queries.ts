@@ -11,7 +11,6 @@ import { toastDone, toastError, toastWarning } from '../feedback/toast.ts';
 import { translateText } from '../i18n/translation.ts';
 import { isReplay } from './replays.ts';
 
-/** Returns 128 random bits. On plain http, browsers have no `randomUUID`. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -3,7 +3,6 @@
  * user.
  */
 
-/** Time without a reply before the check, in ms. */
 export const queueCheckDelay = 3000;
 
 type LineParts = {

@@ -4,7 +4,6 @@ import type { AnyRequestInput } from './api-request.ts';
 
 /** Maximum total wait of a call in ms. Afterwards the call fails. */
 const longest = 30_000;
-/** Minimum time for another attempt, in ms. */
 const least = 1000;
 
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>

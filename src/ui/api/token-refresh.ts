@@ -54,7 +54,6 @@ export class TokenRefresh {
 
   async #requestToken(): Promise<TokenReply> {
     if (this.#row === undefined) throw new Error('no refresh call is connected');
-    // `connect` accepts only operations whose reply is a TokenReply.
     return (await this.#parts.send(this.#row)) as TokenReply;
   }
 }

@@ -7,7 +7,6 @@ import { useInnermostEscape } from './innermost-dialog.ts';
 type QuestionProps = {
   title: string;
   text: ReactNode;
-  /** Label of the safe option, which has the focus. */
   stay: string;
   go: string;
   color?: string;

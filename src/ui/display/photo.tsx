@@ -8,7 +8,6 @@ type PhotoProps = {
   url: string;
   /** Alternative text, or '' if the name is next to the picture. */
   alt: string;
-  /** Edge in pixels, which selects the stored size. */
   size: number;
 };
 

@@ -4,7 +4,6 @@ import { encode } from 'uqr';
 type QrProps = {
   text: string;
   label: string;
-  /** Edge in pixels, or a CSS length. */
   edge: number | string;
   /** Halves the quiet zone, because paper is white anyway. */
   onPaper?: boolean;

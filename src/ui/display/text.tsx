@@ -32,7 +32,6 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   );
 };
 
-/** Shows the time in Bangkok. */
 export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyle }) => {
   const language = useLanguage();
   return (

@@ -8,7 +8,6 @@ import type { TextTranslator } from '../i18n/translation.ts';
  */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** A request body that may be incomplete. An empty field is '', null or undefined. */
 export type BodyDraft<T> = T extends readonly (infer One)[]
   ? readonly BodyDraft<One>[]
   : T extends object

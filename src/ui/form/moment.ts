@@ -1,6 +1,5 @@
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 
-/** A time in Bangkok that the user enters in two fields. */
 export type Moment = { day: Day | null; time: string };
 
 const bangkokTime = (at: Date): string =>

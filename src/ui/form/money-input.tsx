@@ -9,7 +9,6 @@ import { preferenceStore } from '../session/page-session.ts';
 
 type MoneyInputProps = {
   label: ReactNode;
-  /** Amount in baht, or '' if empty. */
   value: number | '';
   onChange: (baht: number | '') => void;
   error?: ReactNode;
@@ -29,7 +28,6 @@ const shown = (value: number | ''): string => {
   return satang === null ? '' : formatSatang(satang);
 };
 
-/** Returns the amount in baht, '' for an empty text, or null if the text is refused. */
 const valueOf = (text: string): number | '' | null => {
   const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;

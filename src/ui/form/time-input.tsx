@@ -7,7 +7,6 @@ import { parseTypedTime } from '#lib/dates/parse-typed-time.ts';
 
 type TimeInputProps = {
   label: ReactNode;
-  /** Time as 'HH:MM', or ''. */
   value: string;
   onChange: (time: string) => void;
   description?: ReactNode;

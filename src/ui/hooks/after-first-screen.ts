@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Delay of parts that the first screen does not need, in ms. */
 export const afterFirstScreenMs = 1000;
 
 /** Delay in ms of features that belong to no page (screen lock, lists stored on the device). */

@@ -1,7 +1,6 @@
 import { SimpleGrid, type SimpleGridProps } from '@mantine/core';
 
 type AutoGridProps = SimpleGridProps & {
-  /** Minimum width of a column. */
   min: string;
   align?: 'start' | 'end';
 };

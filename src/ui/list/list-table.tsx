@@ -18,7 +18,6 @@ export type ListColumn<T, Sort extends string = never> = {
 };
 
 export type ListTableProps<T, Sort extends string = never> = {
-  /** The first column contains the name of the row and its link. */
   columns: readonly ListColumn<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;

@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/translation.ts';
 import { pageWindowOf } from '#lib/contract/pagination.ts';
 
 type PagerProps = {
-  /** Page number from 1. */
   page: number;
   size: number;
   total: number;

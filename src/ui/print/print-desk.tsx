@@ -11,7 +11,6 @@ import classes from './paper.module.css';
 export type NoPaper = { title: string; hint?: string; action?: ReactNode };
 
 type DeskProps<T> = PrintBarProps & {
-  /** Title of the browser tab if the page shows a single document. */
   tab?: string | undefined;
   hint?: ReactNode;
   query: UseQueryResult<T, unknown>;

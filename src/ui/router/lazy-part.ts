@@ -9,7 +9,6 @@ type PartParts = {
   /** Returns true if the browser is offline and the device has no copy. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
-  /** Time until a load fails, in ms (docs/spec.md §9). */
   longest: number;
 };
 

@@ -1,7 +1,6 @@
 const mark = 'ratri-reloaded';
 const usualPause = 30_000;
 
-/** Reloads at most once within `pause` ms. */
 export const reloadOnce = (pause = usualPause): boolean => {
   const last = Number(sessionStorage.getItem(mark) ?? 0);
   if (Date.now() - last < pause) return false;

@@ -16,7 +16,6 @@ import { createRepeatFilter } from './repeat-filter.ts';
 
 /** Pause between two pictures in ms, so that a phone does not overheat. */
 const rest = 80;
-/** Maximum length of a code in UTF-16 units. */
 const longest = 400;
 
 type Live = { stream: MediaStream; cameras: CameraDevice[]; id: string | undefined; torch: boolean };

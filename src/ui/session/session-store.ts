@@ -84,7 +84,6 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeBranch(branchId);
     storage.changed();
   },
-  /** Call it when the server has refused the session. */
   clear: (): void => storage.end(),
   /** Clears the storage without notifying this tab. Other tabs notice the change of the storage. */
   clearQuietly: (): void => storage.forget(),

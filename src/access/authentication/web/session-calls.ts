@@ -1,4 +1,3 @@
-/** Calls of login, refresh and logout (docs/spec.md §4, §7). */
 import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -20,7 +19,6 @@ const tellOwed = (): Promise<void> => {
   return telling;
 };
 
-/** Call it once, at startup. */
 export const connectIdentity = (): void => {
   apiClient.connectRefresh(sessionRows.refresh);
   connectSession({

@@ -10,7 +10,6 @@ const Migration = z.object({ name: z.string(), hash: z.string() });
 const Sequence = z.object({ name: z.string(), value: z.string() });
 const Sum = z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: z.string() });
 
-/** Sums that are counted while writing. A restore must count the same. */
 export const BackupTotals = z.object({
   tables: z.record(z.string(), Sum),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }),

@@ -10,7 +10,6 @@ export const quotedColumnList = (columns: readonly string[]): string => columns.
 /** These tables have rows only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
-/** Returns all tables, without those of extensions and without generated columns. */
 export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
     `

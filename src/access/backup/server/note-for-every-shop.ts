@@ -3,7 +3,6 @@ import { findWritableHost } from '#platform/db/database-hosts.ts';
 
 const most = 100;
 
-/** Deletes the oldest records above the maximum. Does nothing before the migrations. */
 export const recordForEveryShop = async (
   ownerUrl: string,
   table: 'backup_run' | 'archive_drill',

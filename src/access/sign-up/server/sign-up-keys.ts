@@ -6,7 +6,6 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 export type SignUpKeyKind = 'first' | 'invite' | 'mail';
 const days = { first: 7, invite: 14, mail: 1 } as const;
-/** Maximum number of mails per address and hour. */
 const mostMails = 3;
 
 export const noShopScope = { shopId: 0 };

@@ -43,7 +43,6 @@ export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, 
 
 export const staffCountQuery = (scope: Scope, wish: Wish) => countQuery(sql`select ${chosen(scope, wish)}`);
 
-/** Returns only the fields that the current user may see. */
 export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({
   ...row,
   userImage: imageUrl(scope.shopId, 'user', imageToken, 160),

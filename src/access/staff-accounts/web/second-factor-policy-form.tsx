@@ -5,7 +5,6 @@ import { QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { secondFactorFor } from '#setup/shop/setting-choices.ts';
 
-/** Only the owner can change this setting. */
 export const SecondFactorPolicyForm = () => {
   const { t } = useTranslation(['staff', 'shared']);
   const query = useApi(shopContract.shopInfo, {});

@@ -26,7 +26,6 @@ const HandledButton = ({ of: { deviceNo, by, branchId } }: { of: UnsentSteps }) 
   );
 };
 
-/** With `plain` the list has no buttons. */
 type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
 
 /** Lists steps that devices of the offline counter have not sent, and devices about which the server cannot know. */

@@ -54,7 +54,6 @@ export type ArchiveKeeper = {
   stop(): Promise<void>;
 };
 
-/** Maximum wait for a cancelled restore drill, in ms. */
 const patience = 10_000;
 
 /**

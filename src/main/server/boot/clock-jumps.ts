@@ -1,5 +1,4 @@
 const lookEvery = 10_000;
-/** Minimum jump in ms. Smaller corrections are normal. */
 const least = 60_000;
 
 /**

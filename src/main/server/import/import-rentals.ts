@@ -12,7 +12,6 @@ export type RentalImportReport = {
   there: number;
   bad: number;
   stopped: boolean;
-  /** Times in ms. `parse` covers both passes over the file with their queries. */
   times: { parse: number; place: number; write: number; total: number };
 };
 

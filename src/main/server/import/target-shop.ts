@@ -7,7 +7,6 @@ import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
-/** The domain is part of usernames, so it must follow their rules. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
 
 type Found = { domain: string; branch_id: number | null };

@@ -1,6 +1,5 @@
 import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
-/** Days blocked around an event: [event − before, event + after). */
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
   /** Number of the garment within its item, for each record. -1 means none. */ unitOf: NumberColumn;

@@ -16,7 +16,6 @@ export const importBatchSize = 1000;
 const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
 type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefined };
-/** Times in ms. */
 export type ImportPhaseTimes = { place: number; write: number };
 
 const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promise<Map<string, number>> => {

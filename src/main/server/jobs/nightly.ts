@@ -1,4 +1,3 @@
-/** Nightly jobs (decision 15). */
 import '../providers.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldReplies } from '#platform/http/handlers.ts';

@@ -21,7 +21,6 @@ const complain = (text: string): number => {
   return 1;
 };
 
-/** Keys that the environment sets. This command cannot change them. */
 type Given = PlainSettings['given'];
 
 const stale = async (settings: ServerSettings): Promise<number> => {

@@ -7,7 +7,6 @@ import { applyInitialTheme } from '#main/initial-theme.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 
 const address = '/pages/maintenance';
-/** Values of Retry-After in seconds, for API calls and for pages. */
 const again = { calls: 60, page: 20 };
 
 /** The page uses no files of the app, because these may be incomplete. */

@@ -46,7 +46,6 @@ export const contentPolicyOf = (page: string, https: boolean): string => {
 
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** Adds the headers. API replies must not be cached; assets get fewer headers. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeadersOf(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };

@@ -1,4 +1,3 @@
-/** Serves /metrics with a limited number of series (decision 87). */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
@@ -18,7 +17,6 @@ type Parts = GaugeSources & {
   figures?: MetricsTextSource | undefined;
 };
 
-/** Lifetime of the cached text in ms. */
 const freshFor = 1000;
 /** Upper bounds in seconds. There are few, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];

@@ -5,7 +5,6 @@ import type { ServerState } from '#platform/db/pool.ts';
 
 const mostNamed = 32;
 const others = 'others';
-/** Lifetime of the cached state in ms. */
 const freshFor = 500;
 
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {

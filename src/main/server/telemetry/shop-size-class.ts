@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/db.ts';
 
 export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 
-/** Upper bounds of the classes, as numbers of garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
 const most = 20_000;

@@ -10,7 +10,6 @@ export type GaugeSources = {
   backups?: boolean | undefined;
 };
 
-/** Timeout of the database query, in ms. */
 const longest = 2500;
 const minute = 60_000;
 
@@ -26,7 +25,6 @@ const answers = async (db: Db): Promise<boolean> => {
   }
 };
 
-/** Start time in seconds since 1970. */
 const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };

@@ -27,7 +27,6 @@ import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts'
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
 import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Maximum wait of `stop`, in ms. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };

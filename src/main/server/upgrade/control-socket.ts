@@ -63,7 +63,6 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** Time in ms within which a disconnect of the client is noticed. */
 const stillThere = 50;
 
 export type ControlSocket = {

@@ -16,7 +16,6 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** Timeout of the upgrade in ms. */
   patience?: number;
 };
 

@@ -2,7 +2,6 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsTextSource } from '../telemetry/metrics.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Timeout of the supervisor's reply in ms. */
 const patience = 6000;
 
 /** Collects the metrics of all processes, or only of this process if the supervisor does not reply. */

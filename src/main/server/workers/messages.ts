@@ -16,7 +16,6 @@ export type SupervisorMessage =
   | { ratri: 'figures'; ask: number }
   | { ratri: 'picture'; ask: number; key: string };
 
-/** Interval of heartbeats in ms. */
 export const heartbeatInterval = 1000;
 
 /** Is the message one of these? Other libraries use the same channel. */

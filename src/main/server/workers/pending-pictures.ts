@@ -1,7 +1,6 @@
 import type { PendingFileLookup } from '../routes/picture-files.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Timeout in ms. After it the route replies without the picture. */
 const patience = 20_000;
 
 /**

@@ -105,7 +105,6 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // Stops the work that only one version may do at a time.
       rest: async () => {
         demo?.stopStoring();
         await storing;

@@ -18,7 +18,6 @@ type Kept = { whose: string; at: number; first?: boolean; name: string; sealed: 
 const longest = 36 * 3_600_000;
 const most = 100;
 const gatherMs = 1000;
-/** Time in ms until a retry if there are no keys yet. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 

@@ -1,7 +1,6 @@
 /** Counts visits of back-office pages in a cookie, because a login clears local storage. */
 const cookie = 'ratri-used';
 const year = 31_536_000;
-/** Maximum numbers of users on a device and of pages per user. */
 const [mostPeople, mostPages] = [3, 10];
 /** Above this count all counts are halved, so that new habits become visible. */
 const ceiling = 60;

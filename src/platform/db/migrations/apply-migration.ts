@@ -8,7 +8,6 @@ const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
-/** lock_not_available and deadlock_detected. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
 
 const again = async (work: () => Promise<void>, between = 500): Promise<void> => {

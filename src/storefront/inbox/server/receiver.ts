@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** The address for an answer to a mail `m`. */
 const receiver = sql<string>`coalesce(nullif(m.reply_to, ''), m.from_address)`;
 
 const fromPersons = sql`from mail m

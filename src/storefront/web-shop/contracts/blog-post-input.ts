@@ -19,7 +19,6 @@ const fields = {
   /** If empty, the server derives the slug from the title. */
   slug: TextIn(80).default(''),
   lead: TextIn(500).default(''),
-  /** URL of a picture of the folder `blog`, or empty. */
   cover: TextIn(300).default(''),
   html: BlogHtmlInput.default(''),
   language: z.enum(languages).default('th'),

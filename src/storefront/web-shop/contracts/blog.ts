@@ -10,7 +10,6 @@ export const BlogPostRow = z.object({
   title: z.string(),
   slug: z.string(),
   lead: z.string(),
-  /** URL of a picture, or empty. */
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),

@@ -8,7 +8,6 @@ export const CustomerOrderLink = z.object({
   /** A path, or a URL with the shop's own host name. Empty without a link. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** Last visit of the customer, rounded to the hour. */
   seenAt: TimeOut.nullable(),
   /** E-mail address of the customer, otherwise of the web request, otherwise ''. */
   email: z.string(),

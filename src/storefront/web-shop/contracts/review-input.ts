@@ -5,5 +5,4 @@ const version = z.number().int().min(1);
 
 export const ShowReviewInput = z.strictObject({ version });
 export const HideReviewInput = z.strictObject({ version, reason: RequiredTextIn(300) });
-/** An empty text removes the reply. */
 export const ReviewReplyInput = z.strictObject({ version, reply: TextIn(1000) });

@@ -16,7 +16,6 @@ const orNone = (isIt: (text: string) => boolean, error: string) =>
 
 export const WebSiteInput = z.strictObject({
   open: z.boolean(),
-  /** The shop's own host name, or empty. */
   host: TextIn(253)
     .transform((text) => text.toLowerCase())
     .refine((text) => text === '' || isHost(text), { error: 'host' }),

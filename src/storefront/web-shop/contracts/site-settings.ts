@@ -1,4 +1,3 @@
-/** Amounts in baht (decision 57). */
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { WebSiteInput } from './site-settings-input.ts';
@@ -13,7 +12,6 @@ export const WebSite = z.object({
   googleKey: z.string(),
   terms: z.string(),
   privacy: z.string(),
-  /** Part of the path `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
   /** 0 if the settings were never saved. */

@@ -10,7 +10,6 @@ export const WebShopStatistics = z.object({
       start: DayOut,
       visits: z.number(),
       searches: z.number(),
-      /** Searches without results. */
       empty: z.number(),
       /** Requests for garments that were not available. */
       lost: z.number(),
@@ -23,7 +22,6 @@ export const WebShopStatistics = z.object({
       takings: BahtOut,
     }),
   ),
-  /** The first ten entries over all periods. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),

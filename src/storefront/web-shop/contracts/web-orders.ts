@@ -21,7 +21,6 @@ const state = z.enum(webRequestStates);
 
 export const WebRequestRow = z.object({
   orderId: IdOut,
-  /** Empty if the draft was deleted. */
   orderNo: z.string(),
   state,
   /** Null if the draft was deleted. */
@@ -32,11 +31,9 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** True if sent as a parcel, false if picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
-  /** Null if no garments are held. */
   heldUntil: TimeOut.nullable(),
   /** Days of the order, or the requested days if the order was deleted. */
   pickupDay: DayOut.nullable(),

@@ -1,7 +1,6 @@
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 export type SiteCartLine = {
-  /** Code or digest of the style, as in its URL. */
   key: string;
   color: string;
   size: string;
@@ -33,7 +32,6 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** Sets the quantity of a garment; 0 removes it. Lines beyond the limits are ignored. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;

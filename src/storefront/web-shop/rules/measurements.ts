@@ -15,7 +15,6 @@ export const emptyMeasurements = (unit: LengthUnit): MeasurementInput => ({
 });
 export const measurementBoundsOf = { cm: { least: 40, most: 200 }, in: { least: 16, most: 78 } } as const;
 const cmOfInch = 2.54;
-/** Inches are rounded to the half inch of a tape measure. */
 export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 

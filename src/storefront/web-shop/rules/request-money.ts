@@ -6,7 +6,6 @@ export type RequestMoney = {
   discount: number;
   shipping: number;
   vat: number;
-  /** VAT rate in percent, or 0 if no VAT is added. */
   vatRate: number;
   price: number;
   bail: number;
@@ -31,7 +30,6 @@ type Sums = {
   vatOnTop: number;
   price: number;
   bail: number;
-  /** Rate in basis points. */
   vatRate: number;
 };
 

@@ -10,7 +10,6 @@ import type { ReviewFit } from './review-kinds.ts';
 export const garmentEase = { least: 2, most: 8 } as const;
 /** A tailor can take in this much more, in centimetres. */
 const takenIn = 4;
-/** Minimum number of reviews; fewer are not representative. */
 const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;

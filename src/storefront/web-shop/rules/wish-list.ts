@@ -19,7 +19,6 @@ const fitted = (keys: readonly string[]): string[] => {
   return kept;
 };
 
-/** Returns the keys of styles as in their URLs, the latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
 /** Adds keys at the front. The oldest keys that do not fit are dropped. */

@@ -36,7 +36,6 @@ export type RequestToPlace = RequestedRental & {
   language: string;
   /** True if the visitor has done the proof of work. Otherwise no garments are held. */
   proven: boolean;
-  /** `key`, encrypted for links in the shop's messages, or empty. */
   sealed: string;
   /** Total in baht that the page showed. Null in the demo shop, whose requests come from no page. */
   seen: number | null;

@@ -34,7 +34,6 @@ export type NewRequest = {
   bail: number;
   dueNow: number;
   sharePercent: number;
-  /** ISO time, or null without a hold. */
   holdUntil: string | null;
   asked: EarlierRequest;
   search: string;

@@ -29,7 +29,6 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Makes other saves wait until the commit. */
 export const lockSiteSettings = (scope: Shop) => sql`
   select from shop where shop_id = ${scope.shopId} for no key update`;
 

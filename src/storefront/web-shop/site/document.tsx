@@ -13,7 +13,6 @@ export type SiteDocumentProps = {
   head: PageHead;
   /** Must not change after the response is prepared, because the page's policy contains its hash. */
   style: string;
-  /** Script that blocks rendering, or empty. */
   letters: string;
   fonts: readonly string[];
   script: string;

@@ -12,7 +12,6 @@ export type SiteContextValue = {
   say: (text: string, values: Record<string, string | number>) => string;
   to: (path: string, query?: PageQuery) => string;
   day: (day: Day, style?: DayStyle) => string;
-  /** Formats an amount. The text contains a non-breaking space. */
   baht: (amount: number) => string;
 };
 

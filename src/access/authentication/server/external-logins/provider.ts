@@ -8,9 +8,7 @@ import {
   externalLoginCallback,
 } from '#access/authentication/external-login-contract.ts';
 
-/** Timeout of calls to a provider, in seconds. */
 const patience = 5;
-/** Lifetime of cached configurations, in ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };

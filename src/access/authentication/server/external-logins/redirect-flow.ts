@@ -63,7 +63,6 @@ export type ProvenIdentity = {
   provider: IdentityProvider;
   key: string;
   name: string;
-  /** Start of the login in ms since 1970. */
   begun: number;
   rest: unknown[];
 };

@@ -17,9 +17,7 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** Maximum number of users with a common address who get a mail. */
 const mostPersons = 5;
-/** Maximum number of queued requests. Further requests are dropped without an error. */
 const mostWaiting = 100;
 
 type Reached = {

@@ -5,9 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Number of days without a login after which a device is forgotten. */
 const days = 180;
-/** Number of days for which the notice of a new device is shown. */
 const toldFor = 3;
 
 export const browserDeviceOf = (

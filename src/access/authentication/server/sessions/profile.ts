@@ -4,7 +4,6 @@ import type { LoginReply } from '#access/authentication/login-reply.ts';
 import { rightsTable } from '../users/rights.ts';
 import type { UserRow } from './sql.ts';
 
-/** Returns the user data of docs/spec.md §3 without the other fields. */
 export const loginProfileOf = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
   const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, chosen, ...told } = user;
   return {

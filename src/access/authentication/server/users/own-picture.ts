@@ -1,4 +1,3 @@
-/** The URL of the picture needs no login and cannot be guessed (decision 13). */
 import { sql } from 'kysely';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';

@@ -125,7 +125,6 @@ export const FactorSection = () => {
   const query = useApi(authenticationContract.factors, {});
   const [open, setOpen] = useState<FactorDialog | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // If the shop requires the factor, setting it up unlocks everything else.
   const wasRequired = useRef(false);
   wasRequired.current ||= query.data?.required ?? false;
   const close = (): void => setOpen(null);

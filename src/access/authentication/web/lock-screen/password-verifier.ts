@@ -19,7 +19,6 @@ export type PasswordVerifierParts = {
     set: (proof: PasswordVerifier) => Promise<void>;
     remove: () => Promise<void>;
   };
-  /** Identifies the user. Returns '' without a login. */
   whose: () => string;
   now: () => number;
   lock: <T>(work: () => Promise<T>) => Promise<T>;

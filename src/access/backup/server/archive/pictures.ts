@@ -17,7 +17,6 @@ const nameOf = async (key: string, passphrase: string): Promise<string> =>
 type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
-  /** Archives new pictures and returns their number. */
   follow(): Promise<number>;
   names(): Promise<string[]>;
 };

@@ -89,7 +89,6 @@ const unpack: typeof unpackFiles = async (span, ...rest) => {
 
 export type RestoreOptions = {
   span: RestorableSpan;
-  /** Undefined means the last restorable moment. */
   at: Date | undefined;
   passphrase: string;
   dataDir: string;

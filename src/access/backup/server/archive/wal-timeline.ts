@@ -45,7 +45,6 @@ export const BaseCard = z.object({
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** Size in the archive. `rawBytes` is the size in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -100,7 +99,6 @@ export type TimelineContents = {
   /** Cards that the passphrase decrypts, the earliest first. */
   cards: BaseCard[];
   damaged: string[];
-  /** Number of cards, if the passphrase decrypts none. */
   closed: number;
   segments: ReadonlySet<string>;
   histories: string[];

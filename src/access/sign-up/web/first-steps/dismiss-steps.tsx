@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 
-/** Hides the list for the whole shop. */
 export const DismissFirstSteps = ({ away }: { away: boolean }) => {
   const { t } = useTranslation('opening');
   const put = useAction(signUpContract.putSteps, {

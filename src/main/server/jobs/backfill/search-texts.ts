@@ -2,7 +2,6 @@ import { refreshItemSearchKeys, shopsLackingSearchKeys } from '#catalog/server/i
 import type { Db } from '#platform/db/db.ts';
 import type { FindShops } from '#platform/jobs/shops-with-work.ts';
 
-/** Computes search texts for rows of earlier versions. */
 export const backfillSearchTexts = async (db: Db, shops: FindShops): Promise<void> => {
   for (const shopId of await shops(shopsLackingSearchKeys))
     await db.tx({ shopId }, (q) => refreshItemSearchKeys(q, { shopId }, 'all'), { long: true });

@@ -52,7 +52,6 @@ const repairWords = (text: string): string => {
   return done + text.slice(from);
 };
 
-/** Matches parameters of RFC 2231: `name*=`, `name*0=`, `name*0*=`. */
 const longParameter = /;[ \t]*(filename|name)\*(?:(\d{1,3})(\*)?)?[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^;\s]*)/gi;
 
 type Section = { place: number; encoded: boolean; value: string };
@@ -93,7 +92,6 @@ const repairBytes = (text: string): string => {
   return asUtf8(bytes, encoding).toString('latin1');
 };
 
-/** Maximum length of a field. No mail program writes longer ones. */
 const longestField = 50_000;
 
 /** Returns a header field as one line, in which everything that is not ASCII is UTF-8. */

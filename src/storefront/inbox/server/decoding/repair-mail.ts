@@ -5,7 +5,6 @@ import { repairField, truerCharset, withCharset } from './repair-headers.ts';
 
 type Part = {
   fields: string[];
-  /** End of the header, without and with the empty line after it. */
   headEnd: number;
   bodyStart: number;
 };

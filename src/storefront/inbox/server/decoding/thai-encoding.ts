@@ -4,7 +4,6 @@ import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 /** Charsets (WHATWG names) that mail programs often name wrongly. */
 const unreliable = new Set(['utf-8', 'windows-1252', 'windows-874']);
 
-/** Returns the WHATWG name, or undefined for an unknown label. */
 export const charsetOf = (label: string): string | undefined => {
   try {
     return new TextDecoder(label.trim()).encoding;
@@ -21,7 +20,6 @@ const utf8Share = (bytes: Buffer): number => {
 
 type ThaiKind = 'consonant' | 'before' | 'after' | 'vowelMark' | 'mark' | 'sign' | 'none';
 
-/** Returns the position of a windows-874 byte in a Thai syllable. */
 const kindOf = (byte: number): ThaiKind => {
   if (byte >= 0xa1 && byte <= 0xce) return 'consonant';
   if (byte >= 0xe0 && byte <= 0xe4) return 'before';

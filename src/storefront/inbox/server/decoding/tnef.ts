@@ -77,7 +77,6 @@ const readName = (cursor: Cursor): void => {
   else cursor.padded(cursor.number(4));
 };
 
-/** Reads properties by id. Properties after an unknown type are unreadable. */
 const propertiesOf = (bytes: Buffer): Map<number, Property> => {
   const found = new Map<number, Property>();
   const cursor = new Cursor(bytes);

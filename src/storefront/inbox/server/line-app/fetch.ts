@@ -20,7 +20,6 @@ export type LineAppFetch = {
 };
 
 const atOnce = 10;
-/** Maximum number of attempts, which together take an hour. */
 export const maxLineAppTries = 7;
 
 /** Claims due requests for a minute, and for longer after each failure. */

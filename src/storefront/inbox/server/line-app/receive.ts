@@ -14,7 +14,6 @@ export type LineAppMessageInput = {
   eventId: string;
   userId: string;
   at: Date;
-  /** `unsent` means that the sender recalled the message. */
   kind: LineAppMessageKind | 'unsent';
   text: string;
   contentId: string;

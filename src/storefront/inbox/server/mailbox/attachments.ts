@@ -33,7 +33,6 @@ export const mailFile = readHandler<typeof inboxContract.mailFile>(async (db, sc
   return { name, type: 'application/octet-stream', body: content };
 });
 
-/** Width of a re-encoded picture in pixels, at which text in the picture is readable. */
 const width = 1200;
 
 export const mailPicture = readHandler<typeof inboxContract.mailPicture>(async (db, scope, call) => {

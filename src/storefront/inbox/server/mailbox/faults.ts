@@ -11,7 +11,6 @@ const textOf = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Codes of Node, of the library, and of RFC 5530 (from the server). */
 const byCode: Readonly<Record<string, MailboxFault>> = {
   ECONNREFUSED: 'refused',
   EHOSTUNREACH: 'refused',

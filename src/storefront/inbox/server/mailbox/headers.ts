@@ -23,7 +23,6 @@ export type MailWriter = {
   address: string;
   /** Address of the website, machine or shop that sent the mail for its writer, or empty. */
   via: string;
-  /** Address for answers, if it is not the writer's. */
   replyTo: string;
 };
 

@@ -6,7 +6,6 @@ import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
 
-/** Interval between polls of all folders, in ms. */
 const allEvery = 50_000;
 
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');

@@ -102,7 +102,6 @@ const readTaken = async (
 
 type Looked = {
   kept: number;
-  /** Seconds until a broken connection is opened again. */
   again: number | undefined;
 };
 type Look = Omit<Watch, 'onKept'>;

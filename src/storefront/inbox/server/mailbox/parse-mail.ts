@@ -36,7 +36,6 @@ export type ParsedMail = {
   files: readonly ParsedMailFile[];
 };
 
-/** Of a larger mail only the beginning is fetched. */
 export const maxMailBytes = 25_000_000;
 export const maxParsedTextLength = 1_000_000;
 

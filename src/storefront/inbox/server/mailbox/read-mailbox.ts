@@ -20,7 +20,6 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Number of past days that the first read of a mailbox includes. */
 const firstDays = 30;
 /** Maximum number of mails per run, so that other shops are not delayed. */
 const mostALook = 100;

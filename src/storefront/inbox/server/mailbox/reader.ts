@@ -12,7 +12,6 @@ const file = ['mail-reader.js', 'reader-process.ts']
   .find((one) => existsSync(one));
 
 export type ReaderLimits = {
-  /** Maximum JavaScript heap in megabytes. */
   memory: number;
   /** Timeouts in ms for one mail, and for the header of a mail that failed. */
   time: number;

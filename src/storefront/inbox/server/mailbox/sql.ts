@@ -27,7 +27,6 @@ export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
 
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** Time in seconds within which a reader must renew its lease. */
 export const leaseSeconds = 180;
 /**
  * Seconds between polls. Failures increase them up to half an hour; after a broken connection they start at

@@ -33,7 +33,6 @@ export const lockConversationOfMail = (scope: Shop, id: number) => sql<{
   channel: MailChannel;
   lineUser: string;
   begunBy: string;
-  /** E-mail address of the writer, or empty. */
   receiver: string;
 }>`
   select c.customer_id as "customerId", c.channel, c.line_user as "lineUser", c.begun_by as "begunBy", ${receiverOfConversation} as receiver

@@ -17,7 +17,6 @@ export type OutboxMail = {
 };
 
 export type MailOutbox = {
-  /** Number of seconds within which a mail can be recalled. */
   seconds: number;
   /** Returns the Message-ID, or undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;

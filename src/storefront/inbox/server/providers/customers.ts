@@ -15,7 +15,6 @@ type Whose = {
   lineIds: readonly string[];
 };
 
-/** Number of days after which an answered conversation is deleted. */
 const keptFor = 365;
 const mostANight = 5000;
 

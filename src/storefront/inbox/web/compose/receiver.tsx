@@ -5,7 +5,6 @@ import { draftLimits } from '#storefront/inbox/mail-kinds.ts';
 
 type ReceiverProps = {
   to: string;
-  /** Address of the writer, or empty for a new mail. */
   writer: string;
   /** True if the user has chosen another address than the writer's. */
   other: boolean;

@@ -32,9 +32,7 @@ const localOf = (place: string) => ({
   write: (local: Local): void => {
     try {
       localStorage.setItem(place, JSON.stringify(local));
-    } catch {
-      // The storage is full, but the server still saves the draft.
-    }
+    } catch {}
   },
   drop: (): void => localStorage.removeItem(place),
 });

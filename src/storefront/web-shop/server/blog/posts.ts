@@ -62,7 +62,6 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<BlogPost> => {
   return { ...listed(scope, rest), html, version };
 };
 
-/** Sanitises the text, finds a unique slug, and accepts only this shop's pictures. */
 const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null) => {
   const html = await sanitizeBlogHtml(scope.shopId, wanted.html);
   const [coverId = null, ...inText] = await imageIdsOfUrls(

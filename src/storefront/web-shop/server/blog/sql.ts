@@ -132,7 +132,6 @@ const publicColumns = sql`a.title, a.slug, a.lead, i.token, i.width, i.height, a
   greatest(a.updated_at, a.publish_at) as "updatedAt"`;
 const publicFrom = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id`;
 
-/** Returns one row more than `size` if there is a next page. */
 export const publishedBlogPosts = (scope: Shop, { page, size }: PageRequest) => sql<PublicRow>`
   select ${publicColumns} from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${size + 1} offset ${(page - 1) * size}`;
@@ -145,7 +144,6 @@ export const publishedBlogPost = (scope: Shop, slug: string) => sql<PublicRow & 
   select ${publicColumns}, a.html from ${publicFrom}
   where a.shop_id = ${scope.shopId} and a.slug = ${slug} and ${isIn.published}`;
 
-/** `slug` is null if the post was deleted. */
 export const blogPostByOldSlug = (scope: Shop, slug: string) => sql<{
   slug: string | null;
   language: Language | null;

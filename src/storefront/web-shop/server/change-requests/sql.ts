@@ -28,7 +28,6 @@ const beside = sql`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.answered_by`;
 
-/** Finds only requests in the user's branches. */
 export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])

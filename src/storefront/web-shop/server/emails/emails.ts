@@ -49,12 +49,10 @@ type Facts = Readonly<
 
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
-  /** Address from the web request, or empty if the customer's own address is used. */
   email: string;
   /** Null means the default of the shop. */
   language: Language | null;
   values: Readonly<Record<EmailPlaceholder, string>>;
-  /** Data of an e-mail without an order, or null if the order provides them. */
   facts: Facts | null;
 };
 

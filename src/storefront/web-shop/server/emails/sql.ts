@@ -12,7 +12,6 @@ type Shop = Pick<Scope, 'shopId'>;
 export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
-  /** Null without a web request. */
   requestId: number | null;
   /**
    * Version of the offer, or id of the payment link or change request. 0 for kinds that are mailed only once.
@@ -77,7 +76,6 @@ export type RequestEmailRow = RequestRow & {
   name: string;
   email: string;
   language: string;
-  /** Encrypted key of the request's page, or empty. */
   sealed: string;
   askedLines: { name: string; n: number }[];
   shopName: string;

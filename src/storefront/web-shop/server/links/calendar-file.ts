@@ -7,7 +7,6 @@ const escaped = (text: string): string =>
 
 const most = 75;
 
-/** Folds a line at 75 bytes without splitting characters. Continuation lines begin with a space. */
 const folded = (line: string): string => {
   let out = '';
   let used = 0;

@@ -10,14 +10,12 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
   email: string;
 };
 
-/** Finds only orders in the user's branches. */
 export const storedLinkQuery = (
   scope: Pick<Scope, 'shopId' | 'branchIds'>,
   orderId: number,
@@ -60,7 +58,6 @@ export type ResolvedLink = {
   promptPayId: string;
   bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** A `late` slip belongs to no bill. */
   slips: readonly { late: LateReason | null }[];
   /**
    * Answer to the last slip, with amounts in satang. `rest` tells what became of the part of the payment that

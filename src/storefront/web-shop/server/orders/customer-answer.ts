@@ -19,7 +19,6 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   });
 };
 
-/** Withdraws a request. Throws ILLEGAL_TRANSITION if it was accepted. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await deleteDraft(q, scope, orderId);
   await recordWithdrawal(scope, orderId).execute(q);

@@ -179,7 +179,6 @@ export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Lists the request whose hold ends first at the beginning. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },

@@ -29,7 +29,6 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
   return row;
 };
 
-/** Values for the audit log, without the customer's text. */
 const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
 
 type Change = {
@@ -64,7 +63,6 @@ export const publishReview = (q: Tx, scope: Scope, of: { id: number; version?: n
     () => setReviewState(scope, of.id, 'shown', '').execute(q),
   );
 
-/** An empty reply removes the stored one. */
 export const replyToReview = (
   q: Tx,
   scope: Scope,

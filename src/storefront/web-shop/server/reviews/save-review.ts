@@ -7,7 +7,6 @@ import type { SiteRequest } from '../site/http/site-request.ts';
 import type { ReviewInsert } from './sql.ts';
 import { writeReview } from './write-review.ts';
 
-/** Stores a review. A second review of the same garment is ignored. */
 export const saveReview = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
   line: { orderId: number; lineId: number },

@@ -11,7 +11,6 @@ export type ReviewableLine = { at: number; line: Line };
 
 const cameBack = ({ state }: Line): boolean => isInStateSet('came', state) && !isInStateSet('lost', state);
 
-/** Positions start at 1. */
 export const reviewableLinesOf = ({ lines }: Pick<Order, 'lines'>): ReviewableLine[] =>
   lines
     .toSorted((one, other) => one.orderDetailId - other.orderDetailId)

@@ -79,7 +79,6 @@ export type PeriodRow = {
   accepted: number;
   refused: number;
   answerMinutes: number | null;
-  /** Payments so far, in satang. */
   takings: number;
 };
 
@@ -161,7 +160,6 @@ export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** Returns rented units and rent in satang, the highest rent first. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;

@@ -40,7 +40,6 @@ export type VisitEvent =
   /** The style may be an alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Data of the visitor. It is used only for a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
@@ -146,7 +145,6 @@ class BatchedVisitCounter implements VisitCounter {
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
-  /** The day on which the old counts of each shop were last deleted. */
   readonly #cleaned = new Map<number, Day>();
 
   constructor(db: Db, wait: number) {

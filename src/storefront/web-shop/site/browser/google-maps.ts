@@ -34,7 +34,6 @@ declare global {
   }
 }
 
-/** Timeout in ms, enough for a slow phone. */
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;

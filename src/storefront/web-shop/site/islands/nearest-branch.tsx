@@ -4,7 +4,6 @@ import { distanceInKilometres, mapLink, type Coordinates, directionsLink } from 
 import type { ChosenAddress } from '../browser/google-maps.ts';
 
 type Props = {
-  /** This key is public. */
   mapsKey: string;
   language: Language;
   shop: string;

@@ -7,7 +7,6 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** URL of the picture, or empty if the picture is already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;

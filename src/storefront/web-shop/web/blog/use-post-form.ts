@@ -15,7 +15,6 @@ const blogPostValuesOf = ({ title, slug, lead, cover, html, language, state, pub
   publishAt: publishAt === null ? { day: null, time: '09:00' } : momentOf(publishAt),
 });
 
-/** `stored` is the post as last saved. */
 export const useBlogPostForm = (stored: BlogPost) => {
   const { t } = useTranslation('webshop');
   return useVersionedForm({

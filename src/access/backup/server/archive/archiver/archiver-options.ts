@@ -5,7 +5,6 @@ export type ArchiverOptions = {
   ownerUrl: string;
   pgData: string;
   dataDir: string;
-  /** Folder of the pictures, or undefined if an object store holds them. */
   pictures: string | undefined;
   place: BackupStorage;
   passphrase: string;

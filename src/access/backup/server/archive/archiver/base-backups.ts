@@ -10,7 +10,6 @@ type Parts = {
   pictures: BackupStorage;
   following: ArchivePictureSync | undefined;
   timeline: OwnTimeline;
-  /** Pause in ms after a failed base backup. */
   pause: number;
   isStopping: () => boolean;
   failed: (why: unknown) => void;

@@ -1,4 +1,3 @@
-/** The connection is reopened after a failure. */
 import pg from 'pg';
 import type { DatabaseLook } from './idle-database.ts';
 

@@ -5,7 +5,6 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
 
-/** Number of days after which a failed request is deleted. */
 const keptFor = 365;
 const mostANight = 500;
 

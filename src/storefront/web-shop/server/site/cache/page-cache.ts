@@ -3,7 +3,6 @@ import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-co
 export type CachedPage = {
   html: string;
   policy: string;
-  /** True if search engines must not index the page. */
   hidden: boolean;
   tally: readonly VisitEvent[] | undefined;
 };
@@ -14,7 +13,6 @@ export type PageCache = {
   /** Finds a page. The least recently used page is evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
-  /** Size in characters. */
   size(): number;
 };
 

@@ -5,7 +5,6 @@ import type { Db } from '#platform/db/db.ts';
 import { isHost } from '#storefront/web-shop/contracts/site-settings-input.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
-/** Lifetime of a cached lookup in ms. */
 const keptFor = 15_000;
 const mostKept = 1000;
 

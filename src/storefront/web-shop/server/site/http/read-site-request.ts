@@ -9,7 +9,6 @@ import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
-/** Maximum number of days until an event. */
 const daysAhead = 540;
 
 export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>

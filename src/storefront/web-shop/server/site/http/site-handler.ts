@@ -35,7 +35,6 @@ export type SiteOptions = {
   files: FileStore;
   seal: Seal;
   secret: string;
-  /** Proof of work that is required before garments are held. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;

@@ -55,7 +55,6 @@ type Shown = {
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
-  /** HTTP status. The default is 200. */
   status?: number;
   /** Events that are counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
@@ -87,7 +86,6 @@ export type PublicPage = {
   perMinute?: number;
   /** The page can be cached: it is equal for all visitors, reads no cookie and creates no key. */
   kept?: true;
-  /** Feeds and sitemaps, which have no languages. */
   file?: true;
   /** Limit of views per IP address, for pages whose secret could be guessed. */
   looksPerMinute?: number;
@@ -96,7 +94,6 @@ export type PublicPage = {
   /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {
     maxBytes: number;
-    /** Maximum number of files. Default 1. */
     most?: number;
     onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };

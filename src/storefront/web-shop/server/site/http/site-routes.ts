@@ -43,7 +43,6 @@ const routesOf = (language: Language): RouteOptions[] => {
 
 export const siteRoutes = languages.flatMap(routesOf);
 
-/** Limit per IP address. A person on a phone sends fewer requests. */
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 

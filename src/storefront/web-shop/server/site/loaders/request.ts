@@ -184,7 +184,6 @@ const page = async (
   });
 };
 
-/** Shows the request. Only its sender knows the URL. */
 export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const row = await asked(visit);
   return row === undefined ? missingResponse : page(visit, row);

@@ -9,7 +9,6 @@ export type SiteCartRow = {
   itemId: number;
   groupId: number;
   name: string;
-  /** Price in satang. */
   price: number;
   bail: number;
   token: string | null;

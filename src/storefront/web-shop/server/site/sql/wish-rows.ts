@@ -6,14 +6,12 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 export type WishListRow = {
   at: number;
   name: string;
-  /** Price in satang. */
   price: number;
   token: string | null;
   folder: string | null;
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** Finds only visible styles. */
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
