@@ -13,7 +13,7 @@ it('drops empty and repeated codes', () => {
   expect(splitCodes('| RED ||BLUE|RED|')).toEqual(['RED', 'BLUE']);
 });
 
-it('takes apart what it joined', () => {
+it('splits what it joined', () => {
   const code = fc
     .string({ minLength: 1, maxLength: 60 })
     .filter((text) => isOneCode(text) && text.trim() === text);
@@ -24,7 +24,7 @@ it('takes apart what it joined', () => {
   );
 });
 
-it('refuses a separator and what is too long for one code', () => {
+it('refuses a separator and a code that is too long', () => {
   expect(isOneCode('')).toBe(true);
   expect(isOneCode('น้ำเงิน')).toBe(true);
   expect(isOneCode('RED|BLUE')).toBe(false);
@@ -39,7 +39,7 @@ const garment = {
   texture: { code: '', words: '' },
 };
 
-it('makes the search text of a group of all its words and codes, in one key', () => {
+it('builds the search text of a group from all its words and codes, in one key', () => {
   const text = groupSearchText({
     ...garment,
     colors: [
@@ -51,7 +51,7 @@ it('makes the search text of a group of all its words and codes, in one key', ()
   expect(text).toBe('th12 แม่นาค ชุดไทย red แดง gold xl');
 });
 
-it('makes the search text of an item of its own colour and size', () => {
+it('builds the search text of an item from its own colour and size', () => {
   const text = itemSearchText({
     ...garment,
     color: { code: 'RED', words: 'แดง\u200B' },

@@ -45,10 +45,10 @@ export const matchFileToGroup = <G extends Candidate>(
       .slice(code.length)
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
-    const told = (kind: 'color' | 'size', value: string): boolean =>
+    const isNamed = (kind: 'color' | 'size', value: string): boolean =>
       value !== '' && (holds(rest, value) || holds(rest, named(kind, value)));
-    const ofColor = group.items.filter((item) => told('color', item.color));
-    const ofSize = ofColor.filter((item) => told('size', item.size));
+    const ofColor = group.items.filter((item) => isNamed('color', item.color));
+    const ofSize = ofColor.filter((item) => isNamed('size', item.size));
     return { group, itemIds: (ofSize.length > 0 ? ofSize : ofColor).map((item) => item.productItemId) };
   }
   return undefined;

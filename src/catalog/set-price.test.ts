@@ -9,8 +9,8 @@ const garment = (listPrice: number, listBail: number, priceChange = 0) => ({
 });
 const groom = [garment(100_000, 200_000), garment(30_000, 50_000), garment(20_000, 50_000)];
 
-describe('what a set costs', () => {
-  it('has a price of its own, or the sum, or the sum less a discount', () => {
+describe('the price of a set', () => {
+  it('is its own, the sum, or the sum less a discount', () => {
     const price = (pricing: (typeof setPricings)[number], amount: number) =>
       priceSet({ pricing, amount, ownBail: null }, groom).price;
     expect(price('own', 120_000)).toBe(120_000);
@@ -20,7 +20,7 @@ describe('what a set costs', () => {
     expect(price('amount_off', 900_000)).toBe(0);
   });
 
-  it('is borne by its garments by their prices, the bail by their bails', () => {
+  it('is shared by the prices of its garments, and the deposit by their deposits', () => {
     expect(priceSet({ pricing: 'own', amount: 100_000, ownBail: 100_000 }, groom).borne).toEqual([
       { rentalPrice: 66_667, bail: 66_667 },
       { rentalPrice: 20_000, bail: 16_667 },
@@ -28,7 +28,7 @@ describe('what a set costs', () => {
     ]);
   });
 
-  it('a choice and a member left out change it by what was said of them', () => {
+  it('changes by the amounts for a choice and an omitted member', () => {
     const swapped = [...groom.slice(0, 2), garment(25_000, 50_000, 5_000)];
     expect(priceSet({ pricing: 'own', amount: 120_000, ownBail: null }, swapped).price).toBe(125_000);
     expect(
@@ -37,7 +37,7 @@ describe('what a set costs', () => {
   });
 });
 
-it('lines add up to the set to the satang, whatever is swapped or left out', () => {
+it('equals the sum of its lines to the satang, whatever is swapped or left out', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000_000 });
   const garments = fc.array(
     fc.record({

@@ -4,7 +4,7 @@ import { proposeAddresses } from './address-book.ts';
 const silom = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
 
 it.each(['สีลม', 'แขวงสีลม', ' แขวง สีลม', 'สีล'])(
-  'a sub-district typed as "%s" fills all four',
+  'a sub-district typed as "%s" fills all four fields',
   async (typed) => {
     expect(await proposeAddresses('subdistrict', typed)).toContainEqual(silom);
   },
@@ -15,7 +15,7 @@ it('a postcode proposes its sub-districts', async () => {
   expect(await proposeAddresses('postcode', '10')).toEqual([]);
 });
 
-it('a district brings its province, a province comes once', async () => {
+it('a district fills in its province, and a province is proposed once', async () => {
   expect(await proposeAddresses('district', 'อ.ปากช่อง')).toEqual([
     { district: 'ปากช่อง', province: 'นครราชสีมา' },
   ]);
@@ -25,7 +25,7 @@ it('a district brings its province, a province comes once', async () => {
   expect(await proposeAddresses('province', 'จ.น่าน')).toEqual([{ province: 'น่าน' }]);
 });
 
-it('what agrees with the rest of the address comes first', async () => {
+it('proposals that agree with the rest of the address come first', async () => {
   const [first] = await proposeAddresses('subdistrict', 'ในเมือง', { province: 'ขอนแก่น' });
   expect(first?.province).toBe('ขอนแก่น');
 });

@@ -23,17 +23,17 @@ const categoryOf = async (
   q: Tx,
   scope: Scope,
   vendorId: number,
-  said: string | undefined,
+  requested: string | undefined,
 ): Promise<string> => {
   const vendor = sql`shop_id = ${scope.shopId} and id = ${vendorId}`;
   const { rows } = await sql<{
     category: string;
   }>`select expense_category as category from care_vendor where ${vendor}`.execute(q);
   const kept = rows[0]?.category ?? '';
-  const category = said ?? kept;
+  const category = requested ?? kept;
   if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
     // The vendor's last category may be archived by now; then the expense gets none.
-    if (said === undefined) return '';
+    if (requested === undefined) return '';
     throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
   }
   if (category !== kept)

@@ -69,8 +69,10 @@ export const receiveOnTicket = async (
     scope,
     back.flatMap(({ line, result, charged, note }) => {
       const unit = unitOf.get(line.unitId);
-      const told = [ticket.vendorName, note].filter((text) => text !== '').join(': ');
-      return unit === undefined ? [] : [{ unit, to: placeAfterReturn[result], note: told, cost: charged }];
+      const moveNote = [ticket.vendorName, note].filter((text) => text !== '').join(': ');
+      return unit === undefined
+        ? []
+        : [{ unit, to: placeAfterReturn[result], note: moveNote, cost: charged }];
     }),
   );
   const charged = back.reduce((sum, one) => sum + one.charged, 0);

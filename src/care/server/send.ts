@@ -93,10 +93,10 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
     after: {
       name: vendor.name,
       note,
-      lines: lines.map(({ unit, service, note: told, price, expectedDay }) => ({
+      lines: lines.map(({ unit, service, note: lineNote, price, expectedDay }) => ({
         unitId: unit.unitId,
         service,
-        ...(told !== undefined && { note: told }),
+        ...(lineNote !== undefined && { note: lineNote }),
         price,
         expectedDay,
       })),

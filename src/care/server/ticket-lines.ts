@@ -29,15 +29,15 @@ export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
   units: readonly LockedUnit[],
-  said: { service: CareService | ''; note?: string | undefined },
+  input: { service: CareService | ''; note?: string | undefined },
 ): Promise<void> => {
   await sql`
     insert into care_line (shop_id, branch_id, unit_id, item_id, state, service, note, by_user)
-    select ${scope.shopId}, n.branch_id, n.unit_id, n.item_id, 'waiting', ${said.service}, ${said.note ?? ''}, ${scope.userId || null}::bigint
+    select ${scope.shopId}, n.branch_id, n.unit_id, n.item_id, 'waiting', ${input.service}, ${input.note ?? ''}, ${scope.userId || null}::bigint
     from unnest(${units.map((one) => one.branchId)}::bigint[], ${units.map((one) => one.unitId)}::bigint[],
       ${units.map((one) => one.itemId)}::bigint[]) as n (branch_id, unit_id, item_id)
     on conflict (shop_id, unit_id) where state in ('waiting', 'sent')
-    do update set service = excluded.service, note = ${said.note === undefined ? sql`care_line.note` : sql`excluded.note`}, by_user = excluded.by_user, branch_id = excluded.branch_id`.execute(
+    do update set service = excluded.service, note = ${input.note === undefined ? sql`care_line.note` : sql`excluded.note`}, by_user = excluded.by_user, branch_id = excluded.branch_id`.execute(
     q,
   );
 };

@@ -52,12 +52,12 @@ export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, s
 });
 
 export const updateVendor = writeHandler<typeof careContract.updateVendor>(async (q, scope, call) => {
-  const { wnfShopId, version, ...said } = call.body;
+  const { wnfShopId, version, ...input } = call.body;
   const now = await lockVendor(q, scope, wnfShopId);
   if (now === undefined) return call.fail('NOT_FOUND');
   const before = await readVendor(q, scope, wnfShopId);
   if (now.version !== version) return call.fail('CHANGED', { data: { vendor: before } });
-  await updateVendorRow(q, scope, wnfShopId, said);
+  await updateVendorRow(q, scope, wnfShopId, input);
   const after = await readVendor(q, scope, wnfShopId);
   endIfUnchanged(before, after);
   await writeAudit(q, scope, {

@@ -107,15 +107,15 @@ describe('waiting garments', () => {
 
   it('keep their note on the ticket unless the ticket gives another one or an empty one', async () => {
     const { wnfShopId } = await makeVendor();
-    for (const [said, told] of [
+    for (const [input, expectedNote] of [
       [{}, 'ฝุ่น'],
       [{ note: 'ไวน์ที่ชาย' }, 'ไวน์ที่ชาย'],
       [{ note: '' }, ''],
     ] as const) {
       const { ids } = await makeUnits(1);
       await a.ok(staff, careContract.wait, { body: { unitIds: ids, note: 'ฝุ่น' } });
-      const { ticket } = await send(wnfShopId, ids, said);
-      expect(ticket.itemList[0]?.note).toBe(told);
+      const { ticket } = await send(wnfShopId, ids, input);
+      expect(ticket.itemList[0]?.note).toBe(expectedNote);
     }
   });
 
@@ -124,9 +124,9 @@ describe('waiting garments', () => {
     const [one = 0, two = 0] = ids;
     await a.ok(staff, careContract.wait, { body: { unitIds: [one], note: 'คราบไวน์' } });
     await a.ok(staff, careContract.wait, { body: { unitIds: [two], note: 'ซิปแตก' } });
-    const notes = async (said: { note?: string }) => {
+    const notes = async (input: { note?: string }) => {
       const { itemList } = await a.ok(staff, careContract.wait, {
-        body: { unitIds: ids, service: 'dryclean', ...said },
+        body: { unitIds: ids, service: 'dryclean', ...input },
       });
       return itemList.toSorted((x, y) => x.unitId - y.unitId).map((row) => [row.service, row.note]);
     };

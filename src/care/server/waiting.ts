@@ -31,12 +31,12 @@ export const takeOffRack = async (
   q: Tx,
   scope: Scope,
   units: readonly LockedUnit[],
-  said: { service: CareService; note?: string | undefined },
+  input: { service: CareService; note?: string | undefined },
 ): Promise<RearrangeResult> => {
-  const to = unitStateForService(said.service);
+  const to = unitStateForService(input.service);
   const moving = units.filter((one) => one.state !== to);
-  const rearranged = await setUnitStates(q, scope, moving, { to, note: said.note ?? '' });
-  await insertWaitingLines(q, scope, units, said);
+  const rearranged = await setUnitStates(q, scope, moving, { to, note: input.note ?? '' });
+  await insertWaitingLines(q, scope, units, input);
   return rearranged;
 };
 

@@ -108,7 +108,7 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-const told = (invoice: PurchaseInvoice | null) =>
+const auditDataOf = (invoice: PurchaseInvoice | null) =>
   invoice === null
     ? {}
     : {
@@ -137,7 +137,7 @@ export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(a
     action: 'daybook.invoice',
     subject: 'ledger_entry',
     id,
-    after: told(after.invoice),
+    after: auditDataOf(after.invoice),
   });
   return after;
 });
@@ -153,7 +153,7 @@ export const endPurchaseInvoice = writeHandler<typeof cashContract.endInvoice>(a
     action: 'daybook.endInvoice',
     subject: 'ledger_entry',
     id,
-    before: told(before.invoice),
+    before: auditDataOf(before.invoice),
     after: { reason: call.body.reason },
   });
   return written(q, scope, id);

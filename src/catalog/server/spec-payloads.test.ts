@@ -151,7 +151,7 @@ it('removes a size from a group that is otherwise sent back as read', async () =
   }
 });
 
-it('titles every failed save of a group alike', async () => {
+it('gives every failed save of a group the same title', async () => {
   const params = { id: 999_999_999 };
   const body = { ...fresh('BAD'), rentalPrice: -1 };
   const { createAll, createGroup, updateAll, updateGroup } = catalogContract;

@@ -13,7 +13,7 @@ const bar = (more: object = {}) => ({
   ...more,
 });
 
-describe('a promise as columns', () => {
+describe('a reservation as columns', () => {
   it('days with the garment, then turnaround', () => {
     expect(barColumnsOf(bar(), first, today)).toEqual({ start: 9, end: 12, rest: 13 });
   });

@@ -172,7 +172,7 @@ describe('assignReservations', () => {
     ];
     expect(assignReservations(rack(3), taken, [span(5, 3)])).toEqual({ units: [2], moves: [] });
   });
-  it('prefers a unit that hangs ready on the first day to one that leaves a smaller gap', () => {
+  it('prefers a unit that is ready on the first day to one that leaves a smaller gap', () => {
     const taken = [{ ...span(0, 5), reservationId: 1, unitId: 1, movable: true }];
     const units: RackUnit[] = [
       { unitId: 1, open: true, readyOn: addDays(start, 6) },

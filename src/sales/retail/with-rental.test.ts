@@ -3,12 +3,12 @@ import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/samp
 import { dueWith } from './with-rental.ts';
 
 describe('dueWith', () => {
-  it('rent that is open, articles and the bail of what is still to go out', () => {
+  it('is the rent, the sale items, and the deposit of lines that are not out yet', () => {
     const order = sampleOrderWith([sampleOrderLine(1)], { price: 500, paid: 200, balance: 300, bail: 1000 });
     expect(dueWith(order, 10_000, 0)).toEqual({ price: 40_000, bail: 100_000 });
   });
 
-  it('of what came back no bail is asked for again; what was paid too much pays articles', () => {
+  it('asks for no deposit of returned lines again, and pays sale items from overpaid rent', () => {
     const order = sampleOrderWith([sampleOrderLine(1, { state: 'returned' })], {
       price: 500,
       paid: 600,
@@ -19,7 +19,7 @@ describe('dueWith', () => {
     expect(dueWith(order, 5000, 0)).toEqual({ price: 0, bail: 0 });
   });
 
-  it('VAT on top is rounded on the whole: rent of 0.10 and articles of 0.10 bear one satang, not two', () => {
+  it('rounds VAT on top once on the total: rent of 0.10 and items of 0.10 bear one satang', () => {
     const money = { price: 0.11, balance: 0.11, vatOnTop: 0.01 };
     const order = sampleOrderWith([sampleOrderLine(1, { state: 'returned' })], money, {
       vatParts: [{ rate: 7, base: 0.1, vat: 0.01 }],
@@ -28,7 +28,7 @@ describe('dueWith', () => {
     expect(dueWith(sampleOrderWith([], {}), 10_000, 7).price).toBe(10_700);
   });
 
-  it('a rental whose prices include VAT has none on top of articles either', () => {
+  it('adds no VAT on top to items of a rental whose prices include VAT', () => {
     expect(dueWith(sampleOrderWith([sampleOrderLine(1)], { price: 500 }), 10_000, 7).price).toBe(10_000);
   });
 });

@@ -274,15 +274,15 @@ describe('access', () => {
 });
 
 it('warns only owners, under the bell, of a certificate that expires soon', async () => {
-  const told = async (who: LoggedInPerson): Promise<number> => {
+  const noticeCount = async (who: LoggedInPerson): Promise<number> => {
     const { lists } = await a.ok(who, notificationsContract.lists, { query: { kind: 'certificate' } });
     return lists[0]?.count ?? 0;
   };
-  expect(await told(a.shop.owner)).toBe(0);
+  expect(await noticeCount(a.shop.owner)).toBe(0);
   await a.ok(a.shop.owner, etaxContract.takeCertificate, {
     body: { file: keyFileOf({ password: 'p', until }).toString('base64'), password: 'p' },
   });
-  expect(await told(a.shop.owner)).toBe(0);
+  expect(await noticeCount(a.shop.owner)).toBe(0);
   await a.sql(`update etax_setting set certificate_until = now() + interval '29 days'`);
-  expect([await told(a.shop.owner), await told(a.shop.admin)]).toEqual([1, 0]);
+  expect([await noticeCount(a.shop.owner), await noticeCount(a.shop.admin)]).toEqual([1, 0]);
 });

@@ -14,7 +14,11 @@ import { firstAccounts } from '../words/accounts.ts';
 import * as rows from './sql-accounts.ts';
 
 type Closed = { closedUntil: string; closedAt: string };
-const told = (accounts: LedgerAccount[], rules: LedgerAccountRule[], [closed]: Closed[]): AccountTable => ({
+const toAccountTable = (
+  accounts: LedgerAccount[],
+  rules: LedgerAccountRule[],
+  [closed]: Closed[],
+): AccountTable => ({
   made: accounts.length > 0,
   closedUntil: closed?.closedUntil ?? null,
   closedAt: closed?.closedAt ?? null,
@@ -28,14 +32,14 @@ export const getAccounts = readHandler<typeof generalLedgerContract.accounts>(as
     rows.ruleRows(scope),
     booksClosedUntilQuery(scope),
   ]);
-  return told(all, rules, closed);
+  return toAccountTable(all, rules, closed);
 });
 
 const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
   const all = await rows.accountRows(scope).execute(q);
   const rules = await rows.ruleRows(scope).execute(q);
   const closed = await booksClosedUntilQuery(scope).execute(q);
-  return told(all.rows, rules.rows, closed.rows);
+  return toAccountTable(all.rows, rules.rows, closed.rows);
 };
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });

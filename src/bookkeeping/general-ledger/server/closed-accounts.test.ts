@@ -15,7 +15,7 @@ const yesterday = addDays(today, -1);
 const long = addDays(today, -40);
 type Shop = TestApp['shop'];
 
-const told = async (s: Shop, to = yesterday) => {
+const linesOf = async (s: Shop, to = yesterday) => {
   const { itemList, accounts } = await a.ok(s.admin, generalLedgerContract.lines, {
     query: { from: long, to, all: '1', size: 100 },
   });
@@ -52,7 +52,7 @@ describe('after the accounts are closed', () => {
   it('refuses entries up to that day, and the error names the day and the remedy', async () => {
     const s = await shopWith();
     expect((await expense(s, { day: yesterday })).status).toBe(200);
-    const before = await told(s);
+    const before = await linesOf(s);
     await close(s);
     const refused = await expense(s, { day: yesterday });
     expect(refused).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
@@ -66,7 +66,7 @@ describe('after the accounts are closed', () => {
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'pickup', [{ for: 'price', method: 'cash', amount: 100 }]),
     );
-    expect(await told(s)).toEqual(before);
+    expect(await linesOf(s)).toEqual(before);
   });
 
   it('does not reopen a branch’s day in the closed period, and still counts an open one', async () => {
@@ -106,8 +106,8 @@ describe('VAT of purchases', () => {
     const before = await report();
     expect(before.vat).toBe(7);
     await close(s, end);
-    const said = await expense(s, { invoice: invoice('B', end, lastMonth.slice(0, 7)) });
-    expect(said).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
+    const refused = await expense(s, { invoice: invoice('B', end, lastMonth.slice(0, 7)) });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     const left = await expense(s, { invoice: invoice('C', end) });
     expect(left.data.invoice).toMatchObject({ day: end, claimMonth: claimMonthOf(today) });
     // An invoice from before the close ends in this month and counts against it.
@@ -132,7 +132,7 @@ describe('merged categories', () => {
     const first = await expense(s, { day: yesterday, category: 'EX-WASH' });
     await expense(s, { day: yesterday, category: 'EX-WASH', amount: 214, invoice: invoice('M', yesterday) });
     await expense(s, { day: yesterday, category: 'EX-SEW', amount: 50 });
-    const before = await told(s);
+    const before = await linesOf(s);
     expect(new Set(before.itemList.map((one) => one.accountName))).toEqual(
       new Set(['ค่าซักรีด', 'ค่าซ่อมชุด', 'เงินสด', 'ภาษีซื้อ']),
     );
@@ -141,7 +141,7 @@ describe('merged categories', () => {
     const merge = (from: string, into: string) =>
       a.ok(s.admin, referenceListContract.merge, { params: { kind: 'monetary' }, body: { from, into } });
     await merge('EX-WASH', 'EX-SEW');
-    expect(await told(s)).toEqual(before);
+    expect(await linesOf(s)).toEqual(before);
     // On open days, bookings use the remaining category.
     const now = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
     expect(now.itemList.map((one) => [one.accountName, one.debit])).toContainEqual(['ค่าซ่อมชุด', 30]);
@@ -163,7 +163,7 @@ describe('merged categories', () => {
       `insert into lookup (shop_id, kind, code, description, direction) values (${s.shopId}, 'monetary', 'EX', 'รวม', 'expense')`,
     );
     await merge('EX-SEW', 'EX');
-    expect(await told(s)).toEqual(before);
+    expect(await linesOf(s)).toEqual(before);
   });
 });
 
@@ -181,11 +181,11 @@ describe('a laundry receipt', () => {
       body: { wnforderId: ticket.wnforderId, itemList: [{ unitId }] },
     });
     await a.sql('update ledger_entry set day = $1::date where id = $2', [yesterday, expenseId]);
-    const before = await told(s);
+    const before = await linesOf(s);
     expect(before.accounts.map((one) => one.code)).toContain('5200');
     await close(s);
     await a.ok(s.admin, careContract.undoReceive, { params: { id: ticket.wnforderId }, body: {} });
-    expect(await told(s)).toEqual(before);
+    expect(await linesOf(s)).toEqual(before);
   });
 });
 

@@ -62,9 +62,9 @@ afterEach(() => {
 afterAll(() => vi.useRealTimers());
 
 const seen: Record<string, number> = {};
-const tell = (what: string, status: number): void => {
-  const said = `${what} ${status === 200 ? 'done' : 'refused'}`;
-  seen[said] = (seen[said] ?? 0) + 1;
+const countOutcome = (what: string, status: number): void => {
+  const outcome = `${what} ${status === 200 ? 'done' : 'refused'}`;
+  seen[outcome] = (seen[outcome] ?? 0) + 1;
 };
 
 const linesOf = async (branchId: number, from: string, to: string): Promise<JournalLine[]> => {
@@ -79,18 +79,18 @@ const linesOf = async (branchId: number, from: string, to: string): Promise<Jour
 };
 
 /** Report of the closed days, which must never change. */
-let handedOn: { until: string; told: string } | undefined;
+let closedReport: { until: string; report: string } | undefined;
 const checkClosed = async (): Promise<void> => {
   const { closedUntil: until } = await a.ok(admin, generalLedgerContract.accounts, {});
   if (until === null) return;
-  const to = handedOn?.until ?? until;
-  const told = async (last: string) =>
+  const to = closedReport?.until ?? until;
+  const report = async (last: string) =>
     JSON.stringify([
       await linesOf(a.shop.branchA, addDays(asDay(last), -90), last),
       await linesOf(a.shop.branchB, addDays(asDay(last), -90), last),
     ]);
-  if (handedOn !== undefined) expect(await told(to)).toBe(handedOn.told);
-  handedOn = { until, told: await told(until) };
+  if (closedReport !== undefined) expect(await report(to)).toBe(closedReport.report);
+  closedReport = { until, report: await report(until) };
 };
 
 const moneyOf: Record<string, string> = {
@@ -106,7 +106,7 @@ const check = async (from: string): Promise<void> => {
   await checkClosed();
   const to = bangkokDay(new Date());
   const plain = await recountJournal(a, a.shop.shopId, care);
-  const told: typeof plain.journal = {};
+  const reported: typeof plain.journal = {};
   const bailVat: Record<string, Record<number, number>> = {};
   for (const branchId of [a.shop.branchA, a.shop.branchB]) {
     const lines = await linesOf(branchId, from, to);
@@ -114,7 +114,7 @@ const check = async (from: string): Promise<void> => {
     for (const { day, code, debit, credit, entryNo, orderNo } of lines) {
       const amount = satangForTest(debit) - satangForTest(credit);
       vouchers[entryNo] = (vouchers[entryNo] ?? 0) + amount;
-      const accounts = (told[`${day} ${branchId}`] ??= {});
+      const accounts = (reported[`${day} ${branchId}`] ??= {});
       const of = code.startsWith('4') ? '4' : code;
       accounts[of] = (accounts[of] ?? 0) + amount;
       if (code === '1170') (bailVat[orderNo] ??= {})[branchId] = (bailVat[orderNo]?.[branchId] ?? 0) + amount;
@@ -130,20 +130,20 @@ const check = async (from: string): Promise<void> => {
           (all, one) => (one.method === method ? all + satangForTest(one.amount) : all),
           0,
         );
-        expect([day, method, told[`${day} ${branchId}`]?.[code] ?? 0]).toEqual([day, method, booked]);
+        expect([day, method, reported[`${day} ${branchId}`]?.[code] ?? 0]).toEqual([day, method, booked]);
       }
     }
   }
-  for (const accounts of Object.values(told))
+  for (const accounts of Object.values(reported))
     for (const [account, amount] of Object.entries(accounts)) if (amount === 0) delete accounts[account];
   const since = Object.fromEntries(
     Object.entries(plain.journal).filter(
       ([key, accounts]) => key >= from && Object.keys(accounts).length > 0,
     ),
   );
-  expect(Object.fromEntries(Object.entries(told).filter(([, one]) => Object.keys(one).length > 0))).toEqual(
-    since,
-  );
+  expect(
+    Object.fromEntries(Object.entries(reported).filter(([, one]) => Object.keys(one).length > 0)),
+  ).toEqual(since);
   // An order whose deposit is settled has no deposit VAT at any branch.
   const over = await a.sql<{ order_no: string }>(
     `select order_no from rental_order where shop_id = ${a.shop.shopId} and id = any($1::bigint[])`,
@@ -205,13 +205,13 @@ it('journal and tax reports equal ledger and documents after any history', { tim
         const { wnfShopId } = await a.ok(staff, careContract.addVendor, {
           body: { name: `Laundry ${tried}` },
         });
-        const { step, end } = createStepCaller(a, { staff, admin }, tell);
+        const { step, end } = createStepCaller(a, { staff, admin }, countOutcome);
         const stock = { itemId, unitIds: units.map((one) => one.unitId), wnfShopId };
         const other = new OtherShopSteps(a, { staff, admin, world, stock, care });
         for (const [at, one] of commands.entries()) {
           if (isOther(one.kind)) {
             const answer = await other[one.kind](one);
-            if (answer !== undefined) tell(one.kind, answer.status);
+            if (answer !== undefined) countOutcome(one.kind, answer.status);
             if (one.kind === 'closeBooks') await checkClosed();
           } else await step(world, { ...one, kind: one.kind });
           if (at % 8 === 7) await check(from);

@@ -105,8 +105,8 @@ describe('each kind of document', () => {
     await a.db.tx(scope, (q) =>
       returnBail(q, scope, { ...held, bailHeld: 74_650 }, { amount: 74_650, method: 'cash', note: '' }),
     );
-    const told = await report('2041-05');
-    expect(told).toEqual({
+    const reported = await report('2041-05');
+    expect(reported).toEqual({
       lines: [
         // Numbers 1 to 5, of which the second was replaced and the third cancelled.
         ['abb_tax_invoice', 'valid', 5, 450, 31.5],
@@ -180,7 +180,7 @@ const midnight = '2042-12-31T17:00:00.000Z';
 
 it('turns day, month and year at midnight in Bangkok for servers in two time zones', async () => {
   const zones = ['America/Los_Angeles', 'Pacific/Kiritimati'];
-  const told = [];
+  const reports = [];
   for (const zone of zones) {
     process.env['TZ'] = zone;
     const s = await counterOf(await a.makeShop());
@@ -202,7 +202,7 @@ it('turns day, month and year at midnight in Bangkok for servers in two time zon
       });
       return itemList.map((one) => [one.day, one.code, one.debit, one.credit]);
     };
-    told.push([
+    reports.push([
       await s.report('2042-12'),
       await s.report('2043-01'),
       await s.account('2042-12-31', '2042-12-31'),
@@ -210,8 +210,8 @@ it('turns day, month and year at midnight in Bangkok for servers in two time zon
       await days('2042-12-31', '2043-01-01'),
     ]);
   }
-  expect(told[0]).toEqual(told[1]);
-  expect(told[0]?.slice(0, 4)).toEqual([
+  expect(reports[0]).toEqual(reports[1]);
+  expect(reports[0]?.slice(0, 4)).toEqual([
     { lines: [['abb_tax_invoice', 'valid', 3, 150, 10.5]], base: 150, vat: 10.5 },
     {
       lines: [

@@ -208,7 +208,14 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
 
     // The file has the lines of the screen, in the same order.
     const headers = { 'accept-language': 'en' };
-    const told = lines.map((one) => [one.day, one.entryNo, one.code, one.debit, one.credit, one.vat ?? 0]);
+    const expected = lines.map((one) => [
+      one.day,
+      one.entryNo,
+      one.code,
+      one.debit,
+      one.credit,
+      one.vat ?? 0,
+    ]);
     for (const format of ['xlsx', 'csv'] as const) {
       const rows = await cellsOf(
         await a.ok(s.admin, generalLedgerContract.sheet, { query: { ...span, format }, headers }),
@@ -217,7 +224,7 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
       expect(rows[0]).toHaveLength(12);
       expect(
         rows.slice(1).map((row) => [row[0], row[1], row[3], Number(row[5]), Number(row[6]), Number(row[9])]),
-      ).toEqual(told);
+      ).toEqual(expected);
     }
   });
 });

@@ -13,16 +13,16 @@ type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
 /** Id of the ledger entry, or of the entry that it reverses. */
-const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
+const originalEntryId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
 /** Groups the entries of a document, and withheld tax with its payment. Other entries form their own group. */
-const ownPaper = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${takenBack} else e.id end`)})`;
+const entryGroup = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${originalEntryId} else e.id end`)})`;
 /** True for kinds whose liability another ledger entry already counts. */
-const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
+const isCountedElsewhere = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
 /** The entry's share of the document's VAT. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
-  case when ${vat} = 0 or e.total = 0 or ${besides} then 0
+  case when ${vat} = 0 or e.total = 0 or ${isCountedElsewhere} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
 /** Branch that owes the VAT. Only entries with the method `bail` can have a deposit's VAT. */
@@ -65,12 +65,12 @@ const entries = (scope: Shop, ask: JournalPeriod) => sql`
       coalesce(d.vat, 0) as vat, coalesce(d.total, 0) as total, d.vat_rate,
       case when e.method = 'bail' then coalesce(round((d.content->>'bailVat')::numeric * 100), 0) else 0 end as bail_vat, e.reverses_id,
       min(e.id) over paper as no,
-      sum(case when ${besides} then 0 else e.amount end) over (paper order by e.id) as so_far
+      sum(case when ${isCountedElsewhere} then 0 else e.amount end) over (paper order by e.id) as so_far
     from (${entriesOf(scope, ask)}) e
     left join document d on d.shop_id = e.shop_id and d.id = e.document_id
-    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${takenBack} and e.order_id is null
-    left join withheld_tax w on w.shop_id = e.shop_id and w.tax_entry_id = ${takenBack} and e.order_id is null
-    window paper as (partition by e.branch_id, e.day, ${ownPaper}, e.reverses_id is null)
+    left join ledger_note n on n.shop_id = e.shop_id and n.entry_id = ${originalEntryId} and e.order_id is null
+    left join withheld_tax w on w.shop_id = e.shop_id and w.tax_entry_id = ${originalEntryId} and e.order_id is null
+    window paper as (partition by e.branch_id, e.day, ${entryGroup}, e.reverses_id is null)
   ) e`;
 
 /** Source of an expense without a category: a care ticket, received consumables, or 'expense'. */
@@ -87,10 +87,10 @@ const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
     when e.kind = 'withholding' then 'rent'
-    when e.kind = 'expense' then ${spentOn(scope, { category: sql`e.category`, purpose: sql`e.purpose`, entry: takenBack })}
+    when e.kind = 'expense' then ${spentOn(scope, { category: sql`e.category`, purpose: sql`e.purpose`, entry: originalEntryId })}
     when e.kind = 'refund' and (
       exists (select from rental_order o where o.shop_id = ${scope.shopId} and o.id = e.order_id and o.kind = 'sale')
-      or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
+      or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${originalEntryId})) then 'saleBack'
     else coalesce(e.refund_of, e.kind)::text end`;
 
 /** VAT is claimed on the day of booking and reversed on the day on which the invoice is ended. */

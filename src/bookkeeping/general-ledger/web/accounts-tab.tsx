@@ -67,11 +67,11 @@ const Close = ({ until, may }: { until: string | null; may: boolean }) => {
   const today = useToday();
   const [day, setDay] = useState<string | null>(null);
   const close = useAction(generalLedgerContract.close, { done: t('close.done'), refresh });
-  const said = (one: string) => formatDay(asDay(one), language);
+  const dayText = (one: string) => formatDay(asDay(one), language);
   return (
     <FormSection title={t('close.title')}>
       <Text size="sm">{t('close.hint')}</Text>
-      <Text>{until === null ? t('close.open') : t('close.now', { day: said(until) })}</Text>
+      <Text>{until === null ? t('close.open') : t('close.now', { day: dayText(until) })}</Text>
       {may ? (
         <Group align="flex-end">
           <Box w="11rem">
@@ -84,7 +84,7 @@ const Close = ({ until, may }: { until: string | null; may: boolean }) => {
             />
           </Box>
           <ConfirmButton
-            title={t('close.ask', { day: day === null ? '' : said(day) })}
+            title={t('close.ask', { day: day === null ? '' : dayText(day) })}
             text={t('close.hint')}
             confirmLabel={t('close.do')}
             color="plum"

@@ -20,8 +20,8 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   const [service, setService] = useState<CareService>(of[0]?.service ?? 'wash');
   const first = vendorNoteOf(of);
   const [note, setNote] = useState(first);
-  const told = note.trim();
-  const keepsOwn = of.length > 1 && first === '' && told === '';
+  const trimmed = note.trim();
+  const keepsOwn = of.length > 1 && first === '' && trimmed === '';
   const save = useAction(careContract.wait, {
     done: t('shared:done.saved'),
     refresh: 'all',
@@ -36,7 +36,7 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate({
-            body: { unitIds: of.map((row) => row.unitId), service, note: keepsOwn ? undefined : told },
+            body: { unitIds: of.map((row) => row.unitId), service, note: keepsOwn ? undefined : trimmed },
           });
         }}
       >

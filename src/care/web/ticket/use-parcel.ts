@@ -12,17 +12,17 @@ export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => 
   const { t } = useTranslation('cleanfix');
   const whereIs = useWhereIs();
   const [parcel, setParcel] = useState<Parcel>({ rows: first, said: undefined, busy: false });
-  const tell = (tone: ScanMessage['tone'], text: string): void =>
+  const show = (tone: ScanMessage['tone'], text: string): void =>
     setParcel((now) => ({ ...now, said: { tone, text }, busy: false }));
   const scan = async (barcode: string): Promise<void> => {
-    if (parcel.rows.some((one) => isSameCode(one.barcode, barcode))) return tell('again', t('scanAgain'));
+    if (parcel.rows.some((one) => isSameCode(one.barcode, barcode))) return show('again', t('scanAgain'));
     setParcel((now) => ({ ...now, busy: true }));
     try {
       const row = await findCareGarment(barcode);
-      if (row === undefined) return tell('error', (await whereIs(barcode)) ?? t('scanUnknown', { barcode }));
+      if (row === undefined) return show('error', (await whereIs(barcode)) ?? t('scanUnknown', { barcode }));
       if (row.state === 'sent')
-        return tell('error', t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' }));
-      if (!maySendToVendor(row)) return tell('error', t('scanAway', { barcode }));
+        return show('error', t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' }));
+      if (!maySendToVendor(row)) return show('error', t('scanAway', { barcode }));
       onAdded(row);
       setParcel((now) =>
         now.rows.some((one) => one.unitId === row.unitId)
@@ -34,7 +34,7 @@ export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => 
             },
       );
     } catch (error) {
-      tell('error', careLookUpError(error));
+      show('error', careLookUpError(error));
     }
   };
   const remove = (unitId: number): void =>

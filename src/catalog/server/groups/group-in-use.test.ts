@@ -124,7 +124,7 @@ describe('a group in use', () => {
     expect(saved.productItem).toEqual(group.productItem.map((item) => ({ ...item, name: 'ใหม่' })));
   });
 
-  it('refuses a code that is in none of the lists, and accepts one it already has', async () => {
+  it('refuses a code that is in no list, but accepts one that the group already has', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const params = { id: group.productGroupId };
     for (const [field, more] of [

@@ -19,8 +19,8 @@ const save = (group: ProductGroup, more: object, who = a.shop.admin) =>
     headers: { 'accept-language': 'en' },
   });
 
-describe('two people saving', () => {
-  it('tells the second who saved, when, and every field that differs', async () => {
+describe('concurrent saves', () => {
+  it('tell the second user who saved, when, and which fields differ', async () => {
     const group = await create({
       rentalPrice: 100,
       parts: [{ name: 'มงกุฎ', lossPrice: 5 }],
@@ -55,7 +55,7 @@ describe('two people saving', () => {
     });
   });
 
-  it('ten at once: one is saved, nine are told, nothing is mixed', async () => {
+  it('save one of ten and report nine conflicts, without mixing them', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

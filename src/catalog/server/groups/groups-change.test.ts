@@ -229,7 +229,7 @@ describe('updateAll', () => {
     ).toHaveLength(1);
   });
 
-  it('is 404 for another shop and refuses an existing code', async () => {
+  it('answers 404 for another shop and refuses an existing code', async () => {
     const [group, other] = [await create(), await create()];
     expect(
       (

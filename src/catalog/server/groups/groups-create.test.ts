@@ -50,7 +50,7 @@ const search = async (groupId: number) =>
   ).search;
 
 describe('createAll', () => {
-  it('keeps everything and copies the words of the group to its items', async () => {
+  it('saves everything and copies the words of the group to its items', async () => {
     const sent = body({
       mainImage: `/files/${a.shop.shopId}/item/picture${a.shop.shopId}-1200.webp`,
       rentalPrice: 250.75,
@@ -153,11 +153,11 @@ describe('createAll', () => {
     expect((await create({ name })).name).toBe(name);
   });
 
-  it('turns half a character into one that can be stored', async () => {
+  it('replaces half a character by one that can be stored', async () => {
     expect((await create({ name: 'ก\ud800' })).name).toBe('ก\ufffd');
   });
 
-  it('refuses a code that exists, two items alike, and says nothing was made', async () => {
+  it('refuses an existing code and two equal items, and says that nothing was created', async () => {
     const first = await create();
     const before = await a.one('select count(*) from product_group');
     const again = await a.call(a.shop.admin, catalogContract.createAll, { body: body({ code: first.code }) });
@@ -195,11 +195,11 @@ describe('createAll', () => {
 });
 
 describe('createGroup', () => {
-  it('makes a group without items', async () => {
+  it('creates a group without items', async () => {
     const made = await a.ok(a.shop.owner, catalogContract.createGroup, { body: body() });
     expect(made).toMatchObject({ productItem: [], version: 1, createBy: a.shop.owner.username });
   });
-  it('refuses bad input and a code that exists', async () => {
+  it('refuses bad input and an existing code', async () => {
     expect(
       (await a.call(a.shop.admin, catalogContract.createGroup, { body: body({ yearth: 0 }) })).status,
     ).toBe(400);
@@ -211,7 +211,7 @@ describe('createGroup', () => {
 });
 
 describe('getGroup', () => {
-  it('is 404 for another shop and 400 for no id', async () => {
+  it('answers 404 for another shop and 400 without an id', async () => {
     const { productGroupId: id } = await create();
     expect((await a.call(a.other.owner, catalogContract.getGroup, { params: { id } })).status).toBe(404);
     expect(

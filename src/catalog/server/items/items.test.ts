@@ -43,7 +43,7 @@ const reserve = async (itemId: number) => {
 };
 
 describe('addItem', () => {
-  it('adds with the words of the group, and an editor of the group has to read again', async () => {
+  it('adds an item with the words of the group, whose open editors must reload', async () => {
     const one = await makeGroup({ category: 'TH', texture: 'SILK' });
     const params = { id: one.productGroupId };
     const item = await a.ok(a.shop.admin, catalogContract.addItem, {
@@ -81,7 +81,7 @@ describe('addItem', () => {
     ).toBe(200);
   });
 
-  it('refuses one that exists, a separator, foreign pictures and groups', async () => {
+  it('refuses an existing item, a separator, and pictures or groups of another shop', async () => {
     const params = { id: group.productGroupId };
     expect(
       (await a.call(a.shop.admin, catalogContract.addItem, { params, body: { color: 'RED' } })).error.code,
@@ -139,7 +139,7 @@ describe('updateItem', () => {
     expect(await colors()).toEqual(['BLUE', 'GREEN', 'PINK']);
   });
 
-  it('changes only the picture of one in open orders', async () => {
+  it('changes only the picture of an item in open orders', async () => {
     const one = await makeGroup();
     const params = { id: idOf(one) };
     await reserve(params.id);
@@ -160,7 +160,7 @@ describe('updateItem', () => {
     });
   });
 
-  it('refuses a twin, a separator, another shop', async () => {
+  it('refuses a duplicate, a separator, and another shop', async () => {
     const params = { id: idOf(group) };
     expect(
       (await a.call(a.shop.admin, catalogContract.updateItem, { params, body: { color: 'BLUE' } })).error
@@ -174,7 +174,7 @@ describe('updateItem', () => {
 });
 
 describe('removeItem', () => {
-  it('refuses while a transfer asks for it, though it has no garment', async () => {
+  it('refuses while a transfer requests it, even without a garment', async () => {
     const { itemId } = await a.makeItem({ units: 0 });
     const { id } = await a.one<{ id: string }>(
       `insert into transfer (shop_id, from_branch_id, to_branch_id) values (${a.shop.shopId}, $1, $2) returning id`,
@@ -188,7 +188,7 @@ describe('removeItem', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'IN_USE']);
   });
 
-  it('deletes one without units', async () => {
+  it('deletes an item without units', async () => {
     const one = await makeGroup();
     await a.ok(a.shop.admin, catalogContract.removeItem, { params: { id: idOf(one) } });
     expect(
@@ -201,7 +201,7 @@ describe('removeItem', () => {
     ).toBe(404);
   });
 
-  it('refuses one with units, a bad id, another shop', async () => {
+  it('refuses an item with units, a bad id, and another shop', async () => {
     const { itemId } = await a.makeItem({ units: 3 });
     const answer = await a.call(a.shop.admin, catalogContract.removeItem, {
       params: { id: itemId },
@@ -219,7 +219,7 @@ describe('listItems', () => {
   const names = async (query: object) =>
     (await a.ok(a.shop.staff, catalogContract.listItems, { query })).itemList.map((item) => item.name);
 
-  it('called bare is the first page, newest first, of this shop only', async () => {
+  it('returns the first page of this shop without parameters, newest first', async () => {
     await a.ok(a.other.admin, catalogContract.createAll, { body: { productItem: [{}] } });
     const newest = await makeGroup();
     const page = await a.ok(a.shop.staff, catalogContract.listItems);
@@ -248,7 +248,7 @@ describe('listItems', () => {
     expect(new Set(found)).toEqual(new Set([name]));
   });
 
-  it('takes like signs as they are, and zero-width alone as nothing', async () => {
+  it('takes the signs of LIKE literally, and zero-width characters alone as no text', async () => {
     await makeGroup({ name: '50%_off' });
     expect(new Set(await names({ q: '0%_o' }))).toEqual(new Set(['50%_off']));
     expect(await names({ q: '%%%' })).toEqual([]);
@@ -271,7 +271,7 @@ describe('listItems', () => {
     },
   );
 
-  it('counts to a thousand', async () => {
+  it('counts up to a thousand', async () => {
     const { id } = await a.one<{ id: string }>(
       `insert into product_group (shop_id, name) values (${a.other.shopId}, 'many') returning id`,
     );

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await add(a.other.shopId, 'size', 'OTHER', 'ร้านอื่น');
 });
 
-it('sends active ones by sort, then as a Thai dictionary would', async () => {
+it('sends active codes by sort number, then in Thai dictionary order', async () => {
   const info = await a.ok(a.shop.staff, catalogContract.allInfo);
   expect(info.categories.map((one) => one.description)).toEqual(['ฮ', ...vectors.thai.collation.sorted]);
   expect(info.colors).toEqual([{ code: 'RED', description: 'แดง', swatch: '#ff0000' }]);
@@ -56,7 +56,7 @@ it('sends one list in the same shape', async () => {
   });
 });
 
-it('sends the colours of a group in its order, unknown and retired ones too', async () => {
+it('sends the colours of a group in its order, including unknown and inactive ones', async () => {
   const { productGroupId: id } = await a.ok(a.shop.admin, catalogContract.createGroup, {
     body: { color: 'RED|GREY' },
   });

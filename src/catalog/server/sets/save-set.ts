@@ -9,7 +9,7 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-const told = ({ code, name, category, active, price, bail, members }: ProductSet) => ({
+const auditDataOf = ({ code, name, category, active, price, bail, members }: ProductSet) => ({
   code,
   name,
   category,
@@ -22,17 +22,22 @@ const told = ({ code, name, category, active, price, bail, members }: ProductSet
 export const createSet = writeHandler<typeof catalogContract.createSet>(async (q, scope, call) => {
   const id = await insertSet(q, scope, call.body);
   const after = await loadSet(q, scope, id);
-  await writeAudit(q, scope, { action: 'catalog.addSet', subject: 'product_set', id, after: told(after) });
+  await writeAudit(q, scope, {
+    action: 'catalog.addSet',
+    subject: 'product_set',
+    id,
+    after: auditDataOf(after),
+  });
   return after;
 });
 
 /** CHANGED contains the stored set as `data.set`. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
-  const { version, ...said } = call.body;
+  const { version, ...input } = call.body;
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);
   if (now.version !== version) return call.fail('CHANGED', { data: { set: before } });
-  await overwriteSet(q, scope, now, said);
+  await overwriteSet(q, scope, now, input);
   if (now.imageId !== null) await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await loadSet(q, scope, now.id);
   endIfUnchanged(before, after);
@@ -40,8 +45,8 @@ export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q
     action: 'catalog.changeSet',
     subject: 'product_set',
     id: now.id,
-    before: told(before),
-    after: told(after),
+    before: auditDataOf(before),
+    after: auditDataOf(after),
   });
   return after;
 });
@@ -74,7 +79,7 @@ export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q
     action: 'catalog.removeSet',
     subject: 'product_set',
     id: now.id,
-    before: told(before),
+    before: auditDataOf(before),
   });
   return doneReply;
 });

@@ -97,17 +97,17 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
  * Inserts a set (amounts in satang) and returns its id. Throws VALIDATION for an unknown category, or
  * NOT_FOUND for a group, item or picture.
  */
-export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<number> => {
-  await assertKnownCodes(q, scope, [{ category: said.category }]);
-  await lockChosenItems(q, scope, said.members);
-  const [imageId = null] = await imageIdsOfUrls(q, scope, [said.image]);
+export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<number> => {
+  await assertKnownCodes(q, scope, [{ category: input.category }]);
+  await lockChosenItems(q, scope, input.members);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   const { rows } = await sql<{ id: number }>`
     insert into product_set (shop_id, code, name, category, image_id, pricing, amount, own_bail, note)
-    values (${scope.shopId}, ${said.code}, ${said.name}, ${said.category}, ${imageId}::bigint, ${said.pricing}::set_pricing, ${said.amount},
-      ${said.ownBail}::bigint, ${said.note}) returning id`.execute(q);
+    values (${scope.shopId}, ${input.code}, ${input.name}, ${input.category}, ${imageId}::bigint, ${input.pricing}::set_pricing, ${input.amount},
+      ${input.ownBail}::bigint, ${input.note}) returning id`.execute(q);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
-  await saveSetMembers(q, scope, [{ id: row.id, members: said.members }]);
+  await saveSetMembers(q, scope, [{ id: row.id, members: input.members }]);
   await refreshSetSearchKeys(q, scope, { ids: [row.id] });
   return row.id;
 };
@@ -120,16 +120,16 @@ export const overwriteSet = async (
   q: Tx,
   scope: Shop,
   now: { id: number; category: string },
-  said: SetInput,
+  input: SetInput,
 ): Promise<void> => {
-  await assertKnownCodes(q, scope, [{ category: said.category }], [{ category: now.category }]);
-  await lockChosenItems(q, scope, said.members);
-  const [imageId = null] = await imageIdsOfUrls(q, scope, [said.image]);
+  await assertKnownCodes(q, scope, [{ category: input.category }], [{ category: now.category }]);
+  await lockChosenItems(q, scope, input.members);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   await sql`
-    update product_set set code = ${said.code}, name = ${said.name}, category = ${said.category}, image_id = ${imageId}::bigint,
-      pricing = ${said.pricing}::set_pricing, amount = ${said.amount}, own_bail = ${said.ownBail}::bigint, note = ${said.note}, version = version + 1
+    update product_set set code = ${input.code}, name = ${input.name}, category = ${input.category}, image_id = ${imageId}::bigint,
+      pricing = ${input.pricing}::set_pricing, amount = ${input.amount}, own_bail = ${input.ownBail}::bigint, note = ${input.note}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
-  await saveSetMembers(q, scope, [{ id: now.id, members: said.members }]);
+  await saveSetMembers(q, scope, [{ id: now.id, members: input.members }]);
   await refreshSetSearchKeys(q, scope, { ids: [now.id] });
 };
 

@@ -17,9 +17,9 @@ import { applyMergeChoices } from './merge-drafts.ts';
 import type { GroupEditorState } from './use-group.ts';
 import type { SaveConflict } from './use-group-refusal.ts';
 
-type Tell = (draft: GroupDraft, field: MergedField) => string;
+type FieldText = (draft: GroupDraft, field: MergedField) => string;
 
-const useTell = (lookups: Lookups): Tell => {
+const useFieldText = (lookups: Lookups): FieldText => {
   const { t } = useTranslation('catalog');
   const yes = (value: boolean): string => t(value ? 'group.yes' : 'group.no');
   return (draft, field) => {
@@ -72,7 +72,7 @@ type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookup
 export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();
-  const tell = useTell(lookups);
+  const textOf = useFieldText(lookups);
   const [choice, setChoice] = useState<Partial<Record<MergedField, MergeSide>>>({});
   const theirs = groupDraftOf(clash.theirs);
   const { conflicts, taken } = clash.merge;
@@ -114,7 +114,7 @@ export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProp
                         <Text component="span" size="xs" c="dimmed" display="block">
                           {side === 'mine' ? t('group.clash.mine') : t('group.clash.theirs', { by })}
                         </Text>
-                        {tell(side === 'mine' ? state.draft : theirs, field) || empty}
+                        {textOf(side === 'mine' ? state.draft : theirs, field) || empty}
                       </span>
                     </label>
                   ))}

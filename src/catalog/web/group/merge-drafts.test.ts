@@ -38,7 +38,7 @@ const start = (change: Partial<GroupDraft> = {}): GroupDraft => ({
 });
 
 describe('grid', () => {
-  it('makes every combination, and takes those of a removed colour away unless they have garments', () => {
+  it('makes every combination, and removes those of a removed colour unless they have garments', () => {
     const cells = fitItemCells(newGroupDraft().cells, ['RED', 'BLUE', 'GREEN'], ['S', 'M', 'L', 'XL'], none);
     expect(countCellsOn(cells)).toBe(12);
     const stored = {
@@ -50,7 +50,7 @@ describe('grid', () => {
     expect(itemAxesOf(less, ['BLUE'], ['S'])).toEqual({ colors: ['BLUE', 'RED'], sizes: ['S'] });
   });
 
-  it('a combination that was switched off stays off when another size comes; a new one has its colour’s picture', () => {
+  it('keeps a combination off when a size is added; a new one has the picture of its colour', () => {
     let cells = fitItemCells({}, ['RED'], ['S', 'M'], none);
     cells = withCellsOn(cells, [{ color: 'RED', size: 'S' }], false);
     cells = withPictureAt(cells, [itemCellKey('RED', 'M')], 'x');
@@ -59,7 +59,7 @@ describe('grid', () => {
     expect(more[itemCellKey('RED', 'L')]).toMatchObject({ on: true, fileName: 'x' });
   });
 
-  it('a group without colours and sizes is one item, which goes when they come', () => {
+  it('has one item for a group without colours and sizes, until some are added', () => {
     expect(countCellsOn(newGroupDraft().cells)).toBe(1);
     expect(Object.keys(fitItemCells(newGroupDraft().cells, ['RED'], [], none))).toEqual([
       itemCellKey('RED', ''),
@@ -162,7 +162,7 @@ describe('draft', () => {
 });
 
 describe('two versions', () => {
-  it('come together field by field; what both changed is asked', () => {
+  it('are merged field by field; fields changed in both are asked', () => {
     const base = start({ rentalPrice: 100, bail: 10, code: 'A' });
     const mine = { ...base, name: 'mine', rentalPrice: 200 };
     const theirs = { ...base, bail: 20, rentalPrice: 300 };
@@ -176,7 +176,7 @@ describe('two versions', () => {
     expect(applyMergeChoices(merge, theirs, {}).rentalPrice).toBe(200);
   });
 
-  it('the same change on both sides is no question', () => {
+  it('ask nothing about the same change on both sides', () => {
     const base = start();
     const both = { ...base, name: 'x' };
     expect(mergeDrafts({ base, mine: both, theirs: { ...both } }).conflicts).toEqual([]);
@@ -216,7 +216,7 @@ describe('two versions', () => {
     ]);
   });
 
-  it('pictures: mine in my order, theirs behind, what they took away is gone', () => {
+  it('pictures: mine in my order, then theirs, without those they removed', () => {
     const base = start({ images: [picture(1), picture(2)], mainId: 1 });
     const mine = { ...base, images: [picture(3), picture(2), picture(1)] };
     const theirs = { ...base, images: [picture(2), picture(4)], mainId: 2 };

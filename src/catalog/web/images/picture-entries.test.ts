@@ -31,7 +31,7 @@ const group: PicturedGroup = {
   ],
 };
 
-it('pictures find their group and colour; what is sent keeps the old ones and the chosen main one', () => {
+it('pictures find their group and colour; the request keeps the old ones and the chosen main one', () => {
   const names = ['AB12-RED', 'AB12-RED-M', 'AB12 (2)', 'stray'];
   const entries = matchEntries(
     names.map((name, at) => entry(at + 1, name)),
@@ -59,7 +59,7 @@ it('pictures find their group and colour; what is sent keeps the old ones and th
   expect(turned.map((one) => one.picture.imageId)).toEqual([3, 1, 2, 4]);
 });
 
-it('only combinations the group lacks are added', () => {
+it('adds only combinations that the group lacks', () => {
   const have = [{ color: 'RED', size: 'S' }];
   expect(missingItemsOf(have, ['RED', 'BLUE'], ['S']).map((one) => one.color)).toEqual(['BLUE']);
   expect(missingItemsOf(have, [], [])).toHaveLength(1);

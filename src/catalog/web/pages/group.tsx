@@ -10,11 +10,11 @@ import { FailurePopup } from '../group/failure-popup.tsx';
 
 const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   const { t } = useTranslation(['catalog', 'app']);
-  const [told, setTold] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
   const query = useFormData(catalogContract.getGroup, { params: { id } });
   const { isError } = query;
   useEffect(() => {
-    if (!isError) setTold(false);
+    if (!isError) setDismissed(false);
   }, [isError]);
   if (query.data !== undefined)
     return copy ? (
@@ -26,8 +26,8 @@ const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
     <Page title={t(copy ? 'app:pages.addGroup' : 'app:pages.editGroup')} back="/backoffice/datalist-thumb">
       {isError ? <ErrorState error={query.error} retry={() => query.refetch()} /> : <ListSkeleton />}
       <FailurePopup
-        failure={isError && !told ? { kind: 'view', error: query.error } : null}
-        onClose={() => setTold(true)}
+        failure={isError && !dismissed ? { kind: 'view', error: query.error } : null}
+        onClose={() => setDismissed(true)}
       />
     </Page>
   );

@@ -41,7 +41,7 @@ it('needs a code, a name, a price of its own, and a style in each part', () => {
   expect(Object.keys(errorsIn(withNewMember(values)))).toEqual(['members.1.name', 'members.1.choices']);
 });
 
-it('may take nothing off, and no more than 100 percent', () => {
+it('accepts no discount, and at most 100 percent', () => {
   expect(errorsIn({ pricing: 'amount_off', amount: '' })).toEqual({});
   expect(errorsIn({ pricing: 'percent_off', amount: 101 })).toEqual({ amount: 'field.wrong' });
   expect(setBodyOf({ ...values, pricing: 'sum' }).amount).toBe(0);
@@ -56,7 +56,7 @@ it('refuses two parts of one name, and a style twice in a part', () => {
   });
 });
 
-it('sends no price change of a first style, and none for leaving out a part that is not optional', () => {
+it('sends no price change for a first style, nor for leaving out a required part', () => {
   const choices = [
     { ...choice(1), priceChange: 5 },
     { ...choice(2), priceChange: 7 },

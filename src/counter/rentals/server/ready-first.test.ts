@@ -69,7 +69,7 @@ it('offers a garment in the wash from the day after the turnaround, and never fo
   expect(await all(0)).toEqual([1, 1]);
 });
 
-it('prefers a garment that hangs ready over one not inspected yet, which still may go today', async () => {
+it('prefers a ready garment to one not inspected yet, which may still go today', async () => {
   await updateShopSettings(a, { turnaround_days: 0 });
   const { itemId, units } = await a.makeItem({ units: 2 });
   await move([units[0]?.unitId], 'inspect');

@@ -73,7 +73,7 @@ describe('names as they are compared', () => {
   });
 });
 
-describe('twins', () => {
+describe('possible duplicates', () => {
   it('are found by telephone, name and similar name, most certain first', async () => {
     const close = await create('วรรณวิไล สุขสมบูรณ์');
     const name = await create('คุณวรรณวิไล สุขสมบูรณ');
@@ -101,14 +101,14 @@ describe('twins', () => {
     expect(await twins({ name: 'ก้องเกียรติ' })).toEqual([]);
   });
 
-  it('never break on names', async () => {
+  it('accept any name', async () => {
     for (const name of hostile)
       expect(
         (await a.call(staff, customerContract.twins, { query: { name, phone: name.slice(0, 20) } })).status,
       ).toBe(200);
   });
 
-  it('are of one shop, and want a login', async () => {
+  it('belong to one shop, and require a login', async () => {
     await create('ของร้านเรา', { phone: '0877777777' });
     const theirs = await a.ok(a.other.staff, customerContract.twins, { query: { phone: '0877777777' } });
     expect(theirs.twins).toEqual([]);
@@ -148,7 +148,7 @@ describe('duplicates', () => {
     expect(await groups({ by: 'close', before: 1 })).toEqual([]);
   });
 
-  it('are of one shop, want a login, refuse what is none', async () => {
+  it('belong to one shop, require a login, and refuse invalid input', async () => {
     expect((await a.ok(a.other.staff, customerContract.duplicates)).itemList).toEqual([]);
     expect((await a.call(null, customerContract.duplicates)).status).toBe(401);
     expect((await a.call(staff, customerContract.duplicates, { query: { by: 'x' as 'name' } })).status).toBe(

@@ -143,7 +143,7 @@ describe('merge', () => {
     expect((await orderOf(one ?? 0)).data.customer?.customerId).toBe(three);
   });
 
-  it('is 400, 401 and 404', async () => {
+  it('answers 400, 401 and 404', async () => {
     const one = await create();
     const theirs = await a.makeCustomer('ของร้านอื่น', a.other.shopId);
     expect((await merge(one.customerId, one.customerId)).status).toBe(400);

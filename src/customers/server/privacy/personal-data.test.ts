@@ -68,7 +68,7 @@ describe('measurements', () => {
       [today, staff.username, { bust: 80 }],
     ]);
   });
-  it('are 400, 401 and 404', async () => {
+  it('answer 400, 401 and 404', async () => {
     const params = { id: await create() };
     expect((await a.call(staff, customerContract.measures, { params, query: { page: 0 } })).status).toBe(400);
     expect((await a.call(null, customerContract.measures, { params })).status).toBe(401);
@@ -77,7 +77,7 @@ describe('measurements', () => {
 });
 
 describe('consent', () => {
-  it('is given and withdrawn, and every word stays with who wrote it', async () => {
+  it('is given and withdrawn, and each entry keeps its author', async () => {
     const params = { id: await create({}) };
     const say = (given: boolean) =>
       a.ok(staff, customerContract.consent, {
@@ -118,7 +118,7 @@ describe('consent', () => {
     const page = await file((await ask(params.id, 'export')).requestId, 'html');
     expect(page.text).toContain('เก็บไว้ไม่เกิน 7 ปี');
   });
-  it('is 400, 401 and 404', async () => {
+  it('answers 400, 401 and 404', async () => {
     const params = { id: await create() };
     const body = { purpose: 'marketing', version: consentVersion, given: true };
     expect(
@@ -163,7 +163,7 @@ describe('citizen id', () => {
     );
     expect((await a.call(null, customerContract.looks, { params: { id } })).status).toBe(401);
   });
-  it('of looks nothing is changed or deleted by the app', async () => {
+  it('cannot be changed or deleted in the access log by the app', async () => {
     for (const statement of ['update customer_look set reason = $$x$$', 'delete from customer_look'])
       await expect(a.db.pool.query(statement)).rejects.toThrow(/permission denied/);
   });
@@ -193,7 +193,7 @@ describe('requests', () => {
     expect(again.error.code).toBe('ILLEGAL_TRANSITION');
     expect((await erase(late.requestId)).error.code).toBe('ILLEGAL_TRANSITION');
   });
-  it('are 400, 401, 403 and 404', async () => {
+  it('answer 400, 401, 403 and 404', async () => {
     const id = await create();
     const { requestId } = await ask(id, 'export');
     const params = { id: requestId };
@@ -235,7 +235,7 @@ describe('requests', () => {
 });
 
 describe('a copy', () => {
-  it('holds everything, for machines and for people, and meets the request', async () => {
+  it('contains everything, for machines and for people, and completes the request', async () => {
     const id = await create({ ...known, phone: '0844444445', name: '<script>alert(1)</script>' });
     const order = await orderOf(id, { payments: [{ for: 'price', method: 'cash', amount: 60 }] });
     await a.ok(admin, customerContract.citizenId, { params: { id }, body: { reason: 'ตรวจ' } });
@@ -271,7 +271,7 @@ describe('a copy', () => {
       expect.objectContaining({ requestId, state: 'done', settledBy: admin.username }),
     );
   });
-  it('is not given for a request to be forgotten', async () => {
+  it('is refused for a request for erasure', async () => {
     const { requestId } = await ask(await create({}), 'erase');
     expect((await file(requestId, 'json')).status).toBe(409);
   });

@@ -10,7 +10,7 @@ const id13 = '1101700230708';
 const look = (id: number) =>
   a.call(a.shop.admin, customerContract.citizenId, { params: { id }, body: { reason: 'ตรวจบัตร' } });
 
-it('opens for its shop, with its four digits and its key only', () => {
+it('can be decrypted only for its shop, with its four digits and its key', () => {
   const sealed = sealCitizenId(seal, 1, id13);
   expect(unsealCitizenId(seal, 1, sealed)).toBe(id13);
   expect(unsealCitizenId(seal, 2, sealed)).toBeNull();
@@ -18,7 +18,7 @@ it('opens for its shop, with its four digits and its key only', () => {
   expect(unsealCitizenId(createSeal('another secret'), 1, sealed)).toBeNull();
 });
 
-it('a number whose key is lost says so, is no look, and can be typed in again', async () => {
+it('reports a number whose key is lost, logs no access to it, and accepts it again', async () => {
   const id = await a.makeCustomer('ลูกค้า');
   await a.sql('update customer set citizen_id = $1 where id = $2', [
     sealCitizenId(createSeal('a key that is gone'), 1, id13),

@@ -66,8 +66,8 @@ describe('create', () => {
     expect(log).toHaveLength(1);
     // The audit log, which cannot be erased, contains field names but no values.
     expect(log[0]?.text).toContain('citizenId');
-    for (const told of [masked, id13, '0812345678', 'สมศรี', 'somsri', 'บางรัก', 'คืนช้า'])
-      expect(log[0]?.text).not.toContain(told);
+    for (const secret of [masked, id13, '0812345678', 'สมศรี', 'somsri', 'บางรัก', 'คืนช้า'])
+      expect(log[0]?.text).not.toContain(secret);
     expect(
       await a.one('select by_user::int from customer_consent where customer_id = $1', [made.customerId]),
     ).toEqual({ by_user: a.shop.staff.userId });
@@ -205,7 +205,7 @@ describe('update', () => {
     ).toHaveLength(3);
   });
 
-  it('is 400 for bad input and 404 for another shop', async () => {
+  it('answers 400 for bad input and 404 for another shop', async () => {
     const { customerId } = await create();
     expect((await update(customerId, { phone: 'x' })).status).toBe(400);
     expect(
@@ -223,7 +223,7 @@ describe('update', () => {
 });
 
 describe('get', () => {
-  it('is 400 for a missing id and 404 for another shop', async () => {
+  it('answers 400 for a missing id and 404 for another shop', async () => {
     const { customerId } = await create();
     expect(
       (await a.call(a.shop.staff, customerContract.get, { params: { id: 'x' as unknown as number } })).status,

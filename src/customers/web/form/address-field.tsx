@@ -47,7 +47,7 @@ export const AddressField = ({ form, name }: { form: CustomerFormState; name: Ad
   const { subdistrict, district, province, postcode } = form.values;
   const found = useProposals(name, typed, { subdistrict, district, province, postcode });
   const where = province === '' ? 'unknown' : isBangkok(province) ? 'bangkok' : 'elsewhere';
-  const said = (one: Partial<AddressEntry>): string =>
+  const placeText = (one: Partial<AddressEntry>): string =>
     [one.district, one.province, one.postcode].filter((part) => part !== undefined).join(' · ');
   const numeric = name === 'postcode';
   return (
@@ -93,7 +93,7 @@ export const AddressField = ({ form, name }: { form: CustomerFormState; name: Ad
               </Text>
               {one.district === undefined ? null : (
                 <Text size="xs" opacity={0.8}>
-                  {said(one.subdistrict === undefined ? { ...one, district: undefined } : one)}
+                  {placeText(one.subdistrict === undefined ? { ...one, district: undefined } : one)}
                 </Text>
               )}
             </Combobox.Option>

@@ -33,7 +33,7 @@ const stored: Customer = {
 };
 
 describe('a stored customer', () => {
-  it('comes back as it was when nothing is changed: no citizen id, no consent', () => {
+  it('is sent as it was without changes: no citizen id, no consent', () => {
     const body = customerBodyOf(customerValuesOf(stored), stored);
     expect(body).not.toHaveProperty('citizenId');
     expect(body).not.toHaveProperty('consent');
@@ -60,7 +60,7 @@ describe('a stored customer', () => {
     expect(customerValuesOf(older(true)).consent).toEqual({ service: false, marketing: false, photos: true });
     expect(customerValuesOf(older(false)).consent).toEqual({ service: false, marketing: false });
   });
-  it('forgets a measurement that was emptied', () => {
+  it('removes an emptied measurement', () => {
     const draft = customerValuesOf(stored);
     const body = customerBodyOf(
       { ...draft, measurements: { ...draft.measurements, bust: ' ', hip: '๙๐,5' } },
@@ -71,7 +71,7 @@ describe('a stored customer', () => {
 });
 
 describe('a new customer', () => {
-  it('begins with what was typed into the search', () => {
+  it('starts with the text of the search', () => {
     expect(startTextOf(' 081 234 5678')).toEqual({ phone: '081-234-5678' });
     expect(startTextOf('0812')).toEqual({ phone: '0812' });
     expect(startTextOf('น้ำ 12')).toEqual({ name: 'น้ำ 12' });
@@ -90,16 +90,16 @@ describe('a new customer', () => {
   });
 });
 
-describe('what the schema of the server refuses', () => {
+describe("an error of the server's schema", () => {
   const errorsIn = (change: Partial<CustomerValues>) => {
     const values = { ...customerValuesOf(stored), ...change };
     return findErrors(CustomerInput, customerBodyOf(values, stored), {}, (key) => key);
   };
   const wrong = (change: Partial<CustomerValues>) => Object.keys(errorsIn(change));
-  it('is nothing in a stored customer', () => {
+  it('does not occur in a stored customer', () => {
     expect(wrong({})).toEqual([]);
   });
-  it('is found at its field', () => {
+  it('is shown at its field', () => {
     expect(errorsIn({ name: ' ' })).toEqual({ name: 'required' });
     expect(errorsIn({ name: '\u200b' })).toEqual({ name: 'required' });
     expect(wrong({ phone: '12345', email: 'a@b' })).toEqual(['phone', 'email']);
@@ -111,7 +111,7 @@ describe('what the schema of the server refuses', () => {
       'taxBranchNo',
     ]);
   });
-  it('is a measurement that is no number from 0 to 400', () => {
+  it('includes a measurement that is no number from 0 to 400', () => {
     const bust = (text: string) =>
       wrong({ measurements: { ...customerValuesOf(stored).measurements, bust: text } });
     for (const text of ['86', '64,5', '', '๘๖', '400']) expect(bust(text)).toEqual([]);

@@ -7,13 +7,13 @@ import classes from './form.module.css';
 
 type SectionProps = {
   title: string;
-  told?: string;
+  summary?: string;
   startOpen: boolean;
   wrong: boolean;
   children: ReactNode;
 };
 
-export const FoldingSection = ({ title, told = '', startOpen, wrong, children }: SectionProps) => {
+export const FoldingSection = ({ title, summary = '', startOpen, wrong, children }: SectionProps) => {
   const [open, setOpen] = useState(startOpen);
   useEffect(() => {
     if (wrong) setOpen(true);
@@ -29,7 +29,7 @@ export const FoldingSection = ({ title, told = '', startOpen, wrong, children }:
         <Box component="span" flex="none" maw="calc(100% - 2rem)">
           {title}
         </Box>
-        {told === '' ? null : <span className={classes['told']}>{told}</span>}
+        {summary === '' ? null : <span className={classes['told']}>{summary}</span>}
       </summary>
       <Box pt="0.25rem" pb="0.875rem" px="0.75rem">
         {children}

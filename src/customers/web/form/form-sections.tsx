@@ -18,7 +18,7 @@ export const CustomerAddressSection = ({ form }: SectionProps) => {
   return (
     <FoldingSection
       title={t('section.address')}
-      told={addressFields
+      summary={addressFields
         .map((name) => form.values[name])
         .filter((part) => part !== '')
         .join(' ')}
@@ -69,11 +69,11 @@ const CitizenId = ({ form, customer }: SectionProps & { customer: Customer | und
 export const CustomerIdSection = ({ form, customer }: SectionProps & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { citizenId, taxId } = form.values;
-  const told = [citizenId === null ? (customer?.citizenId ?? '') : '', taxId].filter((one) => one !== '');
+  const numbers = [citizenId === null ? (customer?.citizenId ?? '') : '', taxId].filter((one) => one !== '');
   return (
     <FoldingSection
       title={t('section.papers')}
-      told={told.join(' · ')}
+      summary={numbers.join(' · ')}
       startOpen={false}
       wrong={anyWrong(form, 'citizenId', ...papersFields)}
     >
@@ -91,7 +91,7 @@ export const CustomerWatchSection = ({ form }: SectionProps) => {
   return (
     <FoldingSection
       title={t('section.watch')}
-      told={watch ? watchReason : ''}
+      summary={watch ? watchReason : ''}
       startOpen={watch || watchReason !== ''}
       wrong={anyWrong(form, 'watch', 'watchReason')}
     >

@@ -11,13 +11,13 @@ export const MeasureSection = ({ form }: { form: CustomerFormState }) => {
   const labelOf = (name: string): string =>
     isKnownMeasure(name) ? t(`unit.${measureUnits[name]}`, { label: t(`measure.${name}`) }) : name;
   const entries = Object.entries(measurements);
-  const told = entries
+  const texts = entries
     .filter(([, text]) => text.trim() !== '')
     .map(([name, text]) => `${named(name)} ${text}`);
   return (
     <FoldingSection
       title={t('section.measurements')}
-      told={told.join(' · ')}
+      summary={texts.join(' · ')}
       startOpen={false}
       wrong={form.wrong.some((path) => path.startsWith('measurements'))}
     >

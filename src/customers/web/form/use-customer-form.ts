@@ -52,10 +52,10 @@ export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
   const update = useAction(customerCounterOperations.update, options);
   const call = customer === undefined ? create : update;
 
-  const told = useRef(onDirty);
-  told.current = onDirty;
+  const onDirtyRef = useRef(onDirty);
+  onDirtyRef.current = onDirty;
   // Runs before the next key press: otherwise Escape could close the dialog and lose input.
-  useLayoutEffect(() => told.current?.(form.dirty), [form.dirty]);
+  useLayoutEffect(() => onDirtyRef.current?.(form.dirty), [form.dirty]);
 
   const submit = form.submit((body) => {
     call.reset();

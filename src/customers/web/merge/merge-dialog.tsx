@@ -47,13 +47,13 @@ const Follows = ({ into, from }: { into: number; from: number }) => {
   const { t } = useTranslation('people');
   const { data } = useApi(customerContract.mergeCheck, { params: { id: into, from } });
   const kinds = ['orders', 'fittings', 'messages', 'parcels'] as const;
-  const said = kinds.flatMap((kind) => {
+  const texts = kinds.flatMap((kind) => {
     const n = data?.follows[kind] ?? 0;
     return n === 0 ? [] : [t(`merge.${kind}`, { n })];
   });
   return (
     <Alert color="blue" p="xs" title={t('merge.follows')}>
-      <Text size="sm">{[...said, t('merge.rest')].join(' · ')}</Text>
+      <Text size="sm">{[...texts, t('merge.rest')].join(' · ')}</Text>
     </Alert>
   );
 };

@@ -34,7 +34,7 @@ const History = ({ id }: { id: number }) => {
   const named = useMeasureName();
   const [page, setPage] = useState(1);
   const query = useApi(customerContract.measures, { params: { id }, query: { page, size: 20 } });
-  const said = (entry: MeasureEntry, before: MeasureEntry | undefined): string =>
+  const textOf = (entry: MeasureEntry, before: MeasureEntry | undefined): string =>
     changesOf(entry.measurements, before?.measurements)
       .map(({ name, from, to }) =>
         from === ''
@@ -49,7 +49,7 @@ const History = ({ id }: { id: number }) => {
           {list.itemList.map((entry, index) => (
             <li key={entry.entryId} className={classes['item']}>
               <Text span size="sm">
-                <DayText day={entry.day} /> · {said(entry, list.itemList[index + 1])}
+                <DayText day={entry.day} /> · {textOf(entry, list.itemList[index + 1])}
               </Text>
               <Text span size="xs" c="dimmed">
                 {entry.by === '' ? '' : t('shared:field.by', { by: entry.by })}

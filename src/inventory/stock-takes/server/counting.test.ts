@@ -76,7 +76,7 @@ describe('start', () => {
 });
 
 describe('scan', () => {
-  it('answers with the meaning of each garment and counts it once', async () => {
+  it('answers with the result for each garment and counts it once', async () => {
     const shop = await newShop();
     const { one, two, wash, out, far } = await fill(shop);
     const takeId = await begin(shop);

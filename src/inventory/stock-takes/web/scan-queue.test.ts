@@ -41,7 +41,7 @@ it('restores waiting scans after a reload, also when one of the storages was cle
   expect(codes(createScanQueue(7, [local, memory()], newId))).toEqual([]);
 });
 
-it('counts on when storage refuses', () => {
+it('continues when storage fails', () => {
   const closed = {
     ...memory(),
     setItem: () => {

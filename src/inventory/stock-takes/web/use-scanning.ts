@@ -75,13 +75,13 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {
-        const told = answers.map((one) => ({
+        const added = answers.map((one) => ({
           key: newIdempotencyKey(),
           scanned: one.scanned,
           said: say.current(one),
         }));
-        setRecent((was) => [...told.toReversed(), ...was].slice(0, most));
-        setSaid(told.at(-1)?.said);
+        setRecent((was) => [...added.toReversed(), ...was].slice(0, most));
+        setSaid(added.at(-1)?.said);
         look.current();
       },
       onRefused: (error, barcodes) => {

@@ -48,7 +48,7 @@ describe('units', () => {
 
 describe('at risk', () => {
   const risks = async () => a.db.read(scope, reservationsAtRiskQuery(scope, today));
-  it('lists held promises on garments that are overdue elsewhere or gone, and nothing else', async () => {
+  it('lists reservations whose garment is overdue elsewhere or gone, and nothing else', async () => {
     const gone = await a.makeItem();
     const lost = await hold(gone.itemId, 4, 5);
     const { itemId, units } = await a.makeItem();

@@ -39,7 +39,7 @@ const writeOff = (way: Way, n = 0, who: LoggedInPerson = owner) =>
 const receive = (way: Way, n: number) =>
   a.call(staff2, transferContract.receive, { ...at(way), body: { barcodes: [way.lines[n]?.barcode ?? ''] } });
 const cancel = (way: Way) => a.call(staff, transferContract.cancel, { ...at(way), body: {} });
-const told = ({ status, error }: { status: number; error: { code: string } }) =>
+const outcomeOf = ({ status, error }: { status: number; error: { code: string } }) =>
   status === 200 ? 'ok' : error.code;
 const unit = (way: Way, n = 0) =>
   a.one<{ state: string; branch: number }>('select state, branch_id::int as branch from unit where id = $1', [
@@ -50,14 +50,14 @@ const faults = () => a.db.read({ shopId: a.shop.shopId }, transitFaultsQuery({ s
 describe('a unit reported missing', () => {
   it('is reported by the receiver only, once, with a note; both sides see it', async () => {
     const way = await sent();
-    expect(told(await missing(way, 0, staff))).toBe('FORBIDDEN');
+    expect(outcomeOf(await missing(way, 0, staff))).toBe('FORBIDDEN');
     const { data } = await missing(way);
     expect([data.missingCount, data.lines.map((one) => one.state)]).toEqual([1, ['missing', 'sent']]);
     expect(data.lines[0]?.missing).toMatchObject({
       receiver: { by: staff2.username, note: 'กล่องมีชุดเดียว' },
       sender: null,
     });
-    expect(told(await missing(way))).toBe('TRANSFER_OVER');
+    expect(outcomeOf(await missing(way))).toBe('TRANSFER_OVER');
     expect((await missing(way, 5)).status).toBe(404);
     const seen = await a.ok(staff, transferContract.get, at(way));
     expect(seen.may).toEqual({ send: false, receive: false, cancel: false, answer: true, writeOff: false });
@@ -67,7 +67,7 @@ describe('a unit reported missing', () => {
   it('is not made ready by cancelling the transfer', async () => {
     const way = await sent();
     await missing(way);
-    expect(told(await cancel(way))).toBe('TRANSFER_MISSING');
+    expect(outcomeOf(await cancel(way))).toBe('TRANSFER_MISSING');
     expect((await unit(way)).state).toBe('transit');
   });
 
@@ -85,28 +85,28 @@ describe('a unit reported missing', () => {
   it('is inspected at the sender when it is still there; the rest of the transfer continues', async () => {
     const way = await sent();
     await missing(way);
-    expect(told(await answer(way, true, 0, staff2))).toBe('FORBIDDEN');
+    expect(outcomeOf(await answer(way, true, 0, staff2))).toBe('FORBIDDEN');
     const { data } = await answer(way, true);
     expect([data.state, data.lines[0]?.state, data.missingCount]).toEqual(['sent', 'found', 0]);
     expect(await unit(way)).toEqual({ state: 'inspect', branch: branchA });
-    expect(told(await receive(way, 0))).toBe('TRANSFER_OVER');
+    expect(outcomeOf(await receive(way, 0))).toBe('TRANSFER_OVER');
     expect((await receive(way, 1)).data.state).toBe('received');
     expect(await faults()).toEqual([]);
   });
 
   it('is written off by an admin after both branches have answered; the transfer ends with its last unit', async () => {
     const way = await sent();
-    expect(told(await writeOff(way))).toBe('TRANSFER_OVER');
+    expect(outcomeOf(await writeOff(way))).toBe('TRANSFER_OVER');
     await missing(way);
-    expect(told(await writeOff(way))).toBe('TRANSFER_UNANSWERED');
+    expect(outcomeOf(await writeOff(way))).toBe('TRANSFER_UNANSWERED');
     await answer(way, false);
     expect((await writeOff(way, 0, staff)).status).toBe(403);
     const { data } = await writeOff(way, 0, admin);
     expect([data.lines[0]?.state, data.state]).toEqual(['lost', 'sent']);
     expect((await unit(way)).state).toBe('lost');
-    expect(told(await answer(way, true))).toBe('TRANSFER_OVER');
-    expect(told(await receive(way, 0))).toBe('TRANSFER_OVER');
-    expect(told(await cancel(way))).toBe('ok');
+    expect(outcomeOf(await answer(way, true))).toBe('TRANSFER_OVER');
+    expect(outcomeOf(await receive(way, 0))).toBe('TRANSFER_OVER');
+    expect(outcomeOf(await cancel(way))).toBe('ok');
     expect((await unit(way, 1)).state).toBe('ready');
     expect((await unit(way)).state).toBe('lost');
     expect(await faults()).toEqual([]);
@@ -135,16 +135,16 @@ describe('a unit reported missing', () => {
       (await a.ok(staff2, rentalsContract.atRisk, { query: {} })).itemList.filter(
         (one) => one.orderId === order.orderId,
       );
-    const told = async (who: LoggedInPerson) =>
+    const noticeCount = async (who: LoggedInPerson) =>
       (await a.ok(who, notificationsContract.counts)).counts.missing;
-    const before = [await told(staff), await told(staff2)];
+    const before = [await noticeCount(staff), await noticeCount(staff2)];
     expect(await risks()).toEqual([]);
     await missing(way);
     expect(await risks()).toMatchObject([{ cause: 'transit', barcode: way.lines[0]?.barcode }]);
-    expect([await told(staff), await told(staff2)]).toEqual(before.map((n) => n + 1));
+    expect([await noticeCount(staff), await noticeCount(staff2)]).toEqual(before.map((n) => n + 1));
     await answer(way, true);
     expect((await risks()).map((one) => one.cause)).toEqual(['elsewhere']);
-    expect([await told(staff), await told(staff2)]).toEqual(before);
+    expect([await noticeCount(staff), await noticeCount(staff2)]).toEqual(before);
     expect(await faults()).toEqual([]);
   });
 

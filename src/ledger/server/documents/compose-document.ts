@@ -212,13 +212,13 @@ const listed = (
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];
-  const told = (part: typeof now): string =>
+  const describeRate = (part: typeof now): string =>
     fillTemplate(paperWords.rates.part, {
       rate: part.rate / 100,
       base: formatBaht(part.base),
       vat: formatBaht(part.vat),
     });
-  return [`${paperWords.rates.changed} ${vatParts.map(told).join(', ')}`];
+  return [`${paperWords.rates.changed} ${vatParts.map(describeRate).join(', ')}`];
 };
 
 export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {

@@ -39,7 +39,7 @@ const vatToday = async () => {
   return [base, vat, total];
 };
 
-it('refunds on a slip without VAT that cites the invoice and tells why', async () => {
+it('refunds on a slip without VAT that cites the invoice and gives the reason', async () => {
   const { order, invoice } = await paid();
   await registered(false);
   const [id] = await refund(order, 53_500);

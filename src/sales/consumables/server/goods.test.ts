@@ -227,11 +227,11 @@ describe('leaving', () => {
     expect(await low(staff)).toEqual([]);
     await a.ok(staff, consumablesContract.writeOff, { body: { goodsId, quantity: 1, reason: 'x' } });
     expect([await low(staff), await low(staff2)]).toEqual([[goodsId], []]);
-    const told = async (who: typeof staff) => {
+    const noticesOf = async (who: typeof staff) => {
       const { lists } = await a.ok(who, notificationsContract.lists, { query: { kind: 'goodsLow' } });
       return lists.flatMap((one) => one.rows.map((row) => row.detail));
     };
-    expect([await told(staff), await told(staff2)]).toEqual([[`${name} (2)`], []]);
-    expect(await told(a.inPackage(staff, 's'))).toEqual([]);
+    expect([await noticesOf(staff), await noticesOf(staff2)]).toEqual([[`${name} (2)`], []]);
+    expect(await noticesOf(a.inPackage(staff, 's'))).toEqual([]);
   });
 });

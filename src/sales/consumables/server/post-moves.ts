@@ -83,7 +83,7 @@ export const lockGoodsStock = async (
 };
 
 /** Values of the moves, applied in sequence. Throws GOODS_SHORT with all shortages. */
-const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
+const moveValuesOf = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();
   const values: number[] = [];
@@ -91,10 +91,10 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
     const row = left.get(at(move));
     if (row === undefined) throw new Error('the stock row is not locked');
     const pieces = Math.abs(move.quantity);
-    const said = move.value === 'same' ? Math.abs(values.at(-1) ?? 0) : move.value;
+    const given = move.value === 'same' ? Math.abs(values.at(-1) ?? 0) : move.value;
     if (move.quantity > 0) {
       const value =
-        said ?? (row.onHand === 0 ? row.cost * pieces : stockValueOf(row.value, row.onHand, pieces));
+        given ?? (row.onHand === 0 ? row.cost * pieces : stockValueOf(row.value, row.onHand, pieces));
       row.onHand += pieces;
       row.value += value;
       values.push(value);
@@ -109,7 +109,7 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
       });
       values.push(0);
     } else {
-      const value = said ?? stockValueOf(row.value, row.onHand, pieces);
+      const value = given ?? stockValueOf(row.value, row.onHand, pieces);
       row.onHand -= pieces;
       row.value -= value;
       values.push(-value);
@@ -135,7 +135,7 @@ export const postGoodsMoves = async (
   key = '',
 ): Promise<PostedGoodsMove[]> => {
   if (moves.length === 0) return [];
-  const values = worked(moves, await lockGoodsStock(q, scope, moves));
+  const values = moveValuesOf(moves, await lockGoodsStock(q, scope, moves));
   const list = <T>(of: (one: NewGoodsMove) => T): T[] => moves.map(of);
   const { rows } = await sql<PostedGoodsMove & { place: number }>`
     with stocked as (
@@ -168,11 +168,11 @@ export const postGoodsMoves = async (
       quantity,
       value,
     }));
-  const told = posted.map(({ goodsId, branchId, quantity }) => ({ goodsId, branchId, quantity }));
+  const changed = posted.map(({ goodsId, branchId, quantity }) => ({ goodsId, branchId, quantity }));
   await publishEvents(
     q,
     scope,
-    told.map((data) => ({ event: 'goods.changed', subject: `goods/${data.goodsId}`, data })),
+    changed.map((data) => ({ event: 'goods.changed', subject: `goods/${data.goodsId}`, data })),
   );
   return posted;
 };

@@ -73,9 +73,9 @@ const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) =
 });
 
 /** Inserts a consumable (amounts in satang) and returns its id. Throws DUPLICATE_CODE. */
-export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
-  const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
-  const one = { ...said, code: next };
+export const insertGoods = async (q: Tx, scope: Scope, input: GoodsInput): Promise<number> => {
+  const [next = input.code] = await nextGoodsNumbers(q, scope, [input]);
+  const one = { ...input, code: next };
   await refuseTaken(q, scope, one, 0);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);
   const { id } = await q
@@ -110,18 +110,18 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
 
 /** Throws NOT_FOUND, CHANGED (with `data.goods`) or DUPLICATE_CODE. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
-  const { version, ...said } = call.body;
+  const { version, ...input } = call.body;
   const { id } = call.params;
   const now = await lock(q, scope, id);
   const before = await readOneGoods(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
   // Cleans the stored code before the comparison, because it may be older than the cleaning of codes.
-  const unchanged = (['code', 'barcode'] as const).filter((name) => said[name] === cleanCode(now[name]));
+  const unchanged = (['code', 'barcode'] as const).filter((name) => input[name] === cleanCode(now[name]));
   const one = {
-    ...said,
-    ...(said.code === '' && { code: now.code }),
+    ...input,
+    ...(input.code === '' && { code: now.code }),
     ...fieldRecord(unchanged, (name) => now[name]),
-    cost: said.cost ?? now.cost,
+    cost: input.cost ?? now.cost,
   };
   await refuseTaken(q, scope, one, id, now);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);

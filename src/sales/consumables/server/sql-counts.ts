@@ -125,15 +125,15 @@ export const saveCountedPieces = async (
   q: Tx,
   scope: Scope,
   count: { id: number; branchId: number },
-  said: { goodsId: number; found: number; add: boolean; reason: string },
+  entry: { goodsId: number; found: number; add: boolean; reason: string },
 ): Promise<void> => {
   await sql`
     insert into goods_count_line as l (shop_id, count_id, goods_id, expected, found, reason, by_user)
-    select ${scope.shopId}, ${count.id}, g.id, coalesce(s.on_hand, 0), ${said.found}::int, ${said.reason}, ${scope.userId || null}::bigint
+    select ${scope.shopId}, ${count.id}, g.id, coalesce(s.on_hand, 0), ${entry.found}::int, ${entry.reason}, ${scope.userId || null}::bigint
     from goods g
     left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${count.branchId}
-    where g.shop_id = ${scope.shopId} and g.id = ${said.goodsId}
-    on conflict (shop_id, count_id, goods_id) do update set found = ${said.add ? sql`l.found + excluded.found` : sql`excluded.found`},
+    where g.shop_id = ${scope.shopId} and g.id = ${entry.goodsId}
+    on conflict (shop_id, count_id, goods_id) do update set found = ${entry.add ? sql`l.found + excluded.found` : sql`excluded.found`},
       expected = excluded.expected, reason = coalesce(nullif(excluded.reason, ''), l.reason), by_user = excluded.by_user, at = now()`.execute(
     q,
   );

@@ -30,7 +30,7 @@ export const bookGoodsReceipt = async (
   q: Tx,
   scope: Scope,
   lines: readonly GoodsReceipt[],
-  said: { note: string; paid?: { method: PayMethod; category: string } | undefined },
+  receipt: { note: string; paid?: { method: PayMethod; category: string } | undefined },
 ): Promise<number | null> => {
   const { rows } = await sql<{ id: number; cost: number }>`
     select id, cost from goods where shop_id = ${scope.shopId} and id = any(${idsOf(lines)}::bigint[]) order by id for no key update`.execute(
@@ -50,16 +50,16 @@ export const bookGoodsReceipt = async (
   );
   const sum = priced.reduce((all, one) => all + one.cost * one.quantity, 0);
   const expenseId =
-    said.paid === undefined || sum === 0
+    receipt.paid === undefined || sum === 0
       ? null
       : await insertBranchEntry(q, scope, {
           kind: 'expense',
-          method: said.paid.method,
+          method: receipt.paid.method,
           amount: -sum,
           day: bangkokDay(new Date()),
-          note: said.note,
+          note: receipt.note,
           purpose: 'goods',
-          category: said.paid.category,
+          category: receipt.paid.category,
         });
   await postGoodsMoves(
     q,
@@ -71,7 +71,7 @@ export const bookGoodsReceipt = async (
       quantity,
       value: cost * quantity,
       unitCost: cost,
-      note: said.note,
+      note: receipt.note,
       expenseId: expenseId ?? undefined,
     })),
   );

@@ -36,17 +36,17 @@ const placeQuery = (scope: Scope, customerId: number | null) => sql<{
   from branch b where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}`;
 
 /** Throws VALIDATION for a deposit, because nothing is rented. */
-const mustPayPrice = (payments: readonly PaymentIn[]): void => {
+const assertPaymentsForPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
 
 /** Throws BALANCE_DUE unless the items are paid, because they leave the shop at once. */
-const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
+const assertPaidInFull = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
   const due = moneyOfOrder(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
   if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });
 };
 
-const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
+const auditDataOf = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
 /** Sells items in the scope's branch, paid in full. Throws the errors of the contract. */
@@ -56,7 +56,7 @@ export const sellAtOnce = async (
   asked: Omit<BodyOf<typeof retailContract.sell>, 'happened'>,
 ): Promise<Order> => {
   const { customerId, lines, payments, note, movePromises } = await withResolvedCustomer(q, scope, asked);
-  mustPayPrice(payments);
+  assertPaymentsForPrice(payments);
   const today = workDay(scope);
   const rules = await loadShopRules(q, scope, today);
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
@@ -77,7 +77,7 @@ export const sellAtOnce = async (
   const garments = await sellGarments(q, scope, lines, { orderNo, movePromises });
   await sellItems(q, scope, head, lines, { garments, staffDiscount: rules.staffDiscountPercent });
   const order = await lockOrder(q, scope, id);
-  mustBePaid(order, payments);
+  assertPaidInFull(order, payments);
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'sale', payments);
   return commitOrderChange(q, scope, order, {
     action: 'sale.sell',
@@ -86,7 +86,7 @@ export const sellAtOnce = async (
       customerId,
       movePromises,
       articles: saleItemsAuditOf(lines),
-      payments: paymentsTold(payments),
+      payments: auditDataOf(payments),
     },
   });
 };
@@ -113,6 +113,6 @@ export const addSaleItems = writeHandler<typeof retailContract.add>(async (q, sc
   }
   return commitOrderChange(q, scope, order, {
     action: 'sale.add',
-    after: { movePromises, articles: saleItemsAuditOf(lines), payments: paymentsTold(payments) },
+    after: { movePromises, articles: saleItemsAuditOf(lines), payments: auditDataOf(payments) },
   });
 });

@@ -138,8 +138,8 @@ const payAt = (pen: PageWriter, { qr, words }: PaperFacts, { x, y, width }: Plac
   if (qr === null) return y;
   pen.qr(qr.payload, { x, y, side: qrSide });
   const beside = { x: x + qrSide + 4, width: width - qrSide - 4 };
-  const said = pen.write(words.scan, { ...beside, y: y + 12 }, { weight: 'bold' });
-  pen.write(fillTemplate(words.scanAmount, { amount: qr.amount }), { ...beside, y: y + 12 + said });
+  const height = pen.write(words.scan, { ...beside, y: y + 12 }, { weight: 'bold' });
+  pen.write(fillTemplate(words.scanAmount, { amount: qr.amount }), { ...beside, y: y + 12 + height });
   return y + qrSide;
 };
 
@@ -152,16 +152,16 @@ export const drawSheetTail = (pen: PageWriter, facts: PaperFacts, top: number): 
   let sums = sumsAt(pen, [...facts.sums, ...facts.vat], { x, y, width: right });
   sums = sumsAt(pen, [facts.total], { x, y: sums + 2, width: right }, { weight: 'bold', size: 10.5 });
   sums = sumsAt(pen, facts.net, { x, y: sums, width: right });
-  let said = y + pen.write(`(${facts.inWords})`, { x: left, y, width }, { weight: 'bold' });
-  if (facts.vatNote !== '') said += pen.write(facts.vatNote, { x: left, y: said, width });
+  let bottom = y + pen.write(`(${facts.inWords})`, { x: left, y, width }, { weight: 'bold' });
+  if (facts.vatNote !== '') bottom += pen.write(facts.vatNote, { x: left, y: bottom, width });
   if (facts.entries.length > 0) {
-    said += 4;
-    said += pen.write(facts.entriesTitle, { x: left, y: said, width }, { weight: 'bold' });
-    said = sumsAt(pen, facts.entries, { x: left, y: said, width });
+    bottom += 4;
+    bottom += pen.write(facts.entriesTitle, { x: left, y: bottom, width }, { weight: 'bold' });
+    bottom = sumsAt(pen, facts.entries, { x: left, y: bottom, width });
   }
-  for (const remark of facts.remarks) said += pen.write(remark, { x: left, y: said + 2, width }) + 2;
-  said = payAt(pen, facts, { x: left, y: said, width });
-  let end = Math.max(sums, said) + 10;
+  for (const remark of facts.remarks) bottom += pen.write(remark, { x: left, y: bottom + 2, width }) + 2;
+  bottom = payAt(pen, facts, { x: left, y: bottom, width });
+  let end = Math.max(sums, bottom) + 10;
   for (const line of [facts.footer, `${facts.words.issuedBy} ${facts.issuedBy} · ${facts.note}`])
     if (line !== '')
       end += pen.write(line, { x: left, y: end, width: pdfContentWidth }, { ...small, align: 'center' });

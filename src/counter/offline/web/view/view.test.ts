@@ -62,7 +62,7 @@ it('hands over only parts that the garment has and that do not stay', () => {
   expect(partsAfter(testBranchData, { ...handOverStep, lines } as StepContent)).toEqual([]);
 });
 
-it('takes back the identical garment that came, and hangs the recorded one up', () => {
+it('takes back the identical garment, and puts the recorded one on the rack', () => {
   const open = deviceStepOf(openRentalStep);
   const back: StepContent = {
     kind: 'takeBack',

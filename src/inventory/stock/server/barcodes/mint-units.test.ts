@@ -32,7 +32,7 @@ const put = (itemId: number, barcode: string) =>
   ]);
 
 describe('mint', () => {
-  it('numbers on after the highest of the group, as wide as its digits, and writes log and life', async () => {
+  it('continues after the highest number of the group, with its digits, and writes audit log and events', async () => {
     const { itemId, groupId, code } = await a.makeItem({ units: 2 });
     const sister = await a.makeItem({ groupId, units: 0 });
     expect(await nextCodes(groupId, 2)).toEqual([`${code}003`, `${code}004`]);
@@ -88,7 +88,7 @@ describe('mint', () => {
     );
     expect(costs.map((one) => one.cost)).toEqual([0, 10_000, 10_000, 20_000]);
   });
-  it('begins where it is told, passes over numbers in use, and grows past its digits', async () => {
+  it('starts at the given number, skips used ones, and may exceed its digits', async () => {
     const { itemId, code, groupId } = await a.makeItem({ units: 2 });
     expect(await mint(itemId, 2, { start: 40 })).toEqual([`${code}040`, `${code}041`]);
     expect(await nextCodes(groupId, 2, 1)).toEqual([`${code}003`, `${code}004`]);
@@ -99,13 +99,13 @@ describe('mint', () => {
     await a.sql("update product_group set code = '' where id = $1", [groupId]);
     expect(await mint(itemId, 1)).toEqual([`G${groupId}-001`]);
   });
-  it('passes over a barcode that another group has already', async () => {
+  it('skips a barcode of another group', async () => {
     const { itemId, code } = await a.makeItem({ units: 0 });
     const other = await a.makeItem({ units: 0 });
     await put(other.itemId, `${code}001`);
     expect(await mint(itemId, 2)).toEqual([`${code}002`, `${code}003`]);
   });
-  it('never gives a number twice to ten who mint at once; a repeated key gets the first answer', async () => {
+  it('assigns no number twice to ten concurrent requests; a repeated key gets the first answer', async () => {
     const { itemId, groupId } = await a.makeItem({ units: 0 });
     const sister = await a.makeItem({ groupId, units: 0 });
     const made = await Promise.all(
@@ -117,7 +117,7 @@ describe('mint', () => {
       51,
     );
   });
-  it('refuses a count of none or beyond 500, a call without a token, and what is not theirs', async () => {
+  it('refuses a count of 0 or above 500, a call without a token, and objects of others', async () => {
     const { itemId } = await a.makeItem();
     const foreign = await a.makeItem({ shop: a.other });
     const status = async (who: typeof staff | null, branchId: number, lines: object[]) =>
@@ -138,7 +138,7 @@ describe('mint', () => {
 });
 
 describe('next code', () => {
-  it("refuses a count of none, a call without a token, and another shop's group", async () => {
+  it("refuses a count of 0, a call without a token, and another shop's group", async () => {
     const { groupId } = await a.makeItem();
     const foreign = await a.makeItem({ shop: a.other });
     expect((await a.call(staff, stockContract.nextCode, { query: { groupId, count: 0 } })).status).toBe(400);
@@ -152,7 +152,7 @@ describe('next code', () => {
 describe('remove a unit', () => {
   const remove = (who: typeof staff | null, id: number) =>
     a.call(who, stockContract.removeUnit, { params: { id } });
-  it('removes one minted by mistake with its life, and says so in the log', async () => {
+  it('removes a unit created by mistake with its events, and logs it', async () => {
     const { itemId } = await a.makeItem({ units: 0 });
     const [barcode] = await mint(itemId, 1);
     const { id } = await a.one<{ id: number }>('select id::int from unit where barcode = $1', [barcode]);
@@ -163,7 +163,7 @@ describe('remove a unit', () => {
       await a.sql("select 1 from audit_log where action = 'unit.remove' and subject_id = $1", [id]),
     ).toHaveLength(1);
   });
-  it('keeps one that was ever promised or counted', async () => {
+  it('keeps a unit that was ever reserved or counted', async () => {
     const { units, itemId } = await a.makeItem({ units: 2 });
     await a.sql(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (${a.shop.shopId}, $1, $2, $3, '[2026-01-01,2026-01-03)', '2026-01-02', 'released')`,
@@ -186,7 +186,7 @@ describe('remove a unit', () => {
       error: { code: 'IN_USE' },
     });
   });
-  it('refuses a bad id, staff, no token, and what is not theirs', async () => {
+  it('refuses a bad id, staff, no token, and units of others', async () => {
     const mine = await a.makeItem();
     const foreign = await a.makeItem({ shop: a.other });
     const id = mine.units[0]?.unitId ?? 0;

@@ -87,7 +87,7 @@ describe('the days of a unit at a vendor', () => {
     }
   });
 
-  it('come right after a return: its turnaround is the washing', async () => {
+  it("begin right after a return: the vendor's wash replaces its turnaround", async () => {
     await a.sql(`update shop set turnaround_days = 5 where shop_id = ${a.shop.shopId}`);
     const { itemId, unitId } = await oneUnit();
     const held = await hold(itemId, 0, 1);

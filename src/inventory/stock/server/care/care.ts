@@ -30,7 +30,11 @@ export type RearrangeResult = { rearranged: number; endangered: ReservationAtRis
  * Blocks the days until each unit is available. Its reservations on these days move where possible; the
  * others become at risk. Throws UNIT_RESERVED if one has begun and cannot move.
  */
-const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Promise<RearrangeResult> => {
+const blockCareDays = async (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly CareRequest[],
+): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
   const unitIds = wishes.map((one) => one.unit.unitId);
   const rules = await loadTurnaroundRules(q, scope, [...new Set(wishes.map((one) => one.unit.itemId))]);
@@ -117,7 +121,7 @@ export const sendToCare = async (
     if (unit.careDue !== null) throw new AppError('UNIT_AT_VENDOR', { values: { barcode } });
     if (!mayGo.includes(state)) throw new AppError(moveRefusalOf(state), { values: { barcode } });
   }
-  return layDays(q, scope, wishes);
+  return blockCareDays(q, scope, wishes);
 };
 
 /**
@@ -134,7 +138,7 @@ export const changeCareDay = async (
     notBefore(expectedDay, today);
     if (unit.careDue === null) throw new AppError('CONFLICT');
   }
-  return layDays(q, scope, wishes);
+  return blockCareDays(q, scope, wishes);
 };
 
 /**
@@ -150,7 +154,7 @@ export const reopenCare = async (
     wishes.some(({ unit }) => unit.careDue !== null || !(unit.state === 'lost' || mayGo.includes(unit.state)))
   )
     throw new AppError('CONFLICT');
-  return layDays(q, scope, wishes);
+  return blockCareDays(q, scope, wishes);
 };
 
 /**

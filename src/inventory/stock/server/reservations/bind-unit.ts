@@ -87,7 +87,7 @@ export const bindUnits = async (
       { ...rack, taken: rack.taken.filter((one) => !ids.includes(one.reservationId)) },
     ]),
   );
-  const waiting = await waitingOn(
+  const waiting = await movableReservationsOn(
     q,
     scope,
     scanned.map(({ unit }) => unit.unitId),
@@ -149,7 +149,11 @@ export const bindUnit = async (
 };
 
 /** Held, unpinned reservations on these units in their own branch, including those that have begun. */
-const waitingOn = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<Set<number>> => {
+const movableReservationsOn = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = r.branch_id
     where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}::bigint[]) and r.state = 'held' and not r.pinned`.execute(

@@ -64,7 +64,7 @@ describe('groups', () => {
       totalCapped: false,
     });
   });
-  it('sums what is free of all items, re-arranging included, and shows only free ones when asked', async () => {
+  it('sums the free units of all items, re-arranging included, and shows only free groups on request', async () => {
     const one = await a.makeItem({ name: 'ก ว่าง', category: 'days', units: 2 });
     const second = await a.makeItem({ groupId: one.groupId, units: 1 });
     const busy = await a.makeItem({ name: 'ข ไม่ว่าง', category: 'days' });
@@ -90,7 +90,7 @@ describe('groups', () => {
     await set(one.groupId, 'state = false');
     expect(await free()).toEqual([0, 0]);
   });
-  it('filters by everything that tells groups apart', async () => {
+  it('filters by every property of a group', async () => {
     const one = await a.makeItem({ category: 'filters', color: 'RED', size: 'M' });
     const two = await a.makeItem({ category: 'filters', color: 'BLU', size: 'L' });
     await set(one.groupId, "texture = 'SILK', gender = 'M', web_item = 'y'");
@@ -116,7 +116,7 @@ describe('groups', () => {
       `/files/${a.shop.shopId}/item/tokf-480.webp`,
     );
   });
-  it('sorts by name as a Thai dictionary, code, age and price, and pages', async () => {
+  it('sorts by name in Thai order, code, age and price, and returns pages', async () => {
     const made = [];
     for (const [name, price] of [
       ['แก้ว', 300],
@@ -138,7 +138,7 @@ describe('groups', () => {
     expect(await list({ category: 'sorted', page: 9 })).toMatchObject({ itemList: [], total: 3 });
     expect((await list({ size: 2 })).itemList).toHaveLength(2);
   });
-  it('refuses what it cannot read, and a call without a token', async () => {
+  it('refuses invalid input, and a call without a token', async () => {
     const status = async (query: object) => (await a.call(staff, stockContract.groups, { query })).status;
     expect(await status({ pickupDay: day(1) })).toBe(400);
     expect(await status({ pickupDay: day(2), returnDay: day(1) })).toBe(400);

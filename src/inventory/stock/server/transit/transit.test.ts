@@ -128,7 +128,7 @@ describe('a sent unit', () => {
     ['sold', 'UNIT_GONE'],
     ['lost', 'UNIT_GONE'],
     ['retired', 'UNIT_GONE'],
-  ])('not while it is %s: %s, and nothing of the parcel goes', async (state, code) => {
+  ])('is not sent while it is %s: %s, and neither are the others', async (state, code) => {
     const { units } = await a.makeItem({ units: 2 });
     const [one, two] = units.map((unit) => unit.unitId);
     await a.sql('update unit set state = $2 where id = $1', [two, state]);

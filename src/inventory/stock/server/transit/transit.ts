@@ -36,7 +36,7 @@ type Sending = {
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Blocks the days from today or the end of the turnaround through the expected day, at least one. */
-const wayOf = (
+const transitDaysOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
   today: Day,
@@ -100,7 +100,7 @@ export const sendAvailableUnits = async (
     counts,
     today,
     stays: (one, all) => {
-      const way = wayOf(one.unitId, all, today, expectedDay);
+      const way = transitDaysOf(one.unitId, all, today, expectedDay);
       ways.set(one.unitId, way);
       return one.branchId === toBranchId && one.from >= way.until;
     },
@@ -109,7 +109,7 @@ export const sendAvailableUnits = async (
   const held = await insertTransitDays(q, scope, {
     branchId: toBranchId,
     due: expectedDay,
-    ways: leave.map((one) => ways.get(one.unitId) ?? wayOf(one.unitId, [], today, expectedDay)),
+    ways: leave.map((one) => ways.get(one.unitId) ?? transitDaysOf(one.unitId, [], today, expectedDay)),
   });
   const unitIds = leave.map((one) => one.unitId);
   await setUnitBranch(q, scope, unitIds, { branchId: toBranchId, state: 'transit' });
@@ -141,7 +141,7 @@ export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>)
 };
 
 /** Locks units and items. Throws NOT_FOUND, or ILLEGAL_TRANSITION for a unit that is not in transit. */
-const onWay = async (
+const lockInTransit = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
@@ -163,7 +163,7 @@ const onWay = async (
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
-  const { units, ways } = await onWay(q, scope, unitIds, today);
+  const { units, ways } = await lockInTransit(q, scope, unitIds, today);
   const branchId = units[0]?.branchId ?? 0;
   if (units.some((one) => one.branchId !== branchId) || !scope.branchIds.includes(branchId))
     throw new AppError('NOT_FOUND');
@@ -196,7 +196,7 @@ export const cancelTransit = async (
   if (unitIds.length === 0) return;
   if (!scope.branchIds.includes(fromBranchId)) throw new AppError('NOT_FOUND');
   const today = bangkokDay(new Date());
-  const { units, ways } = await onWay(q, scope, unitIds, today);
+  const { units, ways } = await lockInTransit(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
     // The units count like any other of the target branch.
@@ -228,7 +228,7 @@ export const cancelTransit = async (
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
-  const { ways } = await onWay(q, scope, unitIds, today);
+  const { ways } = await lockInTransit(q, scope, unitIds, today);
   await invalidateTransitDays(q, scope, ways, today);
   await reassignReservations(q, scope, unitIds, 'transit');
 };
@@ -240,7 +240,7 @@ export const writeOffTransitUnit = async (
   unitId: number,
   note: string,
 ): Promise<void> => {
-  const { units, ways } = await onWay(q, scope, [unitId], bangkokDay(new Date()));
+  const { units, ways } = await lockInTransit(q, scope, [unitId], bangkokDay(new Date()));
   await endTransitDays(q, scope, ways, bangkokDay(new Date()));
   await setUnitStates(q, scope, units, { to: 'lost', note });
 };

@@ -40,7 +40,7 @@ const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
 };
 
 /** Throws UNIT_RESERVED for the first held reservation. */
-const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
+const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
   // Includes all past days, because a reservation that was never picked up still counts.
   const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
@@ -82,7 +82,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
     const [first] = kept;
     if (first !== undefined) throw departureError(first);
   }
-  await mustBeFree(q, scope, units);
+  await assertNotReserved(q, scope, units);
   await sql`update unit set state = 'sold' where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,
   );

@@ -8,12 +8,12 @@ const click = (chosen: number[], at: number, last: number | null = null, range =
 ];
 
 describe('choosing rows', () => {
-  it('turns one on and off', () => {
+  it('adds and removes a row', () => {
     expect(click([], 2)).toEqual([12]);
     expect(click([12, 99], 2)).toEqual([99]);
     expect(click([12], 9)).toEqual([12]);
   });
-  it('takes everything between the last click and this one, either way', () => {
+  it('takes all rows between two clicks, in either direction', () => {
     expect(click([11], 3, 1, true).toSorted()).toEqual([11, 12, 13]);
     expect(click([13], 1, 3, true).toSorted()).toEqual([11, 12, 13]);
     expect(click([11, 12, 13], 3, 1, true)).toEqual([]);

@@ -10,7 +10,7 @@ const errorsIn = (values: Partial<MintValues>) =>
   findErrors(MintInput, mintBodyOf(items, { ...empty, ...values }), {}, (key) => key);
 
 describe('the grid of new garments', () => {
-  it('takes counts in Thai and Arabic digits, and marks what is no count', () => {
+  it('accepts counts in Thai and Arabic digits, and marks invalid ones', () => {
     for (const count of ['7', ' ๑๒ ', '500'])
       expect(errorsIn({ cells: { 2: { count, cost: '' } } })).toEqual({});
     for (const count of ['-1', '1.5', 'x', '1,000'])
@@ -25,7 +25,7 @@ describe('the grid of new garments', () => {
     const cells = { 1: { count: '250', cost: '' as const }, 2: { count: '251', cost: '' as const } };
     expect(Object.keys(errorsIn({ cells }))).toEqual(['lines']);
   });
-  it('takes a first number in digits of either script, or none', () => {
+  it('accepts a first number in Thai or Arabic digits, or none', () => {
     const cells = { 1: { count: '1', cost: '' as const } };
     const startOf = (start: string) => mintBodyOf(items, { ...empty, start });
     expect([startOf(''), startOf('0'), startOf('๔๐')]).toMatchObject([{}, { start: 0 }, { start: 40 }]);
@@ -33,7 +33,7 @@ describe('the grid of new garments', () => {
     for (const start of ['1234567890', 'a', '-1'])
       expect(Object.keys(errorsIn({ cells, start }))).toEqual(['start']);
   });
-  it('sends what has a count, in the order of the items, with its own or the common cost', () => {
+  it('sends items with a count, in item order, with their own or the common cost', () => {
     const cells = {
       3: { count: '2', cost: '' as const },
       1: { count: '1', cost: 90 },
@@ -50,7 +50,7 @@ describe('the grid of new garments', () => {
       { itemId: 1, count: 1, cost: 0 },
     ]);
   });
-  it('shares the codes out in that order', () => {
+  it('assigns the codes in that order', () => {
     const lines = [
       { itemId: 1, count: 1, cost: 0 },
       { itemId: 3, count: 2, cost: 0 },

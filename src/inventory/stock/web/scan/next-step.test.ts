@@ -9,7 +9,7 @@ const step = (
 ) => nextStep({ state, nextDay }, today, role as 'staff');
 
 describe('the next step of a scanned garment', () => {
-  it('hands over what is promised today or earlier, and only then', () => {
+  it('hands over a garment only if it is reserved from today or earlier', () => {
     expect(step('ready', today)).toEqual({ kind: 'handOver' });
     expect(step('ready', '2026-11-20')).toEqual({ kind: 'handOver' });
     expect(step('ready', '2026-11-22')).toEqual({
@@ -19,16 +19,16 @@ describe('the next step of a scanned garment', () => {
     });
     expect(step('ready')).toMatchObject({ kind: 'move', main: null });
   });
-  it('takes back what is out and receives what is on its way', () => {
+  it('returns a garment that is out, and receives one in transit', () => {
     expect(step('out', today)).toEqual({ kind: 'return' });
     expect(step('transit')).toEqual({ kind: 'receive' });
   });
-  it('leaves the choice after a look, and proposes the rack after wash and repair', () => {
+  it('leaves the choice after an inspection, and proposes the rack after wash and repair', () => {
     expect(step('inspect', today)).toEqual({ kind: 'move', main: null, others: ['ready', 'wash', 'repair'] });
     expect(step('wash')).toMatchObject({ main: 'ready' });
     expect(step('repair')).toMatchObject({ main: 'ready' });
   });
-  it('lets an admin find what was lost, and says of the rest that it is gone', () => {
+  it('lets an admin find a lost garment, and says that the others are gone', () => {
     expect(step('lost', null, 'admin')).toEqual({ kind: 'move', main: 'inspect', others: [] });
     expect(step('lost')).toEqual({ kind: 'askAdmin' });
     expect(step('sold', null, 'owner')).toEqual({ kind: 'gone' });

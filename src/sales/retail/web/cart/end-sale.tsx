@@ -8,7 +8,7 @@ import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 
 type Stop = ReturnType<typeof saleObstacleOf>;
 
-const told = (problem: PaymentProblem) =>
+const messageOf = (problem: PaymentProblem) =>
   problem === 'slip' || problem === 'tooLittle' ? problem : 'payment';
 
 type EndSaleProps = {
@@ -23,7 +23,7 @@ type EndSaleProps = {
 export const EndSale = ({ label, stop, problem, error, busy, onEnd }: EndSaleProps) => {
   const { t } = useTranslation('sale');
   const id = useId();
-  const why = stop ?? (problem === null ? null : told(problem));
+  const why = stop ?? (problem === null ? null : messageOf(problem));
   return (
     <>
       {error === null ? null : <ErrorState error={error} />}

@@ -68,7 +68,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('styles like another', () => {
+describe('similar styles', () => {
   it('are of its category, the nearest by price and colour first; never hidden ones, nor another shop’s', async () => {
     expect(await names(like(own.groupId), null, 9)).toEqual(['large', 'near', 'next size', 'blue', 'dear']);
   });
