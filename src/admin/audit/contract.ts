@@ -64,7 +64,6 @@ export const auditContract = {
     summary: 'End of the hash chain of the log (docs/decisions/0041)',
     reply: z.object({
       rows: z.number(),
-      /** Hash at the end of the chain, or '' before the first sealing. */
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
     }),

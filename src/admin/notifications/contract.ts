@@ -20,7 +20,6 @@ export const NoticeRow = z.object({
   customerName: z.string(),
   phone: ListPhoneOut,
   day: DayOut.nullable(),
-  /** Debt or held deposit in baht, or null if the notice concerns no money. */
   amount: BahtOut.nullable(),
   detail: z.string(),
   branchId: z.number(),

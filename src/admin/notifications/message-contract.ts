@@ -19,7 +19,6 @@ export const CustomerMessage = z
     orderNo: z.string(),
     /** Null if the person is not yet a customer. */
     customerId: IdOut.nullable(),
-    /** Name of the customer, or the name typed into the request. */
     customerName: z.string(),
     /** Order id of the web request, or null if the request no longer exists. */
     requestOrderId: IdOut.nullable(),
@@ -46,7 +45,6 @@ export const MessagePreview = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),
   body: z.string(),
-  /** Length in graphemes. */
   length: z.number(),
   channel: z.enum(messageChannels),
   recipient: z.string(),

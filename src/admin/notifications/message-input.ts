@@ -27,7 +27,6 @@ export const MessageInput = z.strictObject({
   channel: z.enum(messageChannels).optional(),
 });
 
-/** An empty text restores the default. */
 export const MessageTemplateInput = z.strictObject({
   kind: z.enum(messageKinds),
   language: z.enum(languages),
@@ -37,7 +36,6 @@ export const MessageTemplateInput = z.strictObject({
 
 const AutomaticKind = z.enum(automaticMessageKinds);
 export const AutomaticMessagesInput = z.strictObject({
-  /** Send time in minutes after midnight in Bangkok. */
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
   /** Either the active kinds, or all kinds as in the reply. */

@@ -35,7 +35,6 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messageChannels = ['none', 'email', 'line'] as const;
 export type CustomerMessageChannel = (typeof messageChannels)[number];
-/** These channels send without an action of a user. */
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 

@@ -30,7 +30,6 @@ export const emptyPlaceholderValues = Object.fromEntries(
   templatePlaceholders.map((place) => [place, '']),
 ) as PlaceholderValues;
 
-/** Counts graphemes: 'ที่' is one. */
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 

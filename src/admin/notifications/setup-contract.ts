@@ -15,7 +15,6 @@ import { templatePlaceholders } from './message-template.ts';
 const autoKind = z.enum(automaticMessageKinds);
 
 export const MessageSetup = z.object({
-  /** Send time in minutes after midnight in Bangkok. */
   sendMinute: z.number(),
   language: z.enum(languages),
   version: z.number(),

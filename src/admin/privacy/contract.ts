@@ -14,7 +14,6 @@ export const UpcomingErasure = z.object({
   customerId: IdOut,
   name: z.string(),
   kind: z.enum(['customer', 'citizenId']),
-  /** The data is erased in the night after this day. */
   day: DayOut,
 });
 export type UpcomingErasure = z.output<typeof UpcomingErasure>;

@@ -1,8 +1,5 @@
-/** A breach must be reported to the authority within 72 hours (PDPA §37 (4)). */
-
 const hour = 3_600_000;
 const reportHours = 72;
-/** Number of hours before the deadline from which the bell shows the incident. */
 export const urgentReportHours = 24;
 
 type Incident = { noticedAt: string; reportedAt: string | null; noReport: string };

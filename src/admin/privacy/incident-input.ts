@@ -12,7 +12,6 @@ const fields = {
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
-  /** Reason why the breach has no risk and needs no report. */
   noReport: TextIn(500).default(''),
 };
 

@@ -1,5 +1,3 @@
-/** Data of the record of processing (PDPA §39). */
-
 /** Sections of the PDPA: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';
 /** `web` is one year. `card`, `customer` and `citizenId` follow the shop's retention settings. */

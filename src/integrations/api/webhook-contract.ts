@@ -25,7 +25,6 @@ export const WebhookSubscription = z
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
-    /** Number of undelivered events, counted up to 1,000. */
     waiting: z.number(),
     /** Until this time, calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
@@ -44,7 +43,6 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** HTTP status of the last attempt, or null without a response. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

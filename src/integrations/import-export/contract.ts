@@ -13,7 +13,6 @@ import { maxSheetBytes, surveyOperations } from './survey-contract.ts';
 export { SheetImport };
 
 export const maxZipBytes = 1_073_741_824;
-/** Maximum number of rows per export. A longer list is cut, with a note in the file. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');

@@ -18,7 +18,6 @@ export const SheetImport = z
     codes: z.number(),
     rowsDone: z.number(),
     rowsAll: z.number(),
-    /** Reason why the last attempt wrote nothing. */
     fault: z.object({ code: z.string(), n: z.number() }).nullable(),
     createdBy: z.string(),
     createdAt: TimeOut,

@@ -38,7 +38,6 @@ export const SheetSurvey = z
     uploadId: IdOut,
     kind: z.enum(sheetKinds),
     fileName: z.string(),
-    /** Null for a workbook. */
     encoding: z.enum(textEncodings).nullable(),
     encodings: z.array(z.object({ encoding: z.enum(textEncodings), samples: z.array(z.array(z.string())) })),
     sheets: z.array(z.string()),

@@ -55,7 +55,6 @@ export type GroupTimeline = z.output<typeof GroupTimeline>;
 
 export const UnitHistoryEntry = z.object({
   entryId: z.string(),
-  /** 'rental', or the kind of a `unit_event` row. */
   kind: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -104,9 +103,7 @@ export const UnitHistory = z.object({
   money: z
     .object({
       earnings: BahtOut,
-      /** Late, damage and other fees. */
       fees: BahtOut,
-      /** 0 if the unit is not sold. */
       soldFor: BahtOut,
       cost: BahtOut,
       careCost: BahtOut,
@@ -129,14 +126,12 @@ export const CustomerHistory = z.object({
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
-    /** Payments minus refunds. */
     spent: BahtOut,
     lastDay: DayOut.nullable(),
     /** Number of returned garments and of late ones, and sum of late days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Number of reserved garments that were never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,

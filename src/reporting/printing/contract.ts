@@ -51,7 +51,6 @@ export const PrintedInvoice = z.object({
   /** PromptPay payload for the sum less withheld tax, or empty without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
-  /** Bank, account number and name, or empty without an account. */
   bankAccount: z.string(),
   /**
    * Tax that a company withholds from the price before VAT, and the amount that it then pays without and with
@@ -66,7 +65,6 @@ const Side = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Five digits, or empty if unknown. */
   postcode: z.string(),
 });
 
@@ -174,7 +172,6 @@ export const printingContract = {
       returnDay: DayIn,
       vatSystem: z.boolean(),
       inVat: z.boolean(),
-      /** Rate in percent. */
       taxRate: z.number().min(0).max(100),
       receiptHeader: TextIn(100),
       receiptNote: TextIn(1000),

@@ -1,4 +1,3 @@
-/** Layouts of receipts (docs/screens.md §4). Lengths are in mm. */
 import { receiptLayouts } from '#setup/shop/setting-choices.ts';
 
 export type PaperLayoutName = `${(typeof receiptLayouts)[number]}`;

@@ -21,7 +21,6 @@ export type PaperViewLine = {
   amount: string;
   /** Value in a document without prices: the number of garments, or the amount of a fee. */
   figure: string;
-  /** Amount in satang, for the totals carried between pages. */
   satang: number;
   image: string;
 };

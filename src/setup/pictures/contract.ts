@@ -27,7 +27,6 @@ export type Picture = z.output<typeof Picture>;
 
 export const ListedPicture = Picture.extend({
   folder: z.enum(pictureFolders),
-  /** Size of the largest file. */
   bytes: z.number(),
   createdAt: TimeOut,
   used: z.boolean(),

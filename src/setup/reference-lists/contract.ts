@@ -21,7 +21,6 @@ export const LookupEntry = z.object({
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Number of groups that use the code, directly or through an item. */
   groups: z.number(),
   items: z.number(),
 });

@@ -4,7 +4,6 @@ export type LookupKind = (typeof lookupKinds)[number];
 export const moneyDirections = ['income', 'expense'] as const;
 export type MoneyDirection = (typeof moneyDirections)[number];
 
-/** `swatch` is #rrggbb; `turnaroundDays` are the laundry days; `direction` is money in or out. */
 export const ownFields = ['swatch', 'turnaroundDays', 'direction'] as const;
 export type OwnField = (typeof ownFields)[number];
 

@@ -1,4 +1,3 @@
-/** docs/domain.md §4 describes the rules of cancellation. */
 import { z } from 'zod';
 
 export const maxCancelRules = 10;

@@ -5,7 +5,6 @@
 import { addDays, asDay, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
 export type BranchClosures = {
-  /** 0 = Sunday. */
   closedWeekdays: number[];
   closedDays: string[];
   openDays?: string[] | undefined;
@@ -17,7 +16,6 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
   (closures.closedWeekdays.includes(weekday(day)) || closures.closedDays.includes(day)) &&
   closures.openDays?.includes(day) !== true;
 
-/** Search limit in days. A branch that is closed for longer has no next or last open day. */
 export const openDaySearch = 60;
 
 /**
@@ -71,7 +69,6 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
   return { due: open, days: after.length - closed.length, closed };
 };
 
-/** Has the first open day on or after the due day passed? */
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 

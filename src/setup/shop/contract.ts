@@ -18,7 +18,6 @@ export const DurationRow = RentDuration.extend({
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Number of orders, counted up to 1,000. */
   orders: z.number(),
 });
 export type DurationRow = z.output<typeof DurationRow>;

@@ -1,9 +1,7 @@
-/** Coordinates in degrees. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Six decimal places of a degree are about 0.1 m. */
 const decimals = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(decimals));
 
@@ -39,7 +37,6 @@ export const coordinatesOf = (row: {
     ? null
     : { latitude: row.latitude, longitude: row.longitude };
 
-/** Returns a Google Maps URL, which needs no key. */
 export const mapLink = (place: Coordinates | null, text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 

@@ -5,7 +5,6 @@ import { priceRules } from './setting-choices.ts';
 export const maxRentDays = 365;
 
 const fields = {
-  /** Null if the duration has no fixed number of days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
   /** Percent of the group's price, for the rule `scale`. */

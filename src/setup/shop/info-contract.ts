@@ -13,7 +13,6 @@ export const Branch = z
   .object({
     branchId: z.number(),
     ...settingFieldsOut(branchSettings),
-    /** 'm' for the main branch. */
     flag1: z.string(),
   })
   .omit({ hours: true, latitude: true, longitude: true });

@@ -26,7 +26,6 @@ export const OpeningHoursIn = OpeningHours.max(7).refine(areHoursValid, {
 export const defaultOpeningHours = (closedWeekdays: readonly number[]): (OpeningHoursOfDay | null)[] =>
   Array.from({ length: 7 }, (_, at) => (closedWeekdays.includes(at) ? null : { from: '10:00', to: '20:00' }));
 
-/** Weekdays from Monday to Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | null };

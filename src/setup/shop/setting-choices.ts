@@ -3,12 +3,9 @@ export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const
 /** Layout numbers in the URLs of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Coins in satang. */
 export const cashRoundings = [25, 100] as const;
 
-/** Rates in percent. */
 export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
-/** `admins` includes owners. */
 export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;
 
 export const priceRules = ['same', 'scale', 'replace'] as const;

@@ -73,7 +73,6 @@ export const textSetting = <const C extends string>(column: C, max: number) => (
   out: z.string(),
 });
 
-/** `most` is 90 for latitude and 180 for longitude. */
 export const degreesSetting = <const C extends string>(column: C, most: 90 | 180) => ({
   kind: 'degrees' as const,
   column,
@@ -85,9 +84,7 @@ export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: tr
 
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
-/** Amounts in satang. */
 export type StoredSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** Amounts in baht. */
 export type WireSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
 const each = (rows: SettingRows, of: (row: Setting, field: string) => unknown): Record<string, unknown> =>

@@ -18,7 +18,6 @@ import {
 } from './settings.ts';
 
 export const TaxSettings = z.object({
-  /** Rate valid today, in percent. */
   taxRate: z.number(),
   ...settingFieldsOut(taxSettings),
 });

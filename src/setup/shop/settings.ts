@@ -32,7 +32,6 @@ import {
   vatFlagSetting,
 } from './setting-kinds.ts';
 
-/** Accepts thirteen digits with a check digit, or an empty text. */
 const TaxId = TextIn(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
 const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(typed), {
   error: 'PromptPay id',
@@ -40,7 +39,6 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || isPromptPayId(t
 
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** '' if the legal name equals the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -179,7 +177,6 @@ export const ruleSections = {
     invoiceDays: countSetting('invoice_days', 0, 90),
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
-    /** Each flag tells whether a fee carries VAT (docs/thai.md §1). */
     lateFeeVat: vatFlagSetting('late_fee_vat'),
     damageFeeVat: vatFlagSetting('damage_fee_vat'),
     bailVat: vatFlagSetting('bail_vat'),
@@ -202,12 +199,10 @@ export const retentionSettings = {
 };
 /** The owner sets these values of the record of processing (PDPA §39). */
 export const processingRecordSettings = {
-  /** '' means the shop under its legal name. */
   dataController: textSetting('data_controller', 300),
   dataContact: textSetting('data_contact', 500),
   dataOfficer: textSetting('data_officer', 500),
 };
-/** The owner sets these. */
 export const authPolicySettings = {
   secondFactorFor: choiceSetting('second_factor_for', secondFactorFor),
 };

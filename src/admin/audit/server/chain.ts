@@ -1,4 +1,3 @@
-/** Computes the hash chain of the audit log (decision 41). */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 

@@ -78,7 +78,6 @@ const numberText = (value: number, field: string, told: Told): string => {
   return satang === null ? String(value) : formatBaht(satang, { language: told.language });
 };
 
-/** Is the value of the field a list of field names? */
 const isFieldList = (field: string): boolean => field === 'fields' || field === 'take';
 
 const stringText = (value: string, field: string, told: Told): string => {

@@ -8,7 +8,6 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type ChainFault = {
   what: (typeof chainFaults)[number];
-  /** Null for an inserted row. */
   seq: number | null;
   logId: number | null;
   /** Time of the row, or of the seal if the row is missing. */

@@ -71,7 +71,6 @@ export const openChannel = (
   return secret === null ? undefined : { channel: row.channel, settings: channelSettingsOf(row), secret };
 };
 
-/** LINE's internal user id, not the name that users see. */
 export const lineUserIdPattern = /^U[0-9a-f]{32}$/;
 const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 

@@ -1,4 +1,3 @@
-/** Creates messages to customers whose day the shop moved because it is closed on that day. */
 import { randomUUID } from 'node:crypto';
 import { bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';

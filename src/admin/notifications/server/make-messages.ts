@@ -144,7 +144,6 @@ const wantedBy = async (
   return wanted;
 };
 
-/** Latest minute of the day at which a delayed run still sends. */
 const latestMinute = 20 * 60;
 
 /** Condition on message_setting: the send time has come, and today's messages are not created yet. */

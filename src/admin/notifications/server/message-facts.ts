@@ -30,7 +30,6 @@ export type MessageFacts = {
   returnDay: Day | null;
   daysLate: number;
   names: string;
-  /** Amounts in satang. */
   balance: number;
   bailDue: number;
   bailReturned: number;

@@ -6,7 +6,6 @@ import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './notifications.module.css';
 
-/** Durations of the animations in ms (docs/spec.md §4). */
 const durations = { fold: 300, remove: 50 };
 
 type CardProps = {

@@ -23,7 +23,6 @@ export type StoredRow = { id: number; values: CellValues };
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** Amounts in satang. */
 const groupSheetSelect = selectFields(groupSheetFields, 'g');
 type GroupRow = FieldInputs<typeof groupSheetFields> & {
   id: number;

@@ -55,7 +55,6 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** The week's Monday. */
       from: DayOut,
       to: DayOut,
       /** Number of garments to pick up, and their price. */

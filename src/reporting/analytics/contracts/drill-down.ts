@@ -62,7 +62,6 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Sum over all pages. It equals the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
@@ -73,7 +72,6 @@ export const DrillDownDemand = z
     eventDay: DayOut,
     size: z.string(),
     web: z.boolean(),
-    /** Empty for the web shop. */
     branchName: z.string(),
     n: z.number(),
   })

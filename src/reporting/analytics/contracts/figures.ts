@@ -95,7 +95,6 @@ export const MonthlySales = z.object({
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** Default: the user's branches. */
   branchId: IdIn.optional(),
   /** These days, both included, replace year and month. */
   from: DayIn.optional(),

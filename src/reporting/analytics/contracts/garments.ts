@@ -19,7 +19,6 @@ const sums = {
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
-  /** Late, damage and other fees. */
   fees: BahtOut,
   soldFor: BahtOut,
   care: BahtOut,

@@ -10,7 +10,6 @@ const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** Name of the recipient, or of the user responsible for the address. */
     name: z.string(),
     address: z.string(),
     given: z.boolean(),
@@ -28,7 +27,6 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** Hour in Bangkok on the first day of the month. */
     hour: z.number(),
     version: z.number(),
     mailSet: z.boolean(),

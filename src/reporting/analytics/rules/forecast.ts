@@ -1,5 +1,4 @@
 export const weeksAhead = 8;
-/** Days to the same weekday one year earlier. */
 export const yearOfWeeks = 364;
 
 const enough = 5;

@@ -1,6 +1,5 @@
 export const garmentVerdictReasons = [
   'new',
-  /** The garment has earned more than its cost. */
   'paidBack',
   /** At its pace, the garment pays for itself within the limit. */
   'onTheWay',

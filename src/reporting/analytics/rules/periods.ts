@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#lib/dates/day.ts';
 
-/** Both days are included. */
 export type FigurePeriod = { from: Day; to: Day };
 
 const first = (day: Day): Day => `${day.slice(0, 8)}01` as Day;

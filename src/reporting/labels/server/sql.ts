@@ -47,7 +47,6 @@ export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBu
           known: boolean;
         }>`select exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId}) as known`;
 
-/** Prices are in satang. */
 export const labelGoodsQuery = (scope: Scope, ids: readonly number[]) => sql<LabelGoods>`
   select g.id as "goodsId", coalesce(nullif(g.barcode, ''), g.code) as barcode, g.name, g.price from goods g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) order by g.name collate "th-x-icu", g.id`;

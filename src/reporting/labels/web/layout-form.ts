@@ -1,4 +1,3 @@
-/** The form has lengths as texts in millimetres. */
 import { fieldRecord } from '#lib/contract/field-rows.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { acceptedBody, useForm } from '#ui/form/index.ts';

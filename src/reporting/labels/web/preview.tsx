@@ -9,7 +9,6 @@ import type { LabelToPrint } from './use-labels.ts';
 
 type PreviewProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; skip: number; pages: number };
 
-/** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
 export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {

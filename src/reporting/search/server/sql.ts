@@ -90,7 +90,6 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
     order by r.state = 'out' desc, lower(r.blocked) limit 1) r on true
   where u.shop_id = ${scope.shopId} and ${unitHasCode(codesOf(code))} ${exactCodeFirst(code)} limit 1`;
 
-/** Finds documents only in the user's branches. */
 export const documentByNumber = (scope: Scope, code: string) => {
   const named = parseDocumentNumber(codeKey(code));
   return sql<NonNullable<SearchFinds['paper']>>`

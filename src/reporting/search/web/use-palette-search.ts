@@ -5,7 +5,6 @@ import { scanReadingsOf } from '#ui/index.ts';
 import { searchContract } from '../contract.ts';
 import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
-/** Time in ms between the last key press and the search. */
 const pause = 120;
 
 /** Searches for the typed text and, without results, for the same keys under the other keyboard layout. */

@@ -175,7 +175,6 @@ export const reshapePicture = (
     );
   });
 
-/** Returns upright 8-bit RGBA, scaled to fit a square of `edge` pixels. */
 export const decodePixels = (of: Buffer | string, edge: number): Promise<Pixels> =>
   inTurn(allTurns, async () => {
     const sharp = await codecs();

@@ -28,7 +28,6 @@ export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** Locks the pictures until the transaction has written their uses. */
 export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;

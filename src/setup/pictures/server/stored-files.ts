@@ -4,7 +4,6 @@ import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PictureSizes } from './make-sizes.ts';
 
-/** The token has 192 random bits. */
 export const newPictureToken = (): string => randomBytes(24).toString('base64url');
 
 export type PictureLocation = { shopId: number; folder: string; token: string };

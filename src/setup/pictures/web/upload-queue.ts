@@ -8,7 +8,6 @@ export type UploadEntry = {
   file: File;
   folder: PictureFolder;
   state: UploadState;
-  /** Progress from 0 to 1. */
   progress: number;
   problem: string;
 };

@@ -8,7 +8,6 @@ export type EntryDraft = {
   description: string;
   active: boolean;
   swatch: string;
-  /** '' means the shop's setting. */
   turnaroundDays: string;
   direction: string;
 };

@@ -7,7 +7,6 @@ import { durationUsesPort } from './ports/duration-uses.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Row with amounts in satang. */
 export type DurationSqlRow = DurationRow;
 
 const rows = (scope: Shop) => sql`

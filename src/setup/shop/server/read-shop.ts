@@ -14,7 +14,6 @@ export const branchToWire = (row: BranchRow) => ({
   flag1: row.flag1,
 });
 
-/** `closedWeekdays` are those of a branch. */
 export const shopInfoToWire = (
   shop: ShopRow,
   durations: readonly RentDuration[],

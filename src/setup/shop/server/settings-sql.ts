@@ -26,7 +26,6 @@ export type ShopSettingsTopRow = {
   branches: Branches;
 };
 
-/** Reads tax rates in percent, newest first. */
 export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
   select s.version, i.token as "logoToken", i.folder as "logoFolder",
     coalesce((select json_agg(json_build_object('fromDay', t.from_day, 'taxRate', t.rate / 100::float8) order by t.from_day desc)

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 
-/** Amounts in satang, tax rate in basis points. */
 export type ShopRules = Omit<ShopRow, 'closedDays'> & { closedDays: Day[] };
 
 export const loadShopRules = async (q: Tx, scope: Pick<Scope, 'shopId'>, today: Day): Promise<ShopRules> => {

@@ -11,7 +11,6 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
   latestTermsVersion: number;
-  /** Rate on the given day, in basis points. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
   cashRoundingRules: { untilDay: Day; coin: number }[];
@@ -31,7 +30,6 @@ export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** Amounts in satang. */
 export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
   select id as "rentDurationId", rent_days as "rentDays", price_rule as "priceRule", price_percent as "pricePercent", price,
     updated_at as "updateDateTime" from rent_duration

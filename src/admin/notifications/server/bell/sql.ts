@@ -53,7 +53,6 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** Finds orders with a balance that are due for pick-up, are out with extra charges, or are back. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
@@ -73,7 +72,6 @@ const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
   order by day, s.order_id limit ${enough}`;
 
-/** Finds deposits whose promised refund day is tomorrow, today or past. */
 const bailDue = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
   from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
@@ -143,7 +141,6 @@ const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
   from (${waitingReviews(scope, enough)}) n order by n.id`;
 
-/** Finds days of the last month with money but without a day close, in shops that close days. */
 const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
   from unnest(${[...branchIds]}::bigint[]) as b (id)
@@ -179,14 +176,12 @@ const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** Finds data breaches that must be reported within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
   from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
 
-/** Finds outdated backups of the whole installation. Only owners see them, in the selected branch. */
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
@@ -203,7 +198,6 @@ const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Finds webhooks that were disabled after days of failures. Only owners see them. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail

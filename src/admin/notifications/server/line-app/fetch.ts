@@ -26,7 +26,6 @@ const Profile = z.looseObject({ displayName: z.string(), language: z.string().op
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content` is null if it is larger than `most` bytes. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',

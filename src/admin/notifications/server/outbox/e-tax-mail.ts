@@ -1,4 +1,3 @@
-/** Mails an electronic document, with a copy to the timestamp service. */
 import { sql } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import type { PaperMailPort } from '#bookkeeping/e-tax/server/index.ts';

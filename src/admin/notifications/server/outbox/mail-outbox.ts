@@ -18,7 +18,6 @@ import { messageIdOf } from '../send/email.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
-/** Number of seconds in which a user can undo the sending. */
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {

@@ -40,7 +40,6 @@ export type ExternalHosts = {
   lineUrl: string;
   lineDataUrl: string;
   privateMail: boolean;
-  /** Timeout per protocol step, in ms. */
   timeout: number;
 };
 

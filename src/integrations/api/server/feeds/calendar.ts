@@ -17,7 +17,6 @@ type Fitting = {
 
 export type ExpectedEvent = {
   title: string;
-  /** Identifies shop and branch, so that event ids are unique. */
   place: string;
   names: boolean;
   language: Language;

@@ -19,7 +19,6 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Duration of a lease in seconds, longer than a call may take. */
   leaseSeconds: number;
   lanes: number;
 };
@@ -85,7 +84,6 @@ const take = async (
   }
 };
 
-/** Returns the pause in seconds after `fails` consecutive failures. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };

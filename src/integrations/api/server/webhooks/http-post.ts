@@ -8,9 +8,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
-  /** True if private addresses and plain HTTP are allowed. */
   privateHooks: boolean;
-  /** Timeout of the whole call, in ms. */
   timeout: number;
 };
 

@@ -21,7 +21,6 @@ const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Ma
   values === undefined ? { fault } : { fault, values };
 
 const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Removes control, format and other invisible characters. */
 export const cleanCellText = (text: string): string => text.toWellFormed().replace(invisible, '').trim();
 
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {

@@ -6,7 +6,6 @@ import { plainBaht } from './plain-baht.ts';
 
 type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 
-/** Amounts in satang. */
 type Stored = string | number | boolean | null;
 
 const cellOf = (cell: SheetCell, value: Stored): string => {

@@ -1,4 +1,3 @@
-/** Reason why a confirmed import wrote nothing, stored as `fault`. */
 export class ImportStopped extends Error {
   readonly code: 'WRONG_ROWS' | 'FILE_GONE';
   readonly n: number;

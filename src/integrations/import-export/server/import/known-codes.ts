@@ -17,7 +17,6 @@ export type KnownList = readonly { code: string; description: string }[];
 export type ChosenCode = { list: ImportReferenceList; text: string; code: string | null };
 export type KnownCodes = {
   codesOf: (list: ImportReferenceList) => KnownList;
-  /** True if the user chose a new code for the text. */
   isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ImportReferenceList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;

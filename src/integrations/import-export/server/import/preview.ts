@@ -115,7 +115,6 @@ type SheetSource = {
   plan?: SheetPlan;
 };
 
-/** Throws SheetError if the file is no sheet. */
 export const previewRows = async (q: Tx, scope: Scope, source: SheetSource): Promise<SheetImport> => {
   const { kind, fileName, plan } = source;
   const { rows } = await insertImport(scope, source).execute(q);

@@ -19,7 +19,6 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** Number of seconds without a heartbeat after which the writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -63,7 +62,6 @@ export const insertImport = (
 export const saveImportHeadings = (scope: Scope, importId: number, headings: readonly SheetHeading[]) => sql`
   update sheet_import set headings = ${JSON.stringify(headings)}::jsonb where shop_id = ${scope.shopId} and id = ${importId}`;
 
-/** `errors` is null if there are none. */
 export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };
 
 const recordset = (rows: readonly CheckedRow[]) => sql`

@@ -30,7 +30,6 @@ export const zipEntryFault = (
   return entry.uncompressedSize > maxBytes ? 'pictureTooLarge' : null;
 };
 
-/** Converts 'photos/A001-RED-2.jpg' to 'A001-RED-2'. */
 export const baseNameOf = (name: string): string =>
   (name.split('/').at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

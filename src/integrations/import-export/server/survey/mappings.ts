@@ -1,4 +1,3 @@
-/** Stores which fields the shop's users last chose for headings. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -3,7 +3,6 @@ import type { TypedSheetCell, TypedSheetRow } from '#platform/spreadsheet/sheet-
 import { searchKey } from '#lib/thai/thai.ts';
 import { readStoredCell, storedCell } from '../cells/stored-cells.ts';
 
-/** Returns the shown text of a cell in one line. */
 export const shownText = (cell: TypedSheetCell | undefined): string =>
   cell === undefined ? '' : readStoredCell(storedCell(cell)).shown.replace(/\s+/g, ' ').trim();
 

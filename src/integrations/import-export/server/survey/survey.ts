@@ -1,4 +1,3 @@
-/** Surveys a sheet whose columns have any headings in any order. */
 import type { Tx } from '#platform/db/db.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -28,7 +27,6 @@ type SurveyChoice = {
   fields?: readonly string[] | undefined;
 };
 
-/** Number of rows from which fields are proposed. */
 const sampledRows = 200;
 const maxText = 100;
 

@@ -4,7 +4,6 @@ import type { SurveyValue } from '#integrations/import-export/survey-contract.ts
 import { type ListColumn, listTexts } from '../cells/list-texts.ts';
 import type { KnownCodes, KnownList } from '../import/known-codes.ts';
 
-/** Levenshtein distance. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -46,7 +45,6 @@ const proposal = (text: string, codes: KnownList): Pick<SurveyValue, 'code' | 'n
 
 const maxTexts = 1000;
 
-/** Collects texts that match no code. */
 export const unknownTexts = (known: KnownCodes) => {
   const found = new Map<string, { list: ImportReferenceList; text: string; rows: number }>();
   return {

@@ -14,7 +14,6 @@ const keysOf = (cut: DrillDownCut, key: string | undefined): readonly string[] =
   return cut === 'count' && key === 'calledOff' ? ['cancelled', 'noshow'] : [key];
 };
 
-/** A value larger than the id of any row. */
 const wholeDay = '999999999999999';
 
 export const listDrillDown = readHandler<typeof analyticsContract.behind>(async (db, scope, call) => {

@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { catchUp } from './catch-up.ts';
 import { areFiguresStale } from './sql/stored-sums.ts';
 
-/** Time in ms that a request waits for the recomputation. */
 const patience = 1500;
 
 /**

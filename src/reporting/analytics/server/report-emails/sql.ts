@@ -70,7 +70,6 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** Number of days for which a missed report is still sent. */
 const lateDays = 10;
 
 /**

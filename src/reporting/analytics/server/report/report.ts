@@ -51,7 +51,6 @@ export type ReportRequest = {
   title: string;
   /** The first comparison is used for months and breakdowns. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
-  /** The default is all breakdowns. */
   only?: Breakdown | undefined;
 };
 

@@ -39,7 +39,6 @@ const WeeksChart = ({ weeks }: { weeks: Weeks }) => {
         valueFormatter={figureNumberText}
         withLegend
         legendProps={{ verticalAlign: 'top', height: isPhone ? 64 : 40, itemSorter: null }}
-        // Screen readers get the table.
         barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false, radius: 2 }}
         tooltipAnimationDuration={0}

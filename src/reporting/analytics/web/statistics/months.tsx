@@ -36,7 +36,6 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
           valueFormatter={figureNumberText}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // Screen readers get the table.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}

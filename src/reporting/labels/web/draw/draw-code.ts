@@ -11,7 +11,6 @@ export const minModuleWidth = 0.25;
 const mostModule = 0.5;
 /** Dot size in mm of a printer with 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
-/** Quiet zone in modules (ISO/IEC 18004). */
 const quiet = 4;
 
 export type DrawnCode = {
@@ -19,7 +18,6 @@ export type DrawnCode = {
   /** Size in millimetres, with quiet zones. */
   width: number;
   height: number;
-  /** Size of the SVG: `viewBox="0 0 modules rows"`. */
   modules: number;
   rows: number;
   path: string;

@@ -15,7 +15,6 @@ type SheetPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Horizontal space beside the sheet, in CSS pixels. */
 const beside = 32;
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 

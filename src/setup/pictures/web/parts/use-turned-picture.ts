@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { QuarterTurn } from '../crop-box.ts';
 
-/** Size in pixels. */
 export type PictureSize = { width: number; height: number };
 
 type TurnedPicture = {

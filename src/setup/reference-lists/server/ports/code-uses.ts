@@ -15,7 +15,6 @@ export type CodeUsesProvider = {
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
-  /** Updates search keys that include the description. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;
 };
 

@@ -12,7 +12,6 @@ type DurationValues = {
   rentDays: number | '';
   priceRule: PriceRule;
   pricePercent: number | '';
-  /** Price in baht. */
   price: number | '';
   active: boolean;
 };

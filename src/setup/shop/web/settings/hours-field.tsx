@@ -12,7 +12,6 @@ import {
 } from '#setup/shop/opening-hours.ts';
 import classes from './settings.module.css';
 
-/** Weekdays from Monday to Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 type Days = (OpeningHoursOfDay | null)[];

@@ -95,7 +95,6 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** Sort orders that an index supports. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,

@@ -8,7 +8,6 @@ import type { BranchItemStock } from './unit-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Day number 0. */
 const begin = sql`date '2000-01-01'`;
 
 const columnNames = [
