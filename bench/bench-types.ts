@@ -1,6 +1,4 @@
-/** Interface of a bench, and number formats. */
-
-/** Command line options by name, without dashes. */
+/** Options of the command line by name, without dashes. */
 export type BenchOptions = ReadonlyMap<string, string>;
 export type PrintLine = (text: string) => void;
 export type Bench = { tells: string; run: (options: BenchOptions, say: PrintLine) => Promise<void> };

@@ -1,4 +1,3 @@
-/** Every bench by name: description, run and output. */
 import { archiveTable } from './cases/archive-table.ts';
 import { benchArchive } from './cases/archive.ts';
 import { type Bench, formatPercentiles, type BenchOptions, formatWithThousands } from './bench-types.ts';

@@ -1,4 +1,3 @@
-/** Browser benches by name: description, run and output. */
 import { type Bench, formatPercentiles, formatWithThousands } from './bench-types.ts';
 import { benchSiteScreens } from './screens/site-screens.ts';
 import { benchCounterScreens } from './screens/counter-screens.ts';

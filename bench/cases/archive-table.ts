@@ -1,4 +1,3 @@
-/** The results of `archive` as a table. */
 import type { ArchiveFigures } from './archive.ts';
 
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
@@ -6,7 +5,7 @@ const thousands = (n: number): string => Math.round(n).toLocaleString('en');
 const beside = (what: string, a: number, b: number, digits = 0): string =>
   `| ${what} | ${a.toFixed(digits)} | ${b.toFixed(digits)} | ${(b / a).toFixed(2)} |`;
 
-/** Markdown. */
+/** Writes Markdown. */
 export const archiveTable = (one: ArchiveFigures): string => {
   const { orders, fillSeconds, database, base, log, idle, without, archived, restore } = one;
   return [

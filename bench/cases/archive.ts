@@ -1,6 +1,6 @@
 /**
- * A filled shop whose embedded database is archived: size of the archive, cost while counters work, and duration of a restore. Needs
- * a build.
+ * Measures a filled shop whose embedded database is archived: size of the archive, cost while counters work,
+ * and duration of a restore. It needs a build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
@@ -34,7 +34,7 @@ import {
 } from '../support/served.ts';
 
 const passphrase = 'a passphrase for benchmarks';
-/** Orders opened and paid in each of four turns. */
+/** Each of the four turns opens and pays this many orders. */
 const turn = 300;
 const idleMs = 15_000;
 const day = 24 * 3600;
@@ -44,11 +44,13 @@ export type ArchiveFigures = {
   fillSeconds: number;
   database: number;
   base: { bytes: number; seconds: number };
-  /** Bytes of WAL per order opened and paid, as written by PostgreSQL and as stored in the archive. */
+  /**
+   * Bytes of WAL per order opened and paid. `raw` is what PostgreSQL writes, `sealed` what the archive stores.
+   */
   log: { raw: number; sealed: number };
-  /** An almost empty segment as stored in the archive, which is most of a day. */
+  /** Size of an almost empty segment in the archive. A day consists mostly of such segments. */
   idle: { sealed: number; day: number; written: number };
-  /** Microseconds of CPU per order, of server and database, and per idle second. */
+  /** Microseconds of CPU of server and database per order and per idle second. */
   without: { order: number; p50: number; idle: number };
   archived: { order: number; p50: number; idle: number };
   restore: { seconds: number; segments: number };
@@ -96,7 +98,8 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   };
   const archiving = { BACKUP_DIR: place, BACKUP_PASSPHRASE: passphrase };
 
-  // Without, with, with, without: other load on the machine affects both.
+  // The turns run without, with, with and without the archive, so that other load on the machine affects both
+  // sides.
   let served = await serveBuiltRatri(dataDir, {});
   await waitUntilIdle(served);
   const plain = [await cost(served)];
@@ -112,7 +115,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
     const password = readFileSync(path.join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
     return `postgres://ratri_owner:${password}@127.0.0.1:${port}/ratri`;
   };
-  /** Ends the segment and waits until it is archived; returns the WAL position. */
+  /** Ends the segment and waits until it is archived. Returns the WAL position. */
   const putAway = (): Promise<{ at: number; archived: number }> =>
     withConnection(ownerUrl(), async (owner) => {
       const { rows } = await owner.query<{ name: string; at: string }>(
@@ -126,7 +129,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   const after = await putAway();
   const moment = momentText(new Date());
   const keptIdle = await measureIdleCpu(served, idleMs);
-  // One commit in a segment of its own.
+  // This segment has only one commit.
   const some = await putAway();
   await withConnection(ownerUrl(), (owner) => owner.query('update shop set name = name'));
   const one = (await putAway()).archived - some.archived;

@@ -1,4 +1,6 @@
-/** Backup of a shop with 1,000,000 orders, and restore into a new data folder as in `npm run restore`. */
+/**
+ * Backs up a shop with 1,000,000 orders and restores it into a new data folder, as `npm run restore` does.
+ */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +15,7 @@ type Measured = { rows: number; megabytes: number; made: number; restored: numbe
 
 const passphrase = 'a passphrase for benchmarks';
 
-/** Seconds of each. The restored database waits for the disk like any shop's. */
+/** Returns seconds. The restored database waits for the disk as in a shop. */
 export const benchBackup = async (sizes: readonly number[]) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));
   try {

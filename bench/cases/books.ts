@@ -1,4 +1,7 @@
-/** Books: closing a day of 1,000 entries, the period report over N entries, documents numbered by 32 concurrent clients. */
+/**
+ * Measures the close of a day with 1,000 entries, the period report over N entries, and documents that 32
+ * concurrent clients number.
+ */
 import pg from 'pg';
 import { takePayments } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -19,10 +22,13 @@ const inOneDay = 1000;
 
 type Times = { p50: number; p99: number };
 const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99: quantile(times, 0.99) });
-/** Over HTTP, and the same SQL on a plain owner connection, without row-level security. */
+/** `raw` is the same SQL on a plain connection of the owner, without row-level security. */
 export type HttpAndSqlTimes = { http: Times; raw: Times };
 
-/** Both in turns; the first two rounds warm the caches. `between` prepares the next round and is not timed. */
+/**
+ * Measures both sides in turns. The first two rounds warm the caches. `between` prepares the next round and is
+ * not timed.
+ */
 const inTurns = async (
   rounds: number,
   http: () => Promise<unknown>,
@@ -44,7 +50,10 @@ const inTurns = async (
   return { http: timesOf(times.http), raw: timesOf(times.raw) };
 };
 
-/** 32 clients take payments at one branch for some seconds, each in a transaction with one document of one series. */
+/**
+ * 32 clients take payments at one branch for some seconds. Each payment is a transaction with one document of
+ * the same series.
+ */
 const numbering = async (
   appUrl: string,
   branch: number,
@@ -89,15 +98,14 @@ const numbering = async (
 export type BooksResult = {
   entries: number;
   fillSeconds: number;
-  /** All days open: read from the ledger. */
+  /** No day is closed, so the report reads the ledger. */
   open: HttpAndSqlTimes;
-  /** All days but today closed: read from the stored sums of the closes. */
+  /** All days but today are closed, so the report reads the stored sums of the closes. */
   closed: HttpAndSqlTimes;
   close: HttpAndSqlTimes;
   numbering: { papers: number; perSecond: number; gaps: number };
 };
 
-/** On a cluster of its own. */
 export const benchBooks = async (entries: number): Promise<BooksResult> => {
   const cluster = await startTestCluster();
   try {

@@ -1,4 +1,7 @@
-/** A month of a branch with 2,000 orders, over HTTP and as the same SQL on a plain client, with growing history. */
+/**
+ * Reads a month of a branch with 2,000 orders, over HTTP and as the same SQL on a plain client, with growing
+ * history.
+ */
 import pg from 'pg';
 import { calendarEventsQuery, closedDaysQuery } from '#counter/calendar/server/sql-events.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -11,12 +14,12 @@ import { Contestant, median, quantile } from '../support/load.ts';
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 const today = bangkokDay(new Date());
-/** 31 days in which every branch of the filled shop has about 2,000 orders. */
+/** In these 31 days every branch of the filled shop has about 2,000 orders. */
 const month = { from: addDays(today, -22), to: addDays(today, 8) };
 const rounds = 8;
 const perRound = 25;
 
-/** The filled shop has 10,000 orders a month in one branch; four of five move to a second one. */
+/** The filled shop has 10,000 orders a month in one branch. Four of five move to a second one. */
 const twoBranches = async (owner: pg.Client): Promise<void> => {
   const putBack = await dropIndexesForLoad(owner);
   await owner.query(`insert into branch (shop_id, name, tax_branch_no) values (1, 'Second', '00001')`);
@@ -39,9 +42,12 @@ type Times = { p50: number; p99: number };
 export type CalendarResult = {
   orders: number;
   fillSeconds: number;
-  /** Orders and events of the month. */
+  /** Numbers of orders and events in the month. */
   month: { orders: number; events: number };
-  /** `all`: every event; `screen`: requests of the month page; `garments`: a page of the timeline. */
+  /**
+   * `all` reads every event, `screen` sends the requests of the month page, `garments` reads a page of the
+   * timeline.
+   */
   served: { all: Times; screen: Times; garments: Times };
   raw: { all: Times; screen: Times };
 };
@@ -120,7 +126,7 @@ const measure = async (
   >;
   const names = Object.keys(ways) as (keyof typeof ways)[];
   for (const name of names) await sample(ways[name], []);
-  // In turns, so that other load on the machine affects all.
+  // The ways run in turns, so that other load on the machine affects all.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) await sample(ways[name], times[name]);
   const orders = await one(
@@ -136,7 +142,7 @@ const measure = async (
   };
 };
 
-/** One database per size, on a cluster of its own. */
+/** Each size has a database of its own on one cluster. */
 export const benchCalendar = (sizes: readonly number[]): Promise<CalendarResult[]> =>
   measureEachSize(
     sizes,

@@ -1,4 +1,7 @@
-/** Laundry over 50,000 garments, one of ten with a vendor, with a growing history of tickets: in the database and over HTTP. */
+/**
+ * Measures the laundry pages over 50,000 garments, one of ten at a vendor, with a growing history of tickets,
+ * in the database and over HTTP.
+ */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { refreshItemSearchKeys } from '#catalog/server/index.ts';
@@ -40,20 +43,22 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 type Known = { barcodes: string[]; tickets: number[]; vendorIds: number[] };
 type Page = { itemList: unknown[]; page: number; size: number; total: number };
-/** A list with at least this many rows; a page holds the remaining rows, or none if the list is shorter. */
+/**
+ * Checks a list with at least this many rows. A page holds the remaining rows, or none if the list is shorter.
+ */
 const full = (least: number) => (reply: unknown) => {
   const { itemList, page, size, total } = reply as Page;
   const left = Math.min(size, Math.max(0, total - (page - 1) * size));
   assert.ok(total >= least && itemList.length === left, `${itemList.length} on page ${page} of ${total}`);
 };
 const some = full(1);
-/** A page or nothing: the search may match nothing in the branch. */
+/** The search may match nothing in the branch. */
 const maybeNone = full(0);
 
 type Kind = { name: string; ask: (n: number, known: Known) => ContractCall; holds: (reply: unknown) => void };
 
 const words = ['ราตรี', 'ลูกไม้', 'แบบที่ 77', 'สูท'] as const;
-/** Filters of a list in turn. */
+/** Returns another filter of the list for each `n`. */
 const narrowed = (n: number, { barcodes, vendorIds }: Known): object =>
   pick(
     [
@@ -190,7 +195,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** `cpu`: microseconds of database CPU per request; `blocks`: of 8 kB, read by the most expensive of the first requests. */
+/**
+ * `cpu` is microseconds of database CPU per request. `blocks` are blocks of 8 kB that the most expensive of
+ * the first requests read.
+ */
 export type CareBenchRow = LatencyPercentiles & {
   kind: string;
   cpu: number;
@@ -200,12 +208,12 @@ export type CareBenchRow = LatencyPercentiles & {
 export type CareBenchResult = {
   rows: CareBenchRow[];
   all: LatencyPercentiles;
-  /** Over HTTP, eight at a time; microseconds of CPU per request. */
+  /** Eight requests run at a time over HTTP. `server` and `database` are microseconds of CPU per request. */
   served: LatencyPercentiles & { server: number; database: number };
 };
 
 const perKind = 60;
-/** Warm-up requests, which are not counted. */
+/** These requests warm the caches and are not counted. */
 const warm = 12;
 
 const knownOf = async (owner: pg.Client, branch: number): Promise<Known> => {
@@ -311,7 +319,7 @@ const measure = async (filled: FilledDatabase): Promise<CareBenchResult> => {
   }
 };
 
-/** One database per number of ticket lines, on a cluster of its own. */
+/** Each number of ticket lines has a database of its own on one cluster. */
 export const benchCare = (
   sizes: readonly number[],
 ): Promise<(CareBenchResult & { orders: number; fillSeconds: number })[]> =>

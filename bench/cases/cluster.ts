@@ -1,6 +1,6 @@
 /**
- * CPU per request with shops distributed over a coordinator and three workers of Citus, against a single server of the same
- * PostgreSQL.
+ * Compares the CPU per request of shops on a coordinator and three workers of Citus with that of a single
+ * server of the same PostgreSQL.
  */
 import {
   joinScratchServers,
@@ -29,16 +29,16 @@ const perRound = {
   'open with payments': 40,
 } satisfies Partial<Record<BenchOperation, number>>;
 const compared = Object.keys(perRound) as (keyof typeof perRound)[];
-/** The fewest shards that give every worker some: more take longer to create and do not change a request. */
+/** Every worker gets some of these shards. More shards take longer to create and do not change a request. */
 const pieces = { 'citus.shard_count': '6' };
 const database = 'bench';
 const role = { name: 'ratri_app', password: 'password of the app role in benchmarks' };
 
-/** Microseconds of CPU per request, of server and databases; response time in ms. */
+/** `all` is microseconds of CPU of server and databases per request, `p50` is in ms. */
 type Side = { all: number; p50: number };
 export type ClusterRow = { operation: string; plain: Side; spread: Side; beside: number };
 
-/** One shop with this many orders; or many shops, each with this many. */
+/** One shop has this many orders, or many shops have this many each. */
 export type ClusterBenchSize = { shops: number; orders: number };
 
 const filledOn = async (server: ScratchServer, { shops, orders }: ClusterBenchSize): Promise<string> => {
@@ -67,8 +67,8 @@ const sideOf = (costs: readonly RequestCost[]): Side => ({
 });
 
 /**
- * Both have the same shops, of which the first gets the requests; in turns, the first round is a warm-up. `only`: some of the
- * operations. Also returns the seconds of distributing.
+ * Both sides have the same shops, of which the first gets the requests. They run in turns, and the first round
+ * is a warm-up. `only` selects operations. Also returns the seconds that the distribution took.
  */
 export const benchCluster = async (
   street: ClusterBenchSize,
@@ -87,7 +87,7 @@ export const benchCluster = async (
     const begun = performance.now();
     const plainUrl = await filledOn(alone, street);
     const fillSeconds = (performance.now() - begun) / 1000;
-    // Filled as a single server and distributed afterwards, like a growing installation.
+    // The database is filled as a single server and distributed afterwards, like a growing installation.
     const spreadUrl = await filledOn(together[0], street);
     const spreading = performance.now();
     await joinScratchServers(together, database);

@@ -1,4 +1,3 @@
-/** The results of `cpu` as a table. */
 import type { CpuResult, CpuBenchRow } from './cpu.ts';
 
 const us = (value: number | undefined): string =>
@@ -21,7 +20,10 @@ const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: CpuBen
     ratri.p99.toFixed(1),
   ].join(' | ')} |`;
 
-/** Markdown; microseconds of CPU per request, response times in ms with eight concurrent requests. `what`: the counted noun. */
+/**
+ * Writes Markdown. CPU is in microseconds per request, response times are in ms with eight concurrent
+ * requests. `what` is the counted noun.
+ */
 export const cpuTable = ({ orders, fillSeconds, rows }: CpuResult, what = 'orders'): string =>
   [
     `\n${orders.toLocaleString('en')} ${what} (filled in ${fillSeconds.toFixed(0)} s)\n`,

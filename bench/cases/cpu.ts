@@ -1,6 +1,6 @@
 /**
- * CPU of server and database per request: Ratri against a bare handler on the same tables, and against the fixed reference server
- * (ruler).
+ * Measures CPU of server and database per request, compared with a bare handler on the same tables and with
+ * the fixed reference server (ruler).
  */
 import assert from 'node:assert/strict';
 import {
@@ -33,7 +33,7 @@ type Name = (typeof names)[number];
 
 type AnyOperation = BenchOperation | SetOperation | SaleOperation;
 
-/** Microseconds of CPU per request in server and database, response times in ms, bytes transferred. */
+/** CPU is in microseconds per request, response times are in ms, `bytes` are transferred bytes. */
 export type MeasuredCost = {
   server: number;
   database: number;
@@ -43,8 +43,8 @@ export type MeasuredCost = {
   bytes: number;
 };
 /**
- * Costs of the bare handler and the ruler where they support the operation; `beside…`: median ratio over the rounds of the total CPU
- * of both sides.
+ * Bare handler and ruler have costs only where they support the operation. `beside…` is the median ratio over
+ * the rounds of the total CPU of both sides.
  */
 export type CpuBenchRow = {
   operation: AnyOperation;
@@ -59,13 +59,12 @@ export type CpuResult = { orders: number; fillSeconds: number; rows: CpuBenchRow
 export type CpuOptions = {
   /** Another checkout whose server is measured, with its own migrations. */
   server?: string | undefined;
-  /** Folder of the fixed ruler. */
   ruler?: string | undefined;
   rounds: number;
   only?: readonly string[];
 };
 
-/** Requests per round: enough that a clock tick (10 ms) is at most one percent. */
+/** A round has so many requests that a clock tick (10 ms) is at most one percent. */
 const perRound: Record<AnyOperation, Record<Name, number>> = {
   guard: { ratri: 1500, bare: 2500, ruler: 0 },
   list: { ratri: 200, bare: 300, ruler: 1000 },
@@ -75,7 +74,7 @@ const perRound: Record<AnyOperation, Record<Name, number>> = {
   open: { ratri: 150, bare: 150, ruler: 1000 },
   'open with payments': { ratri: 100, bare: 100, ruler: 1000 },
   'day close': { ratri: 60, bare: 60, ruler: 0 },
-  // The bare handler has no sets; compare them with `open`.
+  // The bare handler has no sets, so they are compared with `open`.
   sets: { ratri: 200, bare: 0, ruler: 0 },
   'sets tried': { ratri: 200, bare: 0, ruler: 0 },
   'open a set': { ratri: 150, bare: 0, ruler: 0 },
@@ -92,7 +91,7 @@ type Side = {
   contestant: Contestant;
   shots: (operation: AnyOperation, count: number) => LoadRequest[];
   mustBeTrue: (operation: AnyOperation, replies: unknown[]) => void;
-  /** Restores the data used by a round. */
+  /** Restores the data that a round has used. */
   restore: (operation: AnyOperation) => Promise<void>;
 };
 
@@ -118,7 +117,7 @@ const sideOf = (
   },
 });
 
-/** Removes timestamps, the only allowed difference between two responses. */
+/** Removes timestamps. No other difference between two responses is allowed. */
 const timeless = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** Throws for wrong responses, or if those of the bare handler differ from Ratri's. */
@@ -168,7 +167,8 @@ const measureOne = async (
   const sides = new Map([...all].filter(([name]) => perRound[operation][name] > 0));
   await checkReplies(sides, operation, operation === 'day close' ? 10 : checked);
   const costs: Record<Name, RequestCost[]> = { ratri: [], bare: [], ruler: [] };
-  // In turns, so that other load on the machine affects all; the first round warms caches and plans.
+  // The sides run in turns, so that other load on the machine affects all. The first round warms caches and
+  // plans.
   for (let round = -1; round < rounds; round += 1)
     for (const [name, side] of sides) {
       const shots = side.shots(operation, perRound[operation][name]);
@@ -188,7 +188,6 @@ const measureOne = async (
 
 const file = (name: string): string => new URL(name, import.meta.url).pathname;
 
-/** Requests to both sides, each with its own headers. */
 const asked = (
   facts: FilledShopFacts,
   headers: Record<string, string>,
@@ -253,7 +252,7 @@ const measure = async (
   }
 };
 
-/** Measures each number of orders, each in its own databases on one cluster. */
+/** Each number of orders has databases of its own on one cluster. */
 export const benchCpu = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
   measureEachSize(
     sizes,
@@ -274,7 +273,7 @@ const measureSales = async (filled: FilledDatabase, options: CpuOptions): Promis
     saleOperations,
   );
 
-/** Lists of sales and consumables for each number of sales. */
+/** Measures the lists of sales and consumables for each number of sales. */
 export const benchSales = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
   measureEachSize(
     sizes,

@@ -1,4 +1,4 @@
-/** Requests of the statistics pages over HTTP, with growing history. */
+/** Measures the requests of the statistics pages over HTTP, with growing history. */
 import pg from 'pg';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { openDb } from '#platform/db/db.ts';
@@ -11,10 +11,9 @@ const rounds = 8;
 const perRound = 25;
 const today = bangkokDay(new Date());
 const year = today.slice(0, 4);
-/** A period of an address, both days included. */
+/** The period includes both days. */
 const time = `from=${year}-01-01&to=${year}-12-31`;
 
-/** Request paths by table label. */
 const asked = {
   income: '/api/insight/statistics',
   'year before': `/api/insight/statistics?year=${Number(year) - 1}`,
@@ -38,7 +37,7 @@ type Name = keyof typeof asked;
 export type FiguresResult = {
   orders: number;
   fillSeconds: number;
-  /** Seconds until all day and garment sums of a shop without any are computed and correct. */
+  /** Seconds until all sums of days and garments of a shop without any are computed and correct. */
   madeSeconds: number;
   times: { name: Name; p50: number; p99: number }[];
 };
@@ -51,7 +50,7 @@ const measure = async (
   await owner.connect();
   const one = async (text: string): Promise<number> =>
     Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
-  // A year of unmet requests of a busy web shop.
+  // These are the unmet requests of a busy web shop in a year.
   await owner.query(
     `insert into lost_demand (shop_id, asked_day, event_day, group_id, size, source, n)
      select 1, current_date - n % 365, current_date - n % 365 + 20, g.id, case when n % 2 = 0 then 'M' else 'L' end, 'web', 1 + n % 3
@@ -88,7 +87,7 @@ const measure = async (
   const names = Object.keys(asked) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (const name of names) for (let n = 0; n < perRound; n += 1) await ask(name);
-  // In turns, so that other load on the machine affects all.
+  // The requests run in turns, so that other load on the machine affects all.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) for (let n = 0; n < perRound; n += 1) times.get(name)?.push(await ask(name));
   await ratri.stop();
@@ -101,7 +100,7 @@ const measure = async (
   };
 };
 
-/** One database per size, on a cluster of its own. */
+/** Each size has a database of its own on one cluster. */
 export const benchFigures = (sizes: readonly number[]): Promise<FiguresResult[]> =>
   measureEachSize(
     sizes,

@@ -1,6 +1,6 @@
 /**
- * Orders found by part of a name or telephone number, over HTTP and as the same SQL on a plain client, with growing history; and the
- * search over everything with the same words.
+ * Finds orders by part of a name or telephone number, over HTTP and as the same SQL on a plain client, with
+ * growing history. It also runs the search over everything with the same words.
  */
 import pg from 'pg';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -23,7 +23,10 @@ export type FindResult = {
   slowest: string;
 };
 
-/** Parts of existing customers' names and numbers: three letters, more, and the end of a number. */
+/**
+ * Returns parts of existing customers' names and numbers: three letters, more letters, and the end of a
+ * number.
+ */
 const wordsOf = async (owner: pg.Client): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string; phone: string }>(
     'select name, phone from customer order by md5(id::text) limit 15',
@@ -84,7 +87,7 @@ const measure = async (
     await raw(q);
     await finder(q);
   }
-  // In turns, so that other load on the machine affects both.
+  // Both sides run in turns, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1)
     for (const q of words) {
       const ours = await timed(served, q);
@@ -105,7 +108,7 @@ const measure = async (
   };
 };
 
-/** One database per size, on a cluster of its own. */
+/** Each size has a database of its own on one cluster. */
 export const benchFind = (sizes: readonly number[]): Promise<FindResult[]> =>
   measureEachSize(
     sizes,

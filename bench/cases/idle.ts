@@ -1,4 +1,7 @@
-/** Idle cost of an installation with many shops, also with automatic messages enabled in each. Needs a build. */
+/**
+ * Measures the idle cost of an installation with many shops, also with automatic messages in each. It needs a
+ * build.
+ */
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,14 +22,13 @@ export type IdleKind = (typeof idleKinds)[number];
 export type IdleFigures = {
   shops: number;
   kind: IdleKind;
-  /** Bytes of the database added per shop. */
+  /** Bytes that a shop adds to the database. */
   shop: number;
-  /** Seconds until the first page is served. */
   startSeconds: number;
   /** Cores, averaged over the measured minutes. */
   server: number;
   database: number;
-  /** Megabytes of the server. */
+  /** Memory of the server in megabytes. */
   memory: number;
 };
 
@@ -38,7 +40,7 @@ const sizeOf = (storage: Awaited<ReturnType<typeof openStorage>>): Promise<numbe
     return Number(rows[0]?.bytes);
   });
 
-/** Opens shops like the product. Returns the bytes of the database per shop. */
+/** Opens shops as the product does. Returns the bytes of the database per shop. */
 const open = async (dataDir: string, shops: number, kind: IdleKind): Promise<number> => {
   const storage = await openStorage(
     readSettings({ DATA_DIR: dataDir, JWT_SECRET: benchJwtSecret }),
@@ -80,7 +82,7 @@ const measure = async (
   const { contestant, postmaster } = served;
   await contestant.ask({ method: 'GET', path: '/login', headers: {} });
   const startSeconds = (performance.now() - begun) / 1000;
-  // Startup work is finished by then, or never.
+  // After this wait, work of the startup has ended or never will.
   await waitUntilIdle(served, 180_000);
   const before = { server: cpuOfProcessTree(contestant.pid), database: cpuOfProcessTree(postmaster) };
   const from = performance.now();
@@ -94,7 +96,10 @@ const measure = async (
   return { shops, kind, shop, startSeconds, server, database, memory };
 };
 
-/** Each number of shops of each kind in an installation of its own, yielded as soon as it is measured. */
+/**
+ * Each number of shops of each kind has an installation of its own. A result is yielded as soon as it is
+ * measured.
+ */
 export async function* benchIdle(
   sizes: readonly number[],
   kinds: readonly IdleKind[],

@@ -1,4 +1,7 @@
-/** Live updates with 200 open browsers: time until all have received a change, and the server's CPU for it. */
+/**
+ * Measures live updates with 200 open browsers: the time until all have received a change, and the server's
+ * CPU for it.
+ */
 import http from 'node:http';
 import pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
@@ -45,7 +48,9 @@ const listen = (port: number, token: string, heard: () => void): Promise<Listene
 
 export type LiveResult = { p50: number; p99: number; most: number; cpu: number };
 
-/** Milliseconds from sending a change to its arrival in each browser; CPU of the server in µs per change. */
+/**
+ * Times are ms from sending a change to its arrival in each browser. CPU of the server is in µs per change.
+ */
 export const benchLive = async (): Promise<LiveResult> => {
   const cluster = await startTestCluster();
   try {

@@ -1,4 +1,7 @@
-/** 200 concurrent uploads of 5 MB pictures: peak memory of the server, and time until all are stored in three sizes. */
+/**
+ * Uploads 200 pictures of 5 MB at once. Measures the peak memory of the server and the time until all are
+ * stored in three sizes.
+ */
 import { readFile, readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +19,7 @@ const appPassword = 'password of the app role in benchmarks';
 const count = 200;
 const wantedBytes = 5_000_000;
 
-/** Twelve megapixels of noise, like a phone's photo: about 5 MB. */
+/** Makes a picture of twelve megapixels of noise, about 5 MB like a phone's photo. */
 const photo = async (turned: boolean): Promise<Buffer> => {
   const grain = await sharp({
     create: {
@@ -39,7 +42,7 @@ const photo = async (turned: boolean): Promise<Buffer> => {
   }
 };
 
-/** Memory of a process in MB: current and peak (Linux). */
+/** Returns the current and the peak memory of a process in MB (Linux). */
 const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   const value = (name: string): number =>
@@ -47,7 +50,7 @@ const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => 
   return { now: value('VmRSS'), peak: value('VmHWM') };
 };
 
-/** With node:http, which has no timeout. */
+/** Uses node:http, because it has no timeout. */
 const upload = (port: number, token: string, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const boundary = 'ratri-bench';
@@ -107,7 +110,7 @@ export type PicturesResult = {
   after: number;
 };
 
-/** MB of memory and seconds; all files are removed. */
+/** Returns MB of memory and seconds. All files are removed. */
 export const benchPictures = async (): Promise<PicturesResult> => {
   const cluster = await startTestCluster();
   try {

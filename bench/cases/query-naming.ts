@@ -1,4 +1,7 @@
-/** Cost of passing the operation name to PostgreSQL with each query: the alternatives, in turns on one connection (decision 87). */
+/**
+ * Compares ways to pass the operation name to PostgreSQL with each query, in turns on one connection (decision
+ * 87).
+ */
 import pg from 'pg';
 import { newWorkId } from '#platform/telemetry/work-context.ts';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
@@ -36,7 +39,10 @@ const trip = async (client: pg.Client, { begin: first, query }: Trip, n: number)
   await Promise.all(all);
 };
 
-/** Microseconds of CPU per round trip, of the process and of PostgreSQL together: median of the rounds, by alternative. */
+/**
+ * Returns microseconds of CPU per round trip, of this process and of PostgreSQL. Each is the median of the
+ * rounds.
+ */
 export const benchQueryNaming = async (
   rounds: number,
   trips = 3000,

@@ -1,4 +1,7 @@
-/** Catalogue search with dates over 5,000 groups, 50,000 units, 1,000,000 reservations: in the database and over HTTP. */
+/**
+ * Searches the catalogue with dates over 5,000 groups, 50,000 units and 1,000,000 reservations, in the
+ * database and over HTTP.
+ */
 import pg from 'pg';
 import { refreshItemSearchKeys } from '#catalog/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -22,7 +25,10 @@ const secret = 'a secret for benchmarks that is long enough';
 const password = 'password of the app role in benchmarks';
 const today = bangkokDay(new Date());
 
-/** Typical searches: common kinds and looks, codes, colours and sizes, beginnings of words, barcodes, nothing. */
+/**
+ * Typical searches have common kinds and looks, codes, colours and sizes, beginnings of words, barcodes, or no
+ * text.
+ */
 const typed = [
   'ชุดไทย',
   'ชุดไทยจักรี ทอง',
@@ -49,7 +55,7 @@ const days = (n: number) => ({
 type Times = { p50: number; p99: number };
 const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99: quantile(times, 0.99) });
 
-/** The search's own statement under the app's role, in sequence, as sent for each search text. */
+/** Runs the search's own statement under the app's role, in sequence, as the page sends it for each text. */
 const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest: [string, number][] }> => {
   const scope = systemScope(1, [branch]);
   const times: number[] = [];
@@ -100,11 +106,10 @@ const perRound = 160;
 export type SearchResult = {
   fillSeconds: number;
   database: Awaited<ReturnType<typeof atDatabase>>;
-  /** Over HTTP; microseconds of CPU per request. */
+  /** Times over HTTP. `server` and `database` are microseconds of CPU per request. */
   served: Times & { server: number; database: number };
 };
 
-/** Fills a database of its own on a cluster of its own. */
 export const benchSearch = async (size = wardrobeSize): Promise<SearchResult> => {
   const cluster = await startTestCluster();
   try {

@@ -1,4 +1,6 @@
-/** 20,000 garments from a workbook: preview, import, export and undo; rows per second and memory. */
+/**
+ * Previews, imports, exports and undoes a workbook of 20,000 garments. Measures rows per second and memory.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +20,7 @@ const appPassword = 'password of the app role in benchmarks';
 const count = 20_000;
 const groups = 500;
 
-/** Peak memory of a process in MB (Linux). */
+/** Returns the peak memory of a process in MB (Linux). */
 const peakOf = async (pid: number): Promise<number> =>
   Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -58,7 +60,7 @@ const workbook = (): Promise<Buffer> => {
 type Imported = { importId: number; state: string; added: number; rowsDone: number };
 export type SheetResult = { step: string; rows: number; seconds: number }[];
 
-/** Seconds by step, and the server's peak memory in MB. */
+/** Returns seconds by step and the server's peak memory in MB. */
 export const benchSheet = async (): Promise<{ steps: SheetResult; before: number; peak: number }> => {
   const cluster = await startTestCluster();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));

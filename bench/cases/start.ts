@@ -1,4 +1,7 @@
-/** Seconds from `npm start` to the first response, with everything installed and built: with an empty data folder, then a filled one. */
+/**
+ * Measures the seconds from `npm start` to the first response, with an empty data folder and with a filled
+ * one. Everything is installed and built before.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,7 +21,10 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Milliseconds until the login page and an API request are answered; the server is stopped afterwards. */
+/**
+ * Returns the milliseconds until the login page and an API request are answered. The server is stopped
+ * afterwards.
+ */
 const startOnce = async (dataDir: string): Promise<number> => {
   const port = await freePort();
   const begun = performance.now();
@@ -45,7 +51,7 @@ const startOnce = async (dataDir: string): Promise<number> => {
   return took;
 };
 
-/** Five first starts and five later ones; milliseconds, sorted. */
+/** Starts five times with an empty folder and five times later. Times are in ms, sorted. */
 export const benchStart = async (): Promise<{ first: number[]; later: number[] }> => {
   const first: number[] = [];
   const later: number[] = [];

@@ -1,6 +1,7 @@
 /**
- * Open pages that refetch on each change while a counter works. Uses Ratri's own requests of each page, each page with a user of its
- * own; `told`: requests carry the id of their change, so that they can share one response (decision 75).
+ * Open pages refetch on each change while a counter works. Each page has its own user and sends the requests
+ * that Ratri's page sends. With `told`, requests carry the id of their change, so that they can share one
+ * response (decision 75).
  */
 import http from 'node:http';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -17,12 +18,11 @@ import {
 import { Contestant, quantile, sendLoadRequest, type LoadRequest } from '../support/load.ts';
 
 const seconds = 20;
-/** Users of a branch. */
 const staff = 40;
-/** Delay in ms between an event and a page's refetch, as in the web app. */
+/** A page refetches this many ms after an event, as in the web app. */
 const soon = { least: 250, spread: 750 };
 
-/** Requests of the pages after a change. */
+/** Returns the requests of the n-th page after a change. */
 const pagesOf = (facts: FilledShopFacts): ((n: number) => string[]) => {
   const today = bangkokDay(new Date());
   const [before, after] = [addDays(today, -1), addDays(today, 1)];
@@ -72,10 +72,9 @@ const listen = (port: number, token: string, heard: (id: string) => void): Promi
     request.on('error', reject);
   });
 
-/** A branch of a shop, and its users. */
 type Place = { shop: number; facts: FilledShopFacts; users: readonly number[] };
 
-/** Latencies in ms, CPU as a share of one core; `calls`: requests of the pages. */
+/** Latencies are in ms, CPU is a share of one core, `calls` counts the requests of the pages. */
 export type StormResult = {
   tabs: number;
   told: boolean;
@@ -159,8 +158,8 @@ const placeOf = ({ ownerUrl }: FilledDatabase, shop: number): Promise<Place> =>
   });
 
 /**
- * Pages distributed over the branches, and one change per second in alternating branches, without and with the change id. Each
- * branch is a shop with this many orders.
+ * The pages are distributed over the branches, and one change per second happens in alternating branches,
+ * without and with the change id. Each branch is a shop with this many orders.
  */
 export const benchStorm = async (
   orders: number,
@@ -171,7 +170,7 @@ export const benchStorm = async (
   const [result] = await measureEachSize(
     [orders],
     async (to) => {
-      // On separate connections, whose temporary tables disappear.
+      // Each shop has its own connection, because temporary tables end with it.
       for (const shop of shops)
         await withConnection(to.url, (owner) => fillShop({ ...to, owner }, counterShopSize(orders), shop));
     },
@@ -183,7 +182,7 @@ export const benchStorm = async (
         [filled.appUrl, benchJwtSecret],
       );
       try {
-        // Over all turns: each opened order has its own days.
+        // The counter lasts over all turns, so that each opened order has its own days.
         const working = places.map((place) => {
           const token = benchTokenOf(place.facts.user, place.facts.branch, ['staff'], place.shop);
           return { ...place, asked: ratriRequestsOf(place.facts, { authorization: `Bearer ${token}` }) };

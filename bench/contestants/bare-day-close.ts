@@ -1,4 +1,6 @@
-/** Day close of the bare handler: the branch is locked, then one statement counts and stores everything. */
+/**
+ * The bare handler closes a day with two statements: one locks the branch, one counts and stores everything.
+ */
 import type pg from 'pg';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -50,7 +52,7 @@ type Closed = {
 
 const aside = (one: { amount: number; entries: number }) => ({ ...one, amount: satangToBaht(one.amount) });
 
-/** Closes the day without a count; returns the closed day. */
+/** Closes the day without a count. Returns the closed day. */
 export const closeBareDay = async (
   pool: pg.Pool,
   { shop, branch, user }: BareCaller,

@@ -1,6 +1,6 @@
 /**
- * Opening an order in the bare handler: one statement reads, one writes everything; the database refuses a garment reserved in
- * between.
+ * The bare handler opens an order with one statement that reads and one that writes everything. The database
+ * refuses a garment that was reserved in between.
  */
 import type pg from 'pg';
 import type { DocumentKind } from '#ledger/contract.ts';
@@ -49,7 +49,7 @@ const readSql = `
   from branch b cross join customer c cross join app_user u
   where b.shop_id = $1 and b.id = $2 and c.shop_id = $1 and c.id = $4 and u.shop_id = $1 and u.id = $3 for key share of b`;
 
-/** The writing statement; `kept`: columns of the sums row, passed as one JSON. */
+/** `kept` are the columns of the sums row, which are passed as one JSON. */
 const writeSql = (kept: readonly string[]): string => `
   with held as (insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due)
       select $1, n.u, n.i, $2, $6::daterange, $8::date from unnest($10::bigint[], $5::bigint[]) n (u, i) returning id, unit_id),
@@ -114,7 +114,7 @@ type Written = {
 
 const satang = (one: { amount: number }): number => Math.round(one.amount * 100);
 
-/** Facts shared by all orders: read once. */
+/** Reads the facts that all orders share. */
 export const readBareShopFacts = async (
   url: string,
   { shop, branch, user }: BareCaller,
@@ -125,7 +125,6 @@ export const readBareShopFacts = async (
   return facts;
 };
 
-/** The sums row of the order. */
 const sumsOf = (body: Body, read: Read): OrderSums =>
   orderSumsOf({
     head: { discount: 0, vatRate: 0, madeDay: bangkokDay(new Date()) },
@@ -190,7 +189,7 @@ const papersOf = (
   });
 };
 
-/** Reserves a garment for every line, takes the payments, returns the whole order. */
+/** Reserves a garment for every line, takes the payments and returns the whole order. */
 export const openBareOrder = async (
   pool: pg.Pool,
   at: BareCaller,

@@ -1,4 +1,4 @@
-/** Order reads of the bare handler: one statement per response, the shortest possible on Ratri's tables. */
+/** The bare handler reads orders with one statement per response, the shortest possible on Ratri's tables. */
 import type pg from 'pg';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import { totalCap, satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -9,7 +9,6 @@ import type { OrderState } from '#orders/order/states.ts';
 
 export type BareCaller = { shop: number; branch: number; user: number };
 
-/** The user's starred pages. */
 export const readBareStars = async (pool: pg.Pool, { shop, user }: BareCaller): Promise<unknown> => {
   const text = 'select paths from page_star where shop_id = $1 and user_id = $2';
   const { rows } = await pool.query<{ paths: string[] }>({ name: 'stars', text, values: [shop, user] });
@@ -59,7 +58,7 @@ type ListRow = {
   total: number;
 };
 
-/** The first page of the branch's orders, newest first. */
+/** Returns the first page of the branch's orders, newest first. */
 export const readBareOrderList = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,
@@ -97,7 +96,7 @@ export const readBareOrderList = async (
 
 const all = (select: string): string => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
-/** `OrderTerms` of row `t`. */
+/** Selects `OrderTerms` of row `t`. */
 export const termFieldsSql = `'termsVersion', t.version, 'dayCounting', t.day_counting, 'longestRentalDays', t.longest_rental_days, 'lateGraceDays', t.late_grace_days,
   'lateFeePerDay', t.late_fee_per_day, 'lateFeeDays', t.late_fee_days, 'downPaymentPercent', t.down_payment_percent, 'swapFee', t.swap_fee,
   'promotionsAddUp', t.promotions_add_up, 'bailBackCash', t.bail_back_cash_days, 'bailBackTransfer', t.bail_back_transfer_days,
@@ -144,7 +143,6 @@ export const isoMomentOf = (text: string): string => new Date(text).toISOString(
 
 type OrderRow = LoadedOrder['head'] & Omit<LoadedOrder, 'head'>;
 
-/** One order with all of its parts. */
 export const readBareOrder = async (pool: pg.Pool, { shop }: BareCaller, id: number): Promise<unknown> => {
   const { rows } = await pool.query<OrderRow>({ name: 'order', text: orderSql, values: [shop, id] });
   const [head] = rows;

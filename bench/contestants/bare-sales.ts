@@ -1,4 +1,7 @@
-/** Reads of sales and consumables in the bare handler: one statement per response, the shortest possible on Ratri's tables. */
+/**
+ * The bare handler reads sales and consumables with one statement per response, the shortest possible on
+ * Ratri's tables.
+ */
 import type pg from 'pg';
 import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -7,7 +10,7 @@ import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { searchWordsOf } from '#platform/search/match-words.ts';
 import type { BareCaller } from './bare-orders.ts';
 
-/** `q`: '' for none. */
+/** `q` is '' for no search. */
 export type BarePageFilters = { page: number; size: number; q: string };
 export type BareSalesFilters = BarePageFilters & { from: string | null; to: string | null; back: boolean };
 
@@ -20,8 +23,8 @@ const like = (column: string, words: number): string =>
   Array.from({ length: words }, (_, n) => `${column} like $${5 + n}`).join(' and ');
 
 /**
- * Newest sales by the index of their kind; with words first among the newest, then by the trigram index; with days by the timestamp
- * index; refunded ones by their lines.
+ * Newest sales come from the index of their kind. With words, the newest are searched first, then the trigram
+ * index. With days, the timestamp index is used. Refunded sales are found by their lines.
  */
 const keys = {
   all: () => `select o.id from rental_order o where ${mine} order by o.id desc limit ${cap}`,
@@ -131,7 +134,7 @@ type GoodsRow = {
   branches: unknown[];
 };
 
-/** A page of consumables by name, with their stock in the branches. */
+/** Returns a page of consumables by name, with their stock in the branches. */
 export const readBareGoods = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,

@@ -1,4 +1,7 @@
-/** Garment reads of the bare handler: availability and search, one statement each. Reservations are not moved. */
+/**
+ * The bare handler checks availability and searches garments with one statement each. It does not move
+ * reservations.
+ */
 import type pg from 'pg';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -9,16 +12,16 @@ import { pageReply } from '#platform/db/page-query.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
 import type { BareCaller } from './bare-orders.ts';
 
-/** As in a filled shop. */
+/** A filled shop has these rules. */
 const rules = { turnaroundDays: 1, sameDayHandover: false };
 
-/** The days for which a garment is blocked, as a daterange. */
+/** Returns the days on which a garment is blocked, as a daterange. */
 export const blockedRangeOf = (pickupDay: Day, returnDay: Day): string => {
   const { from, until } = blockedRange(rules, pickupDay, returnDay);
   return dayRange(from, until);
 };
 
-/** Condition that garment `u` is free; `days`, `today`: parameter placeholders. */
+/** The garment `u` is free under this condition. `days` and `today` are placeholders of parameters. */
 export const isFreeUnitSql = (days: string, today: string): string => `
   not exists (select from reservation r where r.shop_id = $1 and r.unit_id = u.id and r.state <> 'released' and r.blocked && ${days}::daterange)
   and not exists (select from reservation r where r.shop_id = $1 and r.unit_id = u.id and r.state = 'out' and r.due < ${today}::date)`;
@@ -30,7 +33,7 @@ const freeSql = `
 
 type Check = { pickupDay: Day; returnDay: Day; lines: { itemId: number; quantity: number }[] };
 
-/** Number of free garments of each item on the days. */
+/** Returns the number of free garments of each item on the days. */
 export const checkBareAvailability = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,
@@ -79,7 +82,7 @@ type Hit = {
   free: number;
 };
 
-/** The first page of matches, newest first, with the garments free on the days. */
+/** Returns the first page of matches, newest first, with the garments that are free on the days. */
 export const searchBareGarments = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,

@@ -1,6 +1,7 @@
 /**
- * The bare handler: node:http and pg, nothing else. No login, no checks, no validation, no row-level security. It returns the same
- * bytes as Ratri, with the shortest possible SQL on Ratri's tables, compressed in the same way.
+ * The bare handler consists of node:http and pg only. It has no login, checks, validation or row-level
+ * security. It returns the same bytes as Ratri, with the shortest possible SQL on Ratri's tables, compressed
+ * in the same way.
  */
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -70,7 +71,7 @@ const answer = async (request: http.IncomingMessage): Promise<unknown> => {
   }
 };
 
-/** Responses from this length on are compressed. */
+/** Longer responses are compressed. */
 const threshold = 4096;
 
 const server = http.createServer((request, response) => {

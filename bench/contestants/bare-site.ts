@@ -1,6 +1,7 @@
 /**
- * The bare handler of the public site: node:http and pg. For each page it runs Ratri's statements in the same round trips and sends
- * the same bytes, compressed in the same way. No rendering, no checks, no row-level security.
+ * The bare handler of the public site consists of node:http and pg. For each page it runs Ratri's statements
+ * in the same round trips and sends the same bytes, compressed in the same way. It renders nothing and has no
+ * checks and no row-level security.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, RecordedP
 const pool = new pg.Pool({ connectionString: ownerUrl, max: 8, pipeline: true } as pg.PoolConfig);
 
 const names = new Map<string, string>();
-/** Prepared once per connection, like Ratri's. */
+/** Each connection prepares a statement once, as Ratri does. */
 const nameOf = (text: string): string => {
   const known = names.get(text) ?? createHash('sha1').update(text).digest('hex');
   names.set(text, known);

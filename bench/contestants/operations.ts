@@ -1,11 +1,11 @@
-/** Requests of each operation to the contestants, and the checks of their responses. */
+/** Builds the requests of each operation to the contestants and checks their responses. */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { depositOfGarment, rentOfGarment } from '../fill/fill-shops.ts';
 import type { LoadRequest } from '../support/load.ts';
 
-/** `guard`: the cheapest operation, one row by its key. */
+/** `guard` is the cheapest operation, which reads one row by its key. */
 export const benchOperations = [
   'guard',
   'list',
@@ -18,14 +18,14 @@ export const benchOperations = [
 ] as const;
 export type BenchOperation = (typeof benchOperations)[number];
 
-/** Existing ids and days of a filled shop. */
+/** Ids and days that exist in a filled shop. */
 export type FilledShopFacts = {
   branch: number;
   user: number;
   customer: number;
   orders: number[];
   items: number[];
-  /** Each consists of the next `garmentsInSet` items. */
+  /** Each set consists of the next `garmentsInSet` items. */
   sets: number[];
   /** Past days with payments, latest first. */
   days: Day[];
@@ -55,10 +55,9 @@ export const readFilledShopFacts = async (owner: pg.Client, shop = 1): Promise<F
 
 const today = bangkokDay(new Date());
 
-/** Typical searches: common kinds and looks, a colour, a number, nothing. */
+/** Typical searches have common kinds and looks, a colour, a number, or no text. */
 const typed = ['ชุดไทย', 'ลูกไม้', 'ราตรียาว', 'ทอง', 'แบบที่ 77', 'สูท แดง', 'ผ้าไหม', ''];
 
-/** The user's starred pages. */
 export const starredPagePaths = ['/backoffice/todo', '/backoffice/calendar'];
 
 type Found = { name: string; rentalPrice: number; owned: number; free: number };
@@ -76,10 +75,10 @@ type DayView = {
   closing: { expected: number };
 };
 
-/** Requests of one operation to a contestant. `mustBeTrue` throws for wrong responses. */
+/** `mustBeTrue` throws for wrong responses. */
 export type BenchRequest = {
   shot: (n: number) => LoadRequest;
-  /** Maximum number of requests. Default: no limit. */
+  /** Maximum number of requests. By default there is no limit. */
   most?: number;
   mustBeTrue: (replies: never[]) => void;
 };
@@ -149,7 +148,7 @@ const isTrue = {
   },
 };
 
-/** Requests in Ratri's contract; each side has its own, so that both write the same. */
+/** Builds requests of Ratri's contract. Each side has its own, so that both write the same. */
 export const ratriRequestsOf = (
   facts: FilledShopFacts,
   headers: Record<string, string>,
@@ -161,7 +160,7 @@ export const ratriRequestsOf = (
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Some garments are taken on the nearest days; later days are free.
+  // Some garments are taken on the nearest days. Later days are free.
   const days = (n: number) => ({
     pickupDay: addDays(today, 6 + (n % 7)),
     returnDay: addDays(today, 7 + (n % 7)),
@@ -236,7 +235,7 @@ const rulersTruth = {
     assert.equal(new Set(replies.map((one) => one.id)).size, replies.length),
 };
 
-/** The ruler's own requests; it has neither search nor days. */
+/** Builds the ruler's own requests. It has neither search nor days. */
 export const rulerRequestsOf = (orders: number): ((operation: BenchOperation) => BenchRequest) => {
   const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: {} });
   const firstDay = new Date('2025-01-01');

@@ -1,4 +1,7 @@
-/** Ratri's own server as a contestant, on the database given as argument; of another checkout if its folder is given. */
+/**
+ * Runs Ratri's server as a contestant on the database given as an argument. If the folder of another checkout
+ * is given, that checkout's server runs.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +15,7 @@ import type * as filesFile from '#platform/files/file-store.ts';
 import type * as identityFile from '#access/authentication/server/index.ts';
 import { serveAsContestant } from '../support/load.ts';
 
-// Production rendering, as in a shop: set before the server is loaded.
+// Rendering is that of production, as in a shop. This is set before the server is loaded.
 process.env['NODE_ENV'] = 'production';
 const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '../..'), kind = 'one server'] =
   process.argv.slice(2);
@@ -22,13 +25,13 @@ const { buildServer } = (await from('main/server/server.ts')) as typeof serverFi
 const { openDb } = (await from('platform/db/db.ts')) as typeof dbFile;
 const { databaseTimeoutsOf: patienceOf } = (await from('platform/db/health-check.ts')) as typeof pulseFile;
 const { localFileStore: localFiles } = (await from('platform/files/file-store.ts')) as typeof filesFile;
-// An earlier checkout checks no session.
+// An earlier checkout does not check sessions.
 const { credentialHash } = (await from('access/authentication/server/index.ts')) as Partial<
   typeof identityFile
 >;
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
-// As in production: a wait beyond the limit is refused.
+// As in production, a request that waits beyond the limit is refused.
 const patience = kind.startsWith('patient') ? 2.5 : undefined;
 const db = openDb(appUrl, {
   max: 8,
@@ -41,10 +44,10 @@ const app = await buildServer({
   files: localFiles(filesDir),
   siteDir: path.resolve(checkout, 'build/site'),
   ...(patience !== undefined && { patience: patience * 1000 }),
-  // One client for all requests.
+  // A single client sends all requests.
   limits: { person: 1e9, address: 1e9, operation: 1e9 },
 });
-// Every user is logged in: the session id is the user id.
+// Every user is logged in. The session id is the user id.
 if (credentialHash !== undefined) {
   const stand = (shopId: number): Promise<boolean> =>
     db.tx({ shopId }, async (q) => {
@@ -54,10 +57,9 @@ if (credentialHash !== undefined) {
       );
       return (await sql`select from app_user limit 1`.execute(q)).rows.length > 0;
     });
-  // Shop ids are consecutive.
   for (let shopId = 1; await stand(shopId); shopId += 1);
 }
-// Like the product (src/main/server/configured-server.ts).
+// The product listens in the same way (src/main/server/configured-server.ts).
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
 const address = app.server.address();
 serveAsContestant(typeof address === 'object' && address ? address.port : 0, async () => {

@@ -1,4 +1,4 @@
-/** Requests about sales and consumables to the contestants, and the checks of their responses. */
+/** Builds requests about sales and consumables to the contestants and checks their responses. */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { BenchRequest } from './operations.ts';
@@ -43,7 +43,10 @@ const goods = (replies: Page<{ onHand: number; branches: unknown[] }>[]): void =
   }
 };
 
-/** Frequent words, codes of consumables, ends of telephone numbers, whole sale numbers; some recent, some years old. */
+/**
+ * The texts are frequent words, codes of consumables, ends of telephone numbers and whole sale numbers, some
+ * recent and some years old.
+ */
 const typed = (n: number): string => {
   const g = String(1 + ((n * 37) % goodsCount)).padStart(5, '0');
   return (

@@ -1,4 +1,7 @@
-/** Requests to Ratri about sets: search, availability, opening. A set of three garments compares with three lines. */
+/**
+ * Builds requests to Ratri about sets: search, availability, opening. A set of three garments compares with
+ * three lines.
+ */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { BenchRequest, FilledShopFacts } from './operations.ts';
@@ -8,7 +11,7 @@ import type { LoadRequest } from '../support/load.ts';
 export const setOperations = ['sets', 'sets tried', 'open a set'] as const;
 export type SetOperation = (typeof setOperations)[number];
 
-/** Discount in percent, as in the filled shop. */
+/** The filled shop gives this discount in percent. */
 const off = 10;
 const price = (3 * rentOfGarment * (100 - off)) / 100 / 100;
 

@@ -1,4 +1,4 @@
-/** Fills one shop with a year of ledger entries and their documents by SQL, evenly per day in one branch. */
+/** Fills one shop by SQL with a year of ledger entries and their documents, evenly per day in one branch. */
 import type pg from 'pg';
 import { asDay } from '#lib/dates/day.ts';
 import { insertTermsSql } from '#setup/shop/server/index.ts';
@@ -6,7 +6,10 @@ import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 export const bookDays = 365;
 
-/** `n` entries over the last `bookDays` days: an order pays rent and deposit, and gets the deposit back; one in fifty is an expense. */
+/**
+ * Writes `n` entries over the last `bookDays` days. An order pays rent and deposit and gets the deposit back.
+ * One entry in fifty is an expense.
+ */
 const statements = (n: number): string[] => [
   "insert into shop (shop_id, domain, name, package, tax_id, vat_system) values (1, 'bench', 'Bench', 'l', '0105541069237', true)",
   insertTermsSql,
@@ -25,7 +28,7 @@ const statements = (n: number): string[] => [
    from generate_series(0, ${n} - 1) e cross join branch b cross join first_order f order by e`,
 ];
 
-/** A past day with this many entries, to be closed and reopened repeatedly. */
+/** This past day is closed and reopened repeatedly. */
 export const repeatedlyClosedDay = asDay('2020-01-01');
 
 export const fillBooks = async (owner: pg.Client, n: number, onOneDay: number): Promise<void> => {

@@ -1,12 +1,12 @@
 /**
- * A wardrobe (fill-search.ts) with years of rentals and laundry: one garment of ten is with a vendor, some wait, tickets and lines
- * are history, and each garment has its events.
+ * Fills a wardrobe (fill-search.ts) with years of rentals and laundry. One garment of ten is at a vendor, some
+ * wait, tickets and lines are history, and each garment has its events.
  */
 import type pg from 'pg';
 import { fillSearch, wardrobeSize } from './fill-search.ts';
 import { textArraySql } from './garment-names.ts';
 
-/** `lines`: on tickets, including those still away. */
+/** `lines` counts ticket lines, including those still away. */
 export type CareSize = typeof wardrobeSize & { lines: number };
 export const launderedWardrobe = (lines: number): CareSize => ({
   ...wardrobeSize,
@@ -15,23 +15,25 @@ export const launderedWardrobe = (lines: number): CareSize => ({
 });
 
 export const filledVendorCount = 20;
-/** Garments per ticket. */
 const perTicket = 25;
 /** Days between two rentals of a garment. */
 const step = 9;
-/** Number of recent rentals of a garment that are stored as reservations. */
+/** This number of recent rentals of a garment is stored as reservations. */
 const stays = 5;
-/** Photos and notes of a return, for one of this many waiting garments. */
+/** One of this many waiting garments has photos and notes of a return. */
 const photographed = 3;
 
 const services = textArraySql(['dryclean', 'wash', 'mend', 'bead']);
 
-/** In order. `bench_care` has every garment, shuffled: the first tenth is with a vendor, the next 2,000 wait. */
+/**
+ * Statements in order. `bench_care` has every garment, shuffled: the first tenth is at a vendor, the next
+ * 2,000 wait.
+ */
 const statements = (size: CareSize, shop: number): string[] => {
   const away = size.units / 10;
   const waiting = 2000;
   return [
-    // Every reservation has a line, three lines per order; returned ones were inspected.
+    // Every reservation has a line, and an order has three lines. Returned garments were inspected.
     `insert into customer (shop_id, name, phone, search) select ${shop}, 'ลูกค้า ' || c, '08' || lpad(c::text, 8, '0'), 'ลูกค้า ' || c from generate_series(1, 5000) c`,
     `insert into rental_order (shop_id, branch_id, order_no, customer_id, search, created_at)
      select ${shop}, (select min(id) from branch where shop_id = ${shop}), 'R00000-2560-' || lpad(o::text, 6, '0'), c.first + o % 5000, 'r00000-2560-' || lpad(o::text, 6, '0'), now() - (${size.reservations} - o * 3) * interval '1 minute'
@@ -44,7 +46,7 @@ const statements = (size: CareSize, shop: number): string[] => {
     `create temp table bench_care as select *, row_number() over (order by c) - 1 as n, (c < ${away}) as away, (c >= ${away} and c < ${away + waiting}) as waiting
      from (select u, id as unit_id, item_id, branch_id, u * 7919 % ${size.units} as c from bench_unit) x`,
     'create index on bench_care (unit_id)',
-    // These were returned by their last customer.
+    // The last customer has returned these garments.
     `update order_line l set state = 'closed', returned_day = current_date - 3, return_day = greatest(l.pickup_day, current_date - 3), returned_at = current_date - 3 + interval '10 hours',
        condition = case when b.waiting and b.n % ${photographed} = 0 then 'คราบที่ชายกระโปรง' else '' end
      from reservation r join bench_care b on b.unit_id = r.unit_id and (b.away or b.waiting)
@@ -59,8 +61,8 @@ const statements = (size: CareSize, shop: number): string[] => {
      join order_line l on l.shop_id = ${shop} and l.reservation_id = r.id and l.condition <> ''`,
     ...tickets(size, shop, away),
     ...lives(shop),
-    // Bought over five and a half years, returned up to 480 days ago, rented up to 49 times: each of the limits marks about a
-    // quarter for sale.
+    // Garments were bought over five and a half years, returned up to 480 days ago and rented up to 49 times,
+    // so that each of the limits marks about a quarter for sale.
     `update unit set acquired_day = current_date - (250 + id * 13 % 1750)::int, last_back = current_date - (id * 17 % 480)::int, times_out = id * 31 % 50,
        cost = 500000 + id % 90 * 10000 where shop_id = ${shop}`,
   ];
@@ -72,7 +74,7 @@ const tickets = ({ units, lines }: CareSize, shop: number, away: number): string
   `insert into care_price (shop_id, vendor_id, service, category, price, days)
    select ${shop}, v.id, s, k, 8000 + v.id * 100, case when v.id % 2 = 0 then 3 end from care_vendor v cross join unnest(${services}) s
    cross join unnest(${textArraySql(['', 'C1', 'C2', 'C3'])}) k where v.shop_id = ${shop} and not v.in_house`,
-  // History: garments in turn, oldest rentals first. Then those away now.
+  // History comes first: garments in turn, oldest rentals first. The garments that are away now follow.
   `create temp table bench_stay as
    select x.*, ((row_number() over (partition by x.round, x.branch_id order by x.c) - 1) / ${perTicket})::int as t from (
      select s.turn / ${units} as round, false as away, b.unit_id, b.item_id, b.branch_id, b.u, b.c from generate_series(0, ${lines - away - 1}) as s (turn) join bench_care b on b.n = s.turn % ${units}
@@ -108,7 +110,7 @@ const tickets = ({ units, lines }: CareSize, shop: number, away: number): string
    select ${shop}, branch_id, unit_id, item_id, 'waiting', 'stain' from bench_care where waiting and n % 4 = 2 order by n`,
 ];
 
-/** Each laundry ticket is two events of a garment. */
+/** Each laundry ticket causes two events of a garment. */
 const lives = (shop: number): string[] => {
   const event = (days: string, to: string, from: string): string =>
     `select unit_id, current_date - 7 + (u % 4)::int - ${step} * (round + 1) + ${days} as at, '${to}'::unit_state as "to", '${from}'::unit_state as "from" from bench_stay where not away`;
@@ -122,6 +124,6 @@ const lives = (shop: number): string[] => {
   ];
 };
 
-/** Fills an empty, migrated database; the caller writes the search texts. Needs an owner connection. */
+/** Fills an empty, migrated database. The caller writes the search texts and passes an owner connection. */
 export const fillCareHistory = (owner: pg.Client, size: CareSize, shop = 1): Promise<void> =>
   fillSearch(owner, size, shop, statements(size, shop));

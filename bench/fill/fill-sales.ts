@@ -1,10 +1,12 @@
-/** Adds sales and consumables to the data of `fill-shops.ts`: sales of two items, and their stock movements. */
+/**
+ * Adds sales and consumables to the data of `fill-shops.ts`: sales of two items, and their stock movements.
+ */
 import type pg from 'pg';
 import { garmentColors, textArraySql } from './garment-names.ts';
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 export const goodsCount = 5000;
-/** Per piece in satang: sale price and purchase price. */
+/** Prices per piece in satang: sale price and purchase price. */
 export const saleArticlePrice = 12_000;
 const cost = 7000;
 /** In one of this many sales the first item was refunded. */
@@ -14,7 +16,7 @@ const kinds = ['ถุงน่อง', 'ที่คาดผม', 'ฟิล�
 const number = "lpad(n::text, greatest(6, length(n::text)), '0')";
 const year = 'extract(year from current_date)::int + 543';
 
-/** Only data that the lists read: the sums of a sale, but not its charges and ledger entries. */
+/** Inserts only data that the lists read: the sums of a sale, but not its charges and ledger entries. */
 const statements = (sales: number, shop: number): string[] => [
   `insert into goods (shop_id, code, code_key, barcode, barcode_key, name, category, cost, price, low_at, search)
    select ${shop}, 'G' || lpad(g::text, 5, '0'), 'G' || lpad(g::text, 5, '0'), '885' || lpad(g::text, 10, '0'), '885' || lpad(g::text, 10, '0'), x.name, 'K' || g % 8, ${cost}, ${saleArticlePrice}, 5, lower('g' || lpad(g::text, 5, '0') || ' 885' || lpad(g::text, 10, '0') || ' ' || x.name)
@@ -34,7 +36,7 @@ const statements = (sales: number, shop: number): string[] => [
    cross join lateral (select x.count, case when n % 3 = 0 then null else x.first + n % x.count end as customer) c
    join bench_goods f on f.g = n::bigint * 7 % ${goodsCount} join bench_goods s on s.g = (n::bigint * 13 + 5) % ${goodsCount} order by n`,
   `create temp table bench_sale as select id, branch_id, created_at, row_number() over (order by id) as n from rental_order where shop_id = ${shop} and kind = 'sale'`,
-  // Two items per sale, one piece each.
+  // A sale has two items, one piece each.
   `create temp table bench_article as
    select s.n, a as place, s.id as order_id, s.branch_id, s.created_at, g.id as goods_id, g.code, g.name, s.n % ${back} = 0 and a = 1 as back
    from bench_sale s cross join generate_series(1, 2) a join bench_goods g on g.g = case a when 1 then s.n * 7 % ${goodsCount} else (s.n * 13 + 5) % ${goodsCount} end`,
@@ -53,7 +55,7 @@ const statements = (sales: number, shop: number): string[] => [
    cross join lateral (select (s.created_at at time zone 'Asia/Bangkok')::date as day) d order by s.id`,
 ];
 
-/** Adds sales to a filled shop without any; its owner must be a superuser. */
+/** Adds sales to a filled shop without any. The owner of the database must be a superuser. */
 export const fillSales = async (owner: pg.Client, sales: number, shop = 1): Promise<void> => {
   const putBack = await dropIndexesForLoad(owner);
   for (const text of statements(sales, shop)) await owner.query(text);

@@ -1,4 +1,7 @@
-/** Fills one shop for the search: groups with varied words, units in two branches, past and future reservations. */
+/**
+ * Fills one shop for the search: groups with varied words, units in two branches, past and future
+ * reservations.
+ */
 import type pg from 'pg';
 import { insertTermsSql } from '#setup/shop/server/index.ts';
 import {
@@ -13,8 +16,8 @@ import { dropIndexesForLoad } from '../support/without-indexes.ts';
 export const wardrobeSize = { groups: 5000, units: 50_000, reservations: 1_000_000 };
 
 /**
- * Every unit has `each` reservations, nine days apart: the newest four are in the future, one is out (one of a hundred overdue), the
- * rest is history.
+ * Every unit has `each` reservations, nine days apart. The newest four are in the future, one is out (one of a
+ * hundred is overdue), the rest is history.
  */
 const statements = (size: typeof wardrobeSize, shop: number): string[] => {
   const items = size.groups * 4;
@@ -37,7 +40,7 @@ const statements = (size: typeof wardrobeSize, shop: number): string[] => {
      cross join (select array_agg(id order by id) as branches from branch where shop_id = ${shop}) b
      cross join lateral generate_series(1, (${size.units} * i.n / ${items} - ${size.units} * (i.n - 1) / ${items})::int) as c (copy)`,
     `create temp table bench_unit as select row_number() over (order by id) - 1 as u, id, item_id, branch_id from unit where shop_id = ${shop}`,
-    // As in a shop: by creation day, the units shuffled.
+    // As in a shop, the rows are ordered by creation day, with shuffled units.
     `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state)
      select ${shop}, x.id, x.item_id, x.branch_id, daterange(p.pickup, p.pickup + 5), case when p.k = 4 and x.u % 100 = 0 then current_date - 1 else p.pickup + 3 end, p.k > 3, (case when p.k > 4 then 'returned' when p.k = 4 then 'out' else 'held' end)::reservation_state
      from generate_series(0, ${each - 1}) as s (turn) cross join bench_unit x
@@ -51,7 +54,10 @@ const statements = (size: typeof wardrobeSize, shop: number): string[] => {
   ];
 };
 
-/** Fills an empty, migrated database, then runs `more`; the caller writes the search texts. Needs an owner connection. */
+/**
+ * Fills an empty, migrated database, then runs `more`. The caller writes the search texts and passes an owner
+ * connection.
+ */
 export const fillSearch = async (
   owner: pg.Client,
   size = wardrobeSize,

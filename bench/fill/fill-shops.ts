@@ -1,4 +1,7 @@
-/** Fills one shop with N orders by SQL; current orders (reserved, out, to refund) are the same at every N, and only history grows. */
+/**
+ * Fills one shop with N orders by SQL. Current orders (reserved, out, to refund) are the same at every N, so
+ * only history grows.
+ */
 import { refreshItemSearchKeys } from '#catalog/server/index.ts';
 import { openDb } from '#platform/db/db.ts';
 import { repairSums } from '#orders/order/server/index.ts';
@@ -8,8 +11,9 @@ import { garmentColors, groupNameSql, textArraySql, referenceListsSql } from './
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 /**
- * Size of a shop. Each order takes `lines` garments of different items; its days follow those of the previous order on the same
- * garments. `peak`: half of the garments are picked up today, and all others that are out return today.
+ * Each order takes `lines` garments of different items. Its days follow those of the previous order on the
+ * same garments. With `peak`, half of the garments are picked up today, and all others that are out return
+ * today.
  */
 export type FilledShopSize = {
   orders: number;
@@ -20,7 +24,7 @@ export type FilledShopSize = {
   peak?: boolean;
 };
 
-/** A shop of the ruler's size: 1,000 items, 3,000 garments, 5,000 customers, three garments per order. */
+/** This shop has the ruler's size: 1,000 items, 3,000 garments, 5,000 customers, three garments per order. */
 export const counterShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 1000,
@@ -28,7 +32,7 @@ export const counterShopSize = (orders: number): FilledShopSize => ({
   lines: 3,
   customers: 5000,
 });
-/** One shop of many: 1,200 garments. */
+/** One of many shops, with 1,200 garments. */
 export const streetShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 400,
@@ -36,7 +40,7 @@ export const streetShopSize = (orders: number): FilledShopSize => ({
   lines: 3,
   customers: 1000,
 });
-/** A shop whose customers grow with its history: 4,000 garments, two per order. */
+/** The customers of this shop grow with its history. It has 4,000 garments, two per order. */
 export const longHistorySize = (orders: number): FilledShopSize => ({
   orders,
   items: 800,
@@ -45,17 +49,20 @@ export const longHistorySize = (orders: number): FilledShopSize => ({
   customers: Math.ceil(orders / 4),
 });
 
-/** Rental price of every garment in a filled shop, satang. */
+/** Price in satang of every garment in a filled shop. */
 export const rentOfGarment = 60_000;
 export const depositOfGarment = 100_000;
-/** Consecutive items in a set, at ten percent off. */
+/** A set has this many consecutive items, at ten percent off. */
 export const garmentsInSet = 3;
 /** Days from one pickup of a garment to the next. */
 const step = 6;
 
 const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
 
-/** In order. Line j of all belongs to garment j from the end, whose reservations count back from the newest (k = 0). */
+/**
+ * Statements in order. Line j of all belongs to garment j from the end, whose reservations count back from the
+ * newest (k = 0).
+ */
 const statements = (
   { orders, items, perItem, lines, customers, peak = false }: FilledShopSize,
   shop: number,
@@ -64,7 +71,7 @@ const statements = (
   const all = orders * lines;
   const name = textArraySql(garmentColors.map((one) => one[0]));
   const before = `(${all} - 1 - j) / ${units}`;
-  // If the newest is picked up today, the previous one has been returned.
+  // If the newest rental is picked up today, the garment of the previous one has been returned.
   const first = peak ? `(x.u / ${lines} % 2)::int * 3` : `3 + (x.u / ${lines} % 3)::int`;
   const k = peak
     ? `case when ${before} > 0 and x.u / ${lines} % 2 = 0 then ${before} + 1 else ${before} end`
@@ -81,7 +88,7 @@ const statements = (
     `insert into product_item (shop_id, group_id, color, size, name, code, category)
      select g.shop_id, g.id, (${name})[1 + g.id % 8], s, g.name, g.code, g.category from product_group g cross join unnest(array['M', 'L']) s
      where g.shop_id = ${shop} order by g.id, s`,
-    // Five pictures per style, as in shops.
+    // Each style has five pictures, as in shops.
     `insert into image (shop_id, folder, token, mime, bytes, width, height)
      select ${shop}, 'item', md5('bench' || n), 'image/webp', 40000, 900, 1200 from generate_series(1, ${(items / 2) * 5}) n`,
     `update product_group g set main_image_id = m.id from (select id, row_number() over (order by id) - 1 as n from image where shop_id = ${shop}) m,
@@ -98,7 +105,7 @@ const statements = (
      select j, ${k} as k, x.id as unit_id, x.item_id, x.branch_id, j / ${lines} as o,
        current_date + ${first} - ${step} * (${before})::int as pickup
      from generate_series(0, ${all} - 1) j join bench_unit x on x.u = (${all} - 1 - j) % ${units}`,
-    // The newest orders are inserted last; their numbers follow a Buddhist year.
+    // The newest orders are inserted last. Their numbers follow a Buddhist year.
     `insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, search, created_by, created_at)
      select ${shop}, b.id, n.no, c.first + o % ${customers}, l.pickup, lower(n.no) || ' ลูกค้า ' || (1 + o % ${customers}), u.id,
        (least(l.pickup, current_date) - 5)::timestamptz + o % 1000 * interval '20 seconds'
@@ -135,8 +142,8 @@ const sets = (items: number, shop: number): string[] => [
 ];
 
 /**
- * Rent and deposit are paid on the pickup day, or today for future orders, each with its document; settled orders have their deposit
- * refunded.
+ * Rent and deposit are paid on the pickup day, or today for future orders, each with its document. Settled
+ * orders got their deposit back.
  */
 const money = (orders: number, lines: number, shop: number): string[] => {
   const day = 'least(current_date, o.pickup)';
@@ -166,7 +173,7 @@ const money = (orders: number, lines: number, shop: number): string[] => {
   ];
 };
 
-/** Fills shop 1 and the following ones, all of the same size; indexes are built once for all of them. */
+/** Fills shop 1 and the following ones, all of the same size. Indexes are built once for all of them. */
 export const fillShops = async (
   { owner, url }: Pick<EmptyDatabase, 'owner' | 'url'>,
   size: FilledShopSize,
@@ -188,7 +195,7 @@ export const fillShops = async (
   await owner.query('vacuum analyze');
 };
 
-/** Fills a database; its owner must be a superuser. */
+/** Fills a database, whose owner must be a superuser. */
 export const fillShop = async (
   { owner, url }: EmptyDatabase,
   size: FilledShopSize,
@@ -199,7 +206,7 @@ export const fillShop = async (
   await putBack();
   const db = openDb(url, { max: 1 });
   await db.tx({ shopId: shop }, (q) => refreshItemSearchKeys(q, { shopId: shop }, 'all'));
-  // An earlier checkout has none.
+  // An earlier checkout has no such table.
   const kept = await owner.query("select to_regclass('order_sums') is not null as there");
   if (kept.rows[0]?.there === true) await repairSums(db, { shopId: shop }, { lacking: true });
   await db.close();

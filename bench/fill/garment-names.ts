@@ -1,4 +1,4 @@
-/** Names of garments in filled shops: varied words with similar frequencies. */
+/** Garments in filled shops have varied words with similar frequencies. */
 export const garmentKinds = [
   'ชุดไทยจักรี',
   'ชุดไทยบรมพิมาน',
@@ -25,7 +25,7 @@ export const garmentLooks = [
   'กำมะหยี่',
   'ชีฟอง',
 ] as const;
-/** Code and word. */
+/** Pairs of code and word. */
 export const garmentColors = [
   ['RED', 'แดง'],
   ['GLD', 'ทอง'],
@@ -38,16 +38,15 @@ export const garmentColors = [
 ] as const;
 export const garmentSizes = ['S', 'M', 'L', 'XL'] as const;
 
-/** An SQL array. */
 export const textArraySql = (values: readonly string[]): string =>
   `array[${values.map((one) => `'${one}'`).join(',')}]`;
 
-/** Reference lists of a shop: ten categories, the colours, the sizes. */
+/** Inserts the reference lists of a shop: ten categories, the colours, the sizes. */
 export const referenceListsSql = (shop: number): string => `
   insert into lookup (shop_id, kind, code, description, sort)
   select ${shop}, 'category'::lookup_kind, 'C' || n, 'หมวด ' || n, n from generate_series(0, 9) n union all
   select ${shop}, 'color', c.code, c.word, c.n from unnest(${textArraySql(garmentColors.map((one) => one[0]))}, ${textArraySql(garmentColors.map((one) => one[1]))}) with ordinality as c (code, word, n) union all
   select ${shop}, 'size', s.code, s.code, s.n from unnest(${textArraySql(garmentSizes)}) with ordinality as s (code, n)`;
 
-/** The name of the group numbered `g`, as an SQL expression. */
+/** SQL expression of the name of the group numbered `g`. */
 export const groupNameSql = `(${textArraySql(garmentKinds)})[1 + g % 10] || ' ' || (${textArraySql(garmentLooks)})[1 + (g / 10) % 12] || ' แบบที่ ' || g`;

@@ -1,4 +1,4 @@
-/** Actions of users on the Saturday of graduation week, click by click, with the checks of every response. */
+/** Users act on the Saturday of graduation week click by click. Every response is checked. */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { depositOfGarment, rentOfGarment } from '../fill/fill-shops.ts';
@@ -14,14 +14,14 @@ type Order = {
 type Page<T> = { itemList: T[]; total: number };
 type Row = { orderId: number; orderNo: string; customerName: string; lineCount: number };
 
-/** A counter; `think` waits until the next click, and `goesOn` returns whether there is one. */
+/** `think` waits until the next click. `goesOn` returns whether there is one. */
 export type SaturdayCounter = {
   shop: SaturdayShop;
   headers: Record<string, string>;
   call: TimedCaller;
   think: () => Promise<void>;
   goesOn: () => boolean;
-  /** Called with errors; the user continues with the next task. */
+  /** Called with errors. The user continues with the next task. */
   failed: (error: unknown) => void;
 };
 
@@ -64,7 +64,7 @@ const handOver = async (at: SaturdayCounter, id: number): Promise<void> => {
   assert.equal(new Set(out.lines.map((line) => line.unitId)).size, lines);
 };
 
-/** Takes back a whole order on its day; the deposit is refunded in cash. */
+/** Takes back a whole order on its day. The deposit is refunded in cash. */
 const takeBack = async (at: SaturdayCounter, id: number): Promise<void> => {
   const { call, headers, think, shop } = at;
   rowsAreWhole(await call.get<Page<Row>>(headers, '/api/orderheader?list=out&page=1&size=25'));
@@ -87,7 +87,7 @@ const takeBack = async (at: SaturdayCounter, id: number): Promise<void> => {
 
 const typed = ['ชุดไทย', 'ลูกไม้', 'ราตรียาว', 'ทอง', 'สูท', ''];
 
-/** Asks for free garments on a day and books them; every fifth request exceeds the stock. */
+/** Asks for free garments on a day and books them. Every fifth request exceeds the stock. */
 const book = async ({ call, headers, think, shop }: SaturdayCounter): Promise<void> => {
   const turn = shop.booked++;
   const at = (turn * lines) % (shop.items.length - lines);
@@ -138,7 +138,7 @@ const book = async ({ call, headers, think, shop }: SaturdayCounter): Promise<vo
   );
 };
 
-/** Answers a phone call; looks at the preparation list and the week. */
+/** Answers a phone call, then looks at the preparation list and the week. */
 const ask = async ({ call, headers, think, shop }: SaturdayCounter): Promise<void> => {
   const phone = String(1 + Math.floor(Math.random() * 300)).padStart(4, '0');
   rowsAreWhole(await call.get<Page<Row>>(headers, `/api/orderheader?q=${phone}`));
@@ -156,7 +156,10 @@ const ask = async ({ call, headers, think, shop }: SaturdayCounter): Promise<voi
   assert.ok(Object.keys(week).length > 0, `an empty calendar of shop ${shop.shop}`);
 };
 
-/** Serves customers until stopped: three pickups and three returns for two bookings and two questions. */
+/**
+ * Serves customers until stopped. For three pickups and three returns there are two bookings and two
+ * questions.
+ */
 export const runSaturdayCounter = async (at: SaturdayCounter): Promise<void> => {
   const mix = [handOver, takeBack, book, handOver, takeBack, ask, handOver, takeBack, book, ask] as const;
   for (let n = Math.floor(Math.random() * mix.length); at.goesOn(); n += 1) {
@@ -176,7 +179,9 @@ export const runSaturdayCounter = async (at: SaturdayCounter): Promise<void> => 
   }
 };
 
-/** An open page at a counter refetches on each change, like the web app; returns a function that closes it. */
+/**
+ * An open page at a counter refetches on each change, like the web app. Returns a function that closes it.
+ */
 export const keepCounterPageOpen = async ({
   call,
   headers,
@@ -190,7 +195,7 @@ export const keepCounterPageOpen = async ({
     `/api/orderheader?list=pickup&page=1&size=25&from=${today}&to=${today}`,
     '/api/todo/counts',
   ];
-  /** Pending requests, and the last change that arrived meanwhile. */
+  /** Maps pending requests to the last change that arrived meanwhile. */
   const open = new Map<string, string>();
   /** A pending request is awaited and then repeated once. */
   const askAgain = (path: string, after: string): void => {
@@ -221,7 +226,6 @@ export const keepCounterPageOpen = async ({
   });
 };
 
-/** A visitor of the web shop. */
 export const browseWebShop = async ({
   call,
   think,

@@ -1,11 +1,13 @@
-/** Many shops in graduation week: filled by SQL, with users at their counters, open web shops, and work for each. */
+/**
+ * Fills many shops in graduation week by SQL, with users at their counters, open web shops and work for each.
+ */
 import type pg from 'pg';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';
 import { fillShops, type FilledShopSize } from '../fill/fill-shops.ts';
 import { benchTokenOf } from '../support/filled.ts';
 
-/** A shop of 600 garments, of which 300 are picked up and 300 returned today, three per order. */
+/** The shop has 600 garments, of which 300 are picked up and 300 returned today, three per order. */
 export const graduationShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 200,
@@ -15,7 +17,7 @@ export const graduationShopSize = (orders: number): FilledShopSize => ({
   peak: true,
 });
 
-/** State of one shop. Each task is removed when taken: no two counters get the same order. */
+/** A task is removed when it is taken, so that no two counters get the same order. */
 export type SaturdayShop = {
   shop: number;
   /** Headers of the user at the n-th counter, and of the owner. */
@@ -30,14 +32,13 @@ export type SaturdayShop = {
   toClose: Day[];
   /** Paths of its public pages. */
   pages: string[];
-  /** Bookings so far: each has its own garments and days. */
+  /** Number of bookings so far. Each has its own garments and days. */
   booked: number;
-  /** Cash received less refunded since the start according to the responses, satang. */
+  /** Cash received less refunded since the start, in satang, according to the responses. */
   cash: number;
 };
 
 const today = bangkokDay(new Date());
-/** Users available for the counters of a shop. */
 const people = 16;
 
 /** Creates the shops in an empty database. */
@@ -61,7 +62,7 @@ export const fillSaturday = async (
   await to.owner.query('analyze');
 };
 
-/** Rows of a statement, grouped by shop. */
+/** Groups the rows of a statement by shop. */
 const byShop = async <T>(owner: pg.Client, text: string): Promise<Map<number, T[]>> => {
   const { rows } = await owner.query<{ shop: number; value: T }>(text);
   const all = new Map<number, T[]>();

@@ -1,6 +1,7 @@
 /**
- * The worst Saturday of the year: many shops in graduation week, each with counters, open pages, web visitors, reports and day
- * closes, on this machine or on a given database; measures how many counters are served with p99 ≤ 250 ms.
+ * On the worst Saturday of the year, many shops in graduation week have counters, open pages, web visitors,
+ * reports and day closes, on this machine or on a given database. This measures how many counters are served
+ * with p99 ≤ 250 ms.
  */
 import type pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
@@ -20,32 +21,30 @@ import {
   runSaturdayCounter,
 } from './counter-work.ts';
 
-/** For requests that a user at a counter waits for. */
+/** Limit in ms for requests that a user at a counter waits for. */
 const mostP99 = 250;
 const role = { name: 'ratri_app', password: 'password of the app role in benchmarks' };
-/** Milliseconds of warm-up. */
 const warm = 5000;
 
 export type SaturdayOptions = {
   shops: number;
-  /** Per shop. */
+  /** Number per shop. */
   counters: number;
   seconds: number;
-  /** Seconds between clicks at a counter: half to one and a half of this. */
+  /** A user waits between half and one and a half of these seconds between clicks. */
   think: number;
-  /** Per shop. */
+  /** Number per shop. */
   orders: number;
-  /** Server processes. */
   workers: number;
-  /** An empty database as a superuser; by default one on this machine. */
+  /** URL of an empty database as a superuser. The default is a database on this machine. */
   url?: string | undefined;
-  /** Processes that count as database CPU, if `url` is given. */
+  /** If `url` is given, these processes count as database CPU. */
   postmasters: readonly number[];
-  /** Searches for the highest number of shops that can be served, of those that are filled. */
+  /** Searches for the highest number of the filled shops that can be served. */
   find: boolean;
 };
 
-/** Results of one run; latencies in ms, CPU in cores and, per counter, in thousandths of one. */
+/** Latencies are in ms. CPU is in cores and, per counter, in thousandths of a core. */
 export type SaturdayRow = {
   counters: number;
   calls: number;
@@ -57,21 +56,21 @@ export type SaturdayRow = {
   load: number;
   perCounter: number;
   refused: number;
-  /** Responses that the server is overloaded; the request was repeated. */
+  /** Number of responses that the server is overloaded, after which the request was repeated. */
   busy: number;
   errors: Readonly<Record<string, number>>;
 };
 export type SaturdayResult = {
   fillSeconds: number;
   rows: SaturdayRow[];
-  /** The highest number of counters in a successful run; 0 without one. */
+  /** Highest number of counters in a successful run, or 0 without one. */
   carried: number;
   orders: number;
   entries: number;
 };
 
 const pauses = (seconds: number, goesOn: () => boolean) => async (): Promise<void> => {
-  // In steps, to stop soon after the end.
+  // The wait has steps, so that it stops soon after the end.
   let left = seconds * 1000 * (0.5 + Math.random());
   for (; left > 0 && goesOn(); left -= 500)
     await new Promise((resolve) => setTimeout(resolve, Math.min(500, left)));
@@ -104,7 +103,7 @@ const run = async (
   const ends = await Promise.all(all.map((one) => keepCounterPageOpen(one)));
   const working = [
     ...all.map((one) => runSaturdayCounter(one)),
-    // As many web-shop visitors as shops; in each shop a user reads reports.
+    // There are as many web-shop visitors as shops. In each shop a user reads reports.
     ...shops.flatMap((_, n) => [browseWebShop(at(n, 10)), runBackOffice(at(n, 15))]),
   ];
   await new Promise((resolve) => setTimeout(resolve, warm));
@@ -128,7 +127,7 @@ const run = async (
   const busy = callers.reduce((sum, one) => sum + one.busy(), 0);
   open = false;
   await Promise.all(working);
-  // Pending refetches have started.
+  // After this wait, pending refetches have started.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const one of callers) await one.idle();
   for (const end of ends) end();
@@ -153,7 +152,9 @@ const run = async (
 const isCarried = (row: SaturdayRow): boolean =>
   row.counter.p99 <= mostP99 && row.calls > 0 && Object.keys(row.errors).length === 0;
 
-/** Binary search between none and all shops, to a sixteenth, after an uncounted warm-up with half of them. */
+/**
+ * Binary search between no shop and all shops, to a sixteenth, after an uncounted warm-up with half of them.
+ */
 const search = async (
   shops: number,
   tryWith: (shops: number) => Promise<SaturdayRow>,
@@ -185,7 +186,7 @@ const measure = async (
   tell: (row: SaturdayRow) => void,
 ): Promise<SaturdayResult> => {
   const appUrl = withUser(url);
-  // Filled while a cluster is still a single server, and distributed afterwards.
+  // The tables are filled while a cluster is still a single server, and distributed afterwards.
   const tables = { ownerUrl: url, folder: 'migrations', role, warn: () => {} };
   await migrate({ ...tables, spreads: false });
   const cluster = await isClusterAt(url);
@@ -213,7 +214,7 @@ const measure = async (
     const rows = options.find ? await search(options.shops, tryWith) : [await tryWith(options.shops)];
     const whole = await withConnection(url, async (owner: pg.Client) => {
       const counted = await assertBooksWhole(owner, { url: appUrl, cluster }, options.shops);
-      // A failed request may have been executed: then the responses do not give the cash in the drawers.
+      // A failed request may have been executed. The responses then do not give the cash in the drawers.
       if (rows.every((row) => Object.keys(row.errors).length === 0))
         for (const [shop, cash] of await readCashOfShops(owner)) {
           const told = (before.get(shop) ?? 0) + (shops[shop - 1]?.cash ?? 0);

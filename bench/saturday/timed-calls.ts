@@ -1,37 +1,40 @@
-/** Requests as pages send them: timed until the last byte, then parsed and checked. */
+/** Sends requests as pages do. They are timed until the last byte, then parsed and checked. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { waitedHeader } from '#lib/http/queue-wait-header.ts';
 import { type LoadResponse, sendLoadRequest, type LoadRequest, responseTextOf } from '../support/load.ts';
 
-/** Maximum total retry delay of a page for an overloaded server, in ms (src/ui/api/retry-when-busy.ts). */
+/** A page retries for at most this many ms if the server is overloaded (src/ui/api/retry-when-busy.ts). */
 const longest = 30_000;
 const least = 1000;
 
 type Asked = { status?: number; page?: boolean };
 
 export type TimedCaller = {
-  /** The decoded response, which must have this status; `page`: no user waits for it. */
+  /** Returns the decoded response, which must have this status. With `page`, no user waits for it. */
   text: (shot: LoadRequest, options?: Asked) => Promise<string>;
   get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
   post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
-  /** Opens the live stream; returns a function that closes it. */
+  /** Opens the live stream. Returns a function that closes it. */
   listen: (headers: Record<string, string>, heard: (id: string) => void) => Promise<() => void>;
-  /** Milliseconds of counted requests: those that a counter user waits for, and those of refetching pages or web-shop pages. */
+  /**
+   * Times in ms of counted requests. A counter user waits for `counter`; pages that refetch and web-shop pages
+   * are in `pages`.
+   */
   times: { counter: number[]; pages: number[] };
-  /** Expected refusals. */
+  /** Number of expected refusals. */
   refused: () => number;
-  /** Responses that the server is overloaded, after which the request was repeated as in pages. */
+  /** Number of responses that the server is overloaded, after which the request was repeated as pages do. */
   busy: () => number;
-  /** Resolves when no request is pending: stopping earlier would interrupt responses. */
+  /** Resolves when no request is pending. Stopping earlier would interrupt responses. */
   idle: () => Promise<void>;
-  /** From now on requests count. */
+  /** Requests count from now on. */
   begin: () => void;
   end: () => void;
 };
 
-/** Requests to one server process. */
+/** All requests go to one server process. */
 export const timedCallerOf = (port: number): TimedCaller => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
   const streams = new http.Agent({ keepAlive: false, maxSockets: Infinity });

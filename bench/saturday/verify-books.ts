@@ -1,9 +1,12 @@
-/** Invariants of all shops after a Saturday, checked by SQL independent of the server; and the server's stored sums. */
+/**
+ * Checks the invariants of all shops after a Saturday by SQL that is independent of the server, and the
+ * server's stored sums.
+ */
 import type pg from 'pg';
 import { openDb } from '#platform/db/db.ts';
 import { verifySums } from '#orders/order/server/index.ts';
 
-/** Rows that must not exist. */
+/** These rows must not exist. */
 const faults: Readonly<Record<string, string>> = {
   'a garment promised twice': `select a.shop_id, a.unit_id from reservation a join reservation b on b.shop_id = a.shop_id and b.unit_id = a.unit_id and b.id > a.id
     and b.blocked && a.blocked where a.state <> 'released' and b.state <> 'released'`,
@@ -15,7 +18,7 @@ const faults: Readonly<Record<string, string>> = {
   'an order without lines': `select o.shop_id, o.id from rental_order o left join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where l.id is null and o.kind = 'rental'`,
 };
 
-/** Cash of each shop, satang. */
+/** Returns the cash of each shop in satang. */
 export const readCashOfShops = async (owner: pg.Client): Promise<Map<number, number>> => {
   const { rows } = await owner.query<{ shop: number; cash: string }>(
     "select shop_id as shop, sum(amount) as cash from ledger_entry where method = 'cash' group by 1",
@@ -23,7 +26,7 @@ export const readCashOfShops = async (owner: pg.Client): Promise<Map<number, num
   return new Map(rows.map(({ shop, cash }) => [shop, Number(cash)]));
 };
 
-/** Throws on an error; returns the number of orders and entries checked. */
+/** Throws on an error. Returns the number of orders and entries checked. */
 export const assertBooksWhole = async (
   owner: pg.Client,
   app: { url: string; cluster: boolean },

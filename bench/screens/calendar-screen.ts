@@ -1,6 +1,7 @@
 /**
- * A month of 1,000 orders (2,000 events) in Chromium with 4x CPU throttling: changing months, scrolling, and the list of the fullest
- * day; long tasks are measured by the browser. Needs a build. With an address and a password it uses a running demo shop.
+ * Shows a month of 1,000 orders (2,000 events) in Chromium with 4x CPU throttling: changing months, scrolling,
+ * and the list of the fullest day. The browser measures long tasks. This needs a build. With an address and a
+ * password it uses a running demo shop.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -11,7 +12,7 @@ import { quantile } from '../support/load.ts';
 
 const slower = 4;
 const orders = 1000;
-/** Orders of one garment per day. */
+/** Each day has this many orders of one garment. */
 const aDay = 40;
 
 type Shop = { origin: string; password: string };
@@ -36,10 +37,10 @@ const caller = async ({ origin, password }: Shop) => {
 };
 type Call = Awaited<ReturnType<typeof caller>>;
 
-/** The month after the next one, which is otherwise empty. */
+/** The month after the next one is otherwise empty. */
 const month = asDay(`${addDays(bangkokDay(new Date()), 62).slice(0, 8)}01`);
 
-/** 25 days with 40 pickups, each returned two days later. */
+/** On 25 days there are 40 pickups, each returned two days later. */
 const fill = async (call: Call): Promise<void> => {
   const [branch] = await call<{ branchId: number }[]>('GET', '/api/branch');
   const group = await call<{ productGroupId: number }>('POST', '/api/productgroup', {

@@ -1,4 +1,4 @@
-/** The counter's pages with 4x CPU throttling: browser metrics of a first visit and of one with cached files. */
+/** Measures the counter's pages with 4x CPU throttling, on a first visit and with cached files. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import {
   logInOnPage,
@@ -14,7 +14,10 @@ import { readPageVitals, recordPageVitals } from '../support/watched-page.ts';
 const slower = 4;
 const rounds = 5;
 
-/** LCP and longest task in ms; scripts and styles requested until then, in transferred bytes. */
+/**
+ * LCP and longest task are in ms. `files` and `bytes` count scripts and styles requested until then, as
+ * transferred.
+ */
 type Visit = { lcp: number; longest: number; files: number; bytes: number };
 export type CounterScreenRow = { page: string; first: Visit; again: Visit };
 
@@ -27,7 +30,7 @@ const visit = async (context: BrowserContext, address: string): Promise<Visit> =
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(address);
   await page.locator('h1').waitFor();
-  // Its lists, and deferred loading.
+  // Lists and deferred parts load in this time.
   await page.waitForTimeout(4000);
   const { lcp, longest } = await readPageVitals(page);
   const code = await page.evaluate(
@@ -67,7 +70,7 @@ const addresses = async (browser: Browser, origin: string, storageState: Storage
   const context = await browser.newContext({ baseURL: origin, viewport: wideViewport, storageState });
   watchPageTrouble(context);
   const page = await context.newPage();
-  /** Link of the first row of a list. */
+  /** Returns the link of the first row of a list. */
   const firstOf = async (list: string): Promise<string> => {
     await page.goto(`${list}?tab=all`);
     await waitUntilSettled(page);
@@ -96,7 +99,7 @@ const medianOf = (visits: readonly Visit[]): Visit => ({
   bytes: median(visits.map((one) => one.bytes)),
 });
 
-/** Medians of five visits to each page as a logged-in user, in the demo shop. */
+/** Returns the medians of five visits to each page as a logged-in user in the demo shop. */
 export const benchCounterScreens = async (): Promise<CounterScreenRow[]> => {
   const [server, browser] = await Promise.all([startBuiltServer({ pictures: false }), openBrowser()]);
   try {

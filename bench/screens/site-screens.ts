@@ -1,4 +1,4 @@
-/** First visits to public pages on a slow phone with a slow network: browser metrics of each. */
+/** Measures first visits to public pages on a slow phone with a slow network. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { narrowViewport, openBrowser } from '#e2e/support/browser.ts';
@@ -7,12 +7,15 @@ import { median } from '../support/load.ts';
 import { readPageVitals, recordPageVitals } from '../support/watched-page.ts';
 
 const slower = 4;
-/** 1.6 Mbit/s down, half of it up, 150 ms round trip. */
+/** The network has 1.6 Mbit/s down, half of it up, and a round trip of 150 ms. */
 const net = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 const rounds = 5;
 const event = addDays(bangkokDay(new Date()), 40);
 
-/** Milliseconds except `shift` (CLS), transferred bytes of scripts; `touch`: until a touch is painted, the longest of the page. */
+/**
+ * Values are in ms, except `shift` (CLS) and `script` (transferred bytes). `touch` is the longest time of the
+ * page until a touch is painted.
+ */
 export type SiteScreenRow = { page: string; lcp: number; shift: number; script: number; touch: number };
 
 const slow = async (page: Page): Promise<{ devtools: CDPSession; script: () => number }> => {
@@ -35,7 +38,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Visit = {
   name: string;
   address: string;
-  /** Content of the cart. */
+  /** Contains the cart. */
   storageState?: StorageState;
   touches: (page: Page) => Promise<void>;
 };
@@ -53,7 +56,7 @@ const once = async (browser: Browser, origin: string, { address, storageState, t
     await page.addInitScript(recordPageVitals);
     const { script } = await slow(page);
     await page.goto(address, { waitUntil: 'networkidle' });
-    // The last picture is painted.
+    // After this wait the last picture is painted.
     await page.waitForTimeout(1500);
     const { lcp } = await readPageVitals(page);
     await touches(page);
@@ -65,7 +68,7 @@ const once = async (browser: Browser, origin: string, { address, storageState, t
   }
 };
 
-/** A garment that is free on the day, put into the cart by its own customer. */
+/** Finds a garment that is free on the day. A visitor puts it into the cart. */
 const visitsOf = async (browser: Browser, origin: string): Promise<Visit[]> => {
   const context = await browser.newContext({ baseURL: origin, viewport: narrowViewport });
   const page = await context.newPage();
@@ -109,7 +112,7 @@ const visitsOf = async (browser: Browser, origin: string): Promise<Visit[]> => {
   ];
 };
 
-/** Medians of five first visits to each page, in the demo shop with its pictures. */
+/** Returns the medians of five first visits to each page in the demo shop with its pictures. */
 export const benchSiteScreens = async (): Promise<SiteScreenRow[]> => {
   const [server, browser] = await Promise.all([startBuiltServer({ pictures: true }), openBrowser()]);
   try {

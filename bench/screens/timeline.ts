@@ -1,6 +1,7 @@
 /**
- * The timeline of a group of 500 garments over 60 days, scrolled down and across in Chromium with 4x CPU throttling: long tasks
- * while scrolling, and the cost of the request. Needs a build. With an address and a password it uses a running demo shop.
+ * Scrolls the timeline of a group of 500 garments over 60 days down and across in Chromium with 4x CPU
+ * throttling. Measures long tasks while scrolling and the cost of the request. This needs a build. With an
+ * address and a password it uses a running demo shop.
  */
 import { parseArgs } from 'node:util';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -35,7 +36,7 @@ const caller = async ({ origin, password }: Shop) => {
 };
 type Call = Awaited<ReturnType<typeof caller>>;
 
-/** Creates a group with one item, 500 garments and ten rentals of each; returns the group's id. */
+/** Creates a group with one item, 500 garments and ten rentals of each. Returns the group's id. */
 const fill = async (call: Call): Promise<number> => {
   const [branch] = await call<{ branchId: number }[]>('GET', '/api/branch');
   const group = await call<{ productGroupId: number }>('POST', '/api/productgroup', {
@@ -61,7 +62,7 @@ const fill = async (call: Call): Promise<number> => {
   return id;
 };
 
-/** Milliseconds of the request from a local client, sorted. */
+/** Returns the sorted times in ms of the request from a local client. */
 const answers = async (call: Call, id: number): Promise<number[]> => {
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
@@ -74,7 +75,7 @@ const answers = async (call: Call, id: number): Promise<number[]> => {
 
 type Scrolled = { longest: number; over50: number; over100: number; frames: number; bars: number };
 
-/** Scrolls the grid to its ends and back in wheel steps; long tasks are measured by the browser. */
+/** Scrolls the grid to its ends and back in wheel steps. The browser measures long tasks. */
 const scroll = async ({ origin, password }: Shop, id: number): Promise<Scrolled> => {
   const browser = await openBrowser();
   try {

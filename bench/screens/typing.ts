@@ -1,4 +1,7 @@
-/** Typing in the catalogue search with 4x CPU throttling: scripting time from a letter until its results are painted. */
+/**
+ * Types in the catalogue search with 4x CPU throttling. Measures the scripting time from a letter until its
+ * results are painted.
+ */
 import {
   logInOnPage,
   openBrowser,
@@ -14,7 +17,7 @@ const slower = 4;
 
 export type TypingResult = { letters: number; scripting: number; longest: number };
 
-/** Milliseconds of scripting (V8 and its callees) per letter, until the page is idle again. */
+/** Returns milliseconds of scripting (V8 and its callees) per letter, until the page is idle again. */
 export const benchTyping = async (): Promise<TypingResult> => {
   const [server, browser] = await Promise.all([startBuiltServer({ pictures: false }), openBrowser()]);
   try {
@@ -38,13 +41,13 @@ export const benchTyping = async (): Promise<TypingResult> => {
     const field = page.getByRole('searchbox');
     await field.click();
     const times: number[] = [];
-    // Twice: code is still being compiled the first time.
+    // The text is typed twice, because code is still being compiled the first time.
     for (let round = 0; round < 2; round += 1) {
       times.length = 0;
       for (const letter of text) {
         const before = await scripting();
         await page.keyboard.insertText(letter);
-        // The search waits 250 ms for the next letter; then the response arrives and is painted.
+        // The search waits 250 ms for the next letter. Then the response arrives and is painted.
         await page.waitForTimeout(1200);
         times.push((await scripting()) - before);
       }

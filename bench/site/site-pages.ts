@@ -1,4 +1,3 @@
-/** Pages of a filled shop's public site: addresses, and the server's database statements for each. */
 import '#tools/dev/register-tsx.ts';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +11,7 @@ import { slugOf } from '#storefront/web-shop/rules/slug.ts';
 import { benchJwtSecret } from '../support/filled.ts';
 
 type Statement = { text: string; values: readonly unknown[] };
-/** Statements grouped by round trip. */
+/** Statements are grouped by round trip. */
 export type RecordedPage = { trips: Statement[][]; html: string };
 
 /** Opens the web shop of shop 1 with all its groups. */
@@ -25,14 +24,14 @@ export const openBenchSite = async (owner: pg.Client): Promise<void> => {
 
 const today = bangkokDay(new Date());
 const base = '/w/bench';
-/** Appears in the pages: the same whichever server renders them. */
+/** Pages contain this host, so that they are the same whichever server renders them. */
 export const siteHost = 'bench.example';
 
 export type SiteAddresses = {
   home: string;
-  /** A garment page with its calendar and a day; no two alike. */
+  /** Path of a garment page with its calendar and a day. No two are alike. */
   group: (n: number) => string;
-  /** Free garments on a day; no two alike. */
+  /** Path of a list of free garments on a day. No two are alike. */
   list: (n: number) => string;
 };
 
@@ -61,7 +60,7 @@ export const readSiteAddresses = async (owner: pg.Client): Promise<SiteAddresses
   };
 };
 
-/** A database that records the statements of its reads. */
+/** Records the statements of the database's reads. */
 const recording = (db: Db): { db: Db; take: () => Statement[][] } => {
   let trips: Statement[][] = [];
   const keep = (asked: readonly Compilable<unknown>[]): void => {
@@ -94,7 +93,7 @@ const recording = (db: Db): { db: Db; take: () => Statement[][] } => {
 
 export type PageRecorder = (address: string) => Promise<RecordedPage>;
 
-/** Renders pages in this process, under the app's role. */
+/** Renders pages in this process under the app's role. */
 export const withPageRecorder = async <T>(
   appUrl: string,
   work: (recorder: PageRecorder) => Promise<T>,

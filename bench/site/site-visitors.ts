@@ -1,4 +1,7 @@
-/** Effect of 200 web-shop visitors on 16 working counters: the counters' requests with and without them, in turns. */
+/**
+ * Measures the effect of 200 web-shop visitors on 16 working counters. The counters' requests run with and
+ * without visitors in turns.
+ */
 import http from 'node:http';
 import { ratriRequestsOf, type FilledShopFacts } from '../contestants/operations.ts';
 import { benchTokenOf } from '../support/filled.ts';
@@ -7,13 +10,15 @@ import type { SiteAddresses } from './site-pages.ts';
 
 const counters = 16;
 const visitors = 200;
-/** Requests of a counter per turn. */
 const calls = 60;
 const turns = 3;
-/** Milliseconds between clicks: half to one and a half of this. */
+/** A user waits between half and one and a half of these milliseconds between clicks. */
 const think = { counter: 400, visitor: 10_000 };
 
-/** p50 and p99 of the counters' requests in ms; number of pages seen by visitors; `grown`: median over the turns of the p99 ratio. */
+/**
+ * `alone` and `beside` are in ms and concern the counters' requests. `pages` counts the pages that visitors
+ * saw. `grown` is the median over the turns of the p99 ratio.
+ */
 export type VisitorsResult = {
   alone: { p50: number; p99: number };
   beside: { p50: number; p99: number };
@@ -29,7 +34,7 @@ const get = async (agent: http.Agent, port: number, shot: LoadRequest): Promise<
   if (status !== 200) throw new Error(`${shot.method} ${shot.path}: ${status}`);
 };
 
-/** Visits pages until stopped; returns their number. */
+/** Visits pages until stopped. Returns their number. */
 const visit = async (
   agent: http.Agent,
   port: number,
@@ -40,7 +45,7 @@ const visit = async (
   while (goesOn()) {
     await pause(think.visitor);
     const n = Math.floor(Math.random() * 2000);
-    // Selects a day, and looks through the free garments one by one.
+    // The visitor selects a day and looks through the free garments one by one.
     const address = [site.home, site.list(n), site.group(n), site.group(n + 1)][seen % 4] ?? site.home;
     await get(agent, port, { method: 'GET', path: address, headers: {} });
     seen += 1;
@@ -85,7 +90,7 @@ export const benchVisitors = async (
   const all = { alone: [] as number[], beside: [] as number[] };
   const grown: number[] = [];
   let pages = 0;
-  // A first turn warms the visitors' pages.
+  // The first turn warms the visitors' pages.
   await turn(ratri, site, visitors, asked);
   for (let n = 0; n < turns; n += 1) {
     const alone = await turn(ratri, site, 0, asked);

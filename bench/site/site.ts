@@ -1,4 +1,7 @@
-/** CPU of a public page, rendered and from the cache, against a bare handler; and the effect of visitors on the counters. */
+/**
+ * Compares the CPU of a public page, rendered and from the cache, with a bare handler. Also measures the
+ * effect of visitors on the counters.
+ */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,18 +24,20 @@ import { benchVisitors, type VisitorsResult } from './site-visitors.ts';
 const looks = ['group drawn', 'list drawn', 'group kept', 'list kept'] as const;
 type Look = (typeof looks)[number];
 
-/** Requests per round, of each side. */
+/** Requests of each side per round. */
 const perRound: Record<Look, number> = {
   'group drawn': 100,
   'list drawn': 100,
   'group kept': 400,
   'list kept': 400,
 };
-/** Few enough to be cached together. */
+/** These pages are few enough to be cached together. */
 const kept = 8;
 const checked = 32;
 
-/** Microseconds of CPU per page; `beside`: median ratio over the rounds, server and database together. */
+/**
+ * CPU is in microseconds per page. `beside` is the median ratio over the rounds, server and database together.
+ */
 export type SiteBenchRow = {
   look: Look;
   server: number;
@@ -48,7 +53,7 @@ export type SiteBenchResult = {
   rows: SiteBenchRow[];
   visitors?: VisitorsResult;
 };
-/** `only`: kinds of pages, or 'visitors'. */
+/** `only` contains kinds of pages, or 'visitors'. */
 export type SiteBenchOptions = { rounds: number; only?: readonly string[] | undefined };
 
 const shotOf = (address: string): LoadRequest => ({
@@ -57,7 +62,7 @@ const shotOf = (address: string): LoadRequest => ({
   headers: { host: siteHost },
 });
 
-/** The pages of a round; rendered pages are requested only once over all rounds. */
+/** Returns the pages of a round. Rendered pages are requested only once over all rounds. */
 const addressesIn = (site: SiteAddresses, look: Look, round: number): string[] => {
   const of = look.startsWith('group') ? site.group : site.list;
   const drawn = look.endsWith('drawn');
@@ -94,7 +99,7 @@ const measureLook = async (
         postmaster,
         addressesIn(site, look, round).map(shotOf),
       );
-      // The first one warms caches and plans.
+      // The first round warms caches and plans.
       if (round > 0) costs[name].push(cost);
     }
   const { ratri, bare } = costs;
@@ -109,7 +114,7 @@ const measureLook = async (
   };
 };
 
-/** Every page of all rounds, rendered once for the bare handler. */
+/** Renders every page of all rounds once for the bare handler. */
 const recordAll = (
   appUrl: string,
   site: SiteAddresses,
@@ -155,7 +160,7 @@ const measure = async (
   }
 };
 
-/** A web shop of 500 garments in a shop with this many orders. */
+/** Measures a web shop of 500 garments in a shop with this many orders. */
 export const benchSite = (sizes: readonly number[], options: SiteBenchOptions): Promise<SiteBenchResult[]> =>
   measureEachSize(
     sizes,

@@ -1,4 +1,7 @@
-/** Runs read operations in this process under the app's role with row-level security: their time in the database alone. */
+/**
+ * Runs read operations in this process under the app's role with row-level security, to measure only their
+ * time in the database.
+ */
 import type pg from 'pg';
 import '#main/server/providers.ts';
 import type { CompiledQuery } from 'kysely';
@@ -7,7 +10,7 @@ import { type Compilable, queryBuilder, type Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { median, quantile, type LoadRequest } from './load.ts';
 
-/** One request of a module's contract; `query` and `body` in wire form. */
+/** `query` and `body` have the wire form. */
 export type ContractCall = {
   module: ServerModule;
   name: string;
@@ -40,7 +43,7 @@ export const loadRequestOf = (ask: ContractCall, headers: Record<string, string>
 
 type Watched = { db: Db; spent: () => number; queries: CompiledQuery<unknown>[] };
 
-/** A database that sums the time of its reads and records their statements. */
+/** Sums the time of the database's reads and records their statements. */
 const watched = (db: Db): Watched => {
   let spent = 0;
   const queries: CompiledQuery<unknown>[] = [];
@@ -66,7 +69,7 @@ const refuse = (code: string): never => {
   throw new Error(code);
 };
 
-/** Milliseconds of one request in the database, its statements and its response. */
+/** Returns the milliseconds of one request in the database, its statements and its response. */
 export const measureAtDatabase = async (
   db: Db,
   scope: Scope,
@@ -87,7 +90,7 @@ export const measureAtDatabase = async (
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** Blocks of 8 kB read by the statements: independent of the load on the machine. */
+/** Counts blocks of 8 kB that the statements read. This does not depend on the load on the machine. */
 export const countTouchedBlocks = async (
   app: pg.Client,
   shopId: number,

@@ -1,15 +1,21 @@
-/** CPU time of a process and all its children, from /proc (Linux): a request uses CPU in the server and in PostgreSQL's backends. */
+/**
+ * Reads the CPU time of a process and all its children from /proc (Linux), because a request uses CPU in the
+ * server and in PostgreSQL's backends.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Contestant, LoadRequest } from './load.ts';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Ticks of user and system time of a process, and of its exited children; none for a missing process. */
+/**
+ * Returns the ticks of user and system time of a process and of its exited children, or none for a missing
+ * process.
+ */
 const ticksOf = (pid: number): number => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain anything; the fields after it start with the third.
+    // The name in parentheses may contain anything. The fields after it start with the third.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
   } catch {
@@ -27,17 +33,20 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** Microseconds so far of a process and its descendants. */
+/** Returns the microseconds that a process and its descendants have used so far. */
 export const cpuOfProcessTree = (pid: number): number => {
   const ticks = (one: number): number =>
     childrenOf(one).reduce((sum, child) => sum + ticks(child), ticksOf(one));
   return (ticks(pid) * 1_000_000) / ticksPerSecond;
 };
 
-/** Microseconds of CPU per request, and every latency in ms. */
+/** CPU is in microseconds per request. `times` has every latency in ms. */
 export type RequestCost = { server: number; database: number; all: number; times: number[]; bytes: number };
 
-/** Sends all requests to a contestant that uses the servers of these postmasters, which must have no other load. */
+/**
+ * Sends all requests to a contestant that uses the servers of these postmasters, which must have no other
+ * load.
+ */
 export const measureRequestCost = async (
   contestant: Contestant,
   postmasters: number | readonly number[],

@@ -1,4 +1,4 @@
-/** Filled shops of every size, each in a database of its own on one cluster; and their users. */
+/** Filled shops of every size are in databases of their own on one cluster. */
 import path from 'node:path';
 import pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
@@ -8,21 +8,24 @@ import { signBenchJwt } from './token.ts';
 export const benchJwtSecret = 'a secret for benchmarks that is long enough';
 const password = 'password of the app role in benchmarks';
 
-/** A migrated, empty database, with an owner connection. */
+/** The database is migrated and has no rows. */
 export type EmptyDatabase = { owner: pg.Client; url: string; orders: number };
-/** Input of a measurement: connection URLs of the schema owner and of the app's role, and the process of the cluster. */
+/**
+ * Input of a measurement: connection URLs of the schema owner and of the app's role, and the process of the
+ * cluster.
+ */
 export type FilledDatabase = {
   ownerUrl: string;
   appUrl: string;
   orders: number;
   postmaster: number;
-  /** Creates another database on the cluster, empty or a copy of the filled one; returns its owner URL. */
+  /** Creates another database on the cluster, empty or a copy of the filled one. Returns its owner URL. */
   another: (name: string, copied: boolean) => Promise<string>;
 };
 
 /**
- * Runs `work` on a connection of its own, which is always closed. Its `current_date` is Bangkok's: between midnight in Bangkok and
- * in UTC a garment due today would otherwise be late.
+ * Runs `work` on a connection of its own, which is always closed. Its `current_date` is Bangkok's, because
+ * between midnight in Bangkok and in UTC a garment due today would otherwise be late.
  */
 export const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=Asia/Bangkok' });
@@ -30,7 +33,7 @@ export const withConnection = async <T>(url: string, work: (client: pg.Client) =
   return work(client).finally(() => client.end());
 };
 
-/** Fills, measures and drops a database per size, in sequence. `checkout`: source of the migrations. */
+/** Fills, measures and drops a database per size, in sequence. `checkout` is the source of the migrations. */
 export const measureEachSize = async <T>(
   sizes: readonly number[],
   fill: (to: EmptyDatabase) => Promise<void>,
@@ -41,7 +44,7 @@ export const measureEachSize = async <T>(
   try {
     const results: (T & { orders: number; fillSeconds: number })[] = [];
     const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    // It ends with the cluster.
+    // The connection ends with the cluster.
     admin.on('error', () => {});
     await admin.connect();
     for (const orders of sizes) {

@@ -1,4 +1,6 @@
-/** Load of keep-alive requests to one address, like browsers, and the server process that answers it. */
+/**
+ * Sends keep-alive requests to one address, like browsers. The server that answers has a process of its own.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -7,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 export type LoadResponse = {
   status: number;
-  /** As transferred. */
+  /** The body as transferred. */
   bytes: Buffer;
   encoding: string;
   /** Seconds of Retry-After, if present. */
@@ -16,7 +18,7 @@ export type LoadResponse = {
 
 const encodings = { 'accept-encoding': 'gzip, br' };
 
-/** Sends one request; returns the response with any status. */
+/** Sends one request. Returns the response with any status. */
 export const sendLoadRequest = (
   agent: http.Agent | false,
   port: number,
@@ -50,7 +52,6 @@ export const sendLoadRequest = (
     request.end(shot.body);
   });
 
-/** The decoded text. */
 export const responseTextOf = ({ bytes, encoding }: LoadResponse): string => {
   if (encoding !== '' && encoding !== 'gzip') throw new Error(`cannot read ${encoding}`);
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
@@ -61,7 +62,7 @@ const good = (shot: LoadRequest, answer: LoadResponse): LoadResponse => {
   throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${responseTextOf(answer).slice(0, 300)}`);
 };
 
-/** A server in a process of its own. */
+/** A contestant is a server in a process of its own. */
 export class Contestant {
   readonly #child: ChildProcess;
   readonly port: number;
@@ -71,7 +72,7 @@ export class Contestant {
     this.port = port;
   }
 
-  /** Starts one of the files that end with `serveAsContestant`. */
+  /** Starts a file that ends with `serveAsContestant`. */
   static async start(file: string, args: string[]): Promise<Contestant> {
     const child = fork(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const [message] = (await once(child, 'message')) as [{ port: number }];
@@ -82,21 +83,22 @@ export class Contestant {
     return this.#child.pid ?? 0;
   }
 
-  /** Status and decoded text. */
   async send(shot: LoadRequest): Promise<{ status: number; text: string }> {
     const answer = await sendLoadRequest(this.#agent, this.port, shot);
     return { status: answer.status, text: responseTextOf(answer) };
   }
 
-  /** Decoded text of a response that must succeed, and its encoding. */
+  /** Returns the decoded text of a response that must succeed, and its encoding. */
   async ask(shot: LoadRequest): Promise<{ text: string; encoding: string }> {
     const answer = good(shot, await sendLoadRequest(false, this.port, shot));
     return { text: responseTextOf(answer), encoding: answer.encoding };
   }
 
-  /** Sends all requests, eight at a time; returns every latency in ms, and the transferred bytes of a response. */
+  /**
+   * Sends all requests, eight at a time. Returns every latency in ms and the transferred bytes of a response.
+   */
   async run(shots: readonly LoadRequest[]): Promise<{ times: number[]; bytes: number }> {
-    // A new agent: a connection that idled during the others' turns may be closing.
+    // A new agent is needed, because a connection that idled during the others' turns may be closing.
     const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
     const times: number[] = [];
     let next = 0;
@@ -123,7 +125,7 @@ export class Contestant {
   }
 }
 
-/** Called by a contestant's process at the end of its start. */
+/** A contestant's process calls this at the end of its start. */
 export const serveAsContestant = (port: number, stop: () => Promise<void>): void => {
   process.on('message', () => void stop().then(() => process.exit(0)));
   process.send?.({ port });

@@ -1,4 +1,7 @@
-/** Ratri as served by `npm start` from the build, with its embedded database on disk; and its idle cost. */
+/**
+ * Serves Ratri as `npm start` does, from the build with its embedded database on disk, and measures its idle
+ * cost.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +48,7 @@ export const serveBuiltRatri = async (
   return { contestant: new Contestant(child, port), postmaster };
 };
 
-/** Microseconds of CPU per idle second. */
+/** Returns microseconds of CPU per idle second. */
 export const measureIdleCpu = async (
   { contestant, postmaster }: ServedRatri,
   idleMs: number,
@@ -57,8 +60,8 @@ export const measureIdleCpu = async (
 };
 
 /**
- * Waits until the server has computed the figures of the filled data, which starts within a minute of its start and uses the whole
- * machine next to requests; `longest` in ms.
+ * Waits until the server has computed the figures of the filled data. It begins within a minute of its start
+ * and uses the whole machine next to requests. `longest` is in ms.
  */
 export const waitUntilIdle = async (
   { contestant, postmaster }: ServedRatri,

@@ -1,7 +1,6 @@
-/** Metrics of a page in Chromium. */
 import type { Page } from 'playwright-core';
 
-/** Records the metrics; evaluated before the page's own scripts. */
+/** Records the metrics. The browser evaluates this before the page's own scripts. */
 export const recordPageVitals = (): void => {
   const seen = { lcp: 0, shift: 0, touch: 0, longest: 0 };
   (window as unknown as { seen: typeof seen }).seen = seen;
@@ -23,7 +22,10 @@ export const recordPageVitals = (): void => {
   );
 };
 
-/** Milliseconds except `shift` (CLS); `touch`: until a touch is painted, `longest`: the longest task, each the longest of the page. */
+/**
+ * Values are in ms, except `shift` (CLS). `touch` is the longest time until a touch is painted, `longest` the
+ * longest task.
+ */
 export type PageVitals = { lcp: number; shift: number; touch: number; longest: number };
 
 export const readPageVitals = (page: Page): Promise<PageVitals> =>

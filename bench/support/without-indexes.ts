@@ -1,4 +1,3 @@
-/** Bulk loading. */
 import type pg from 'pg';
 
 const slow = [
@@ -16,7 +15,7 @@ const slow = [
   'goods_move',
 ];
 
-/** Drops indexes and constraints that slow a bulk load; returns a function that restores them. */
+/** Drops indexes and constraints that slow a bulk load. Returns a function that restores them. */
 export const dropIndexesForLoad = async (owner: pg.Client): Promise<() => Promise<void>> => {
   const again: string[] = [];
   const constraints = await owner.query<{ table: string; name: string; def: string }>(
