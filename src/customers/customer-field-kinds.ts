@@ -1,4 +1,3 @@
-/** Storage, schemas, input and spreadsheet cell of each kind of customer field. */
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
@@ -7,7 +6,6 @@ import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 
-/** How two records merge in this field. */
 export type MergeRule =
   /** The user chooses. An empty field gets the value of the other record. */
   | { by: 'choice' }

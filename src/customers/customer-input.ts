@@ -16,7 +16,6 @@ export type ConsentInput = z.output<typeof ConsentInput>;
 
 export const CustomerInput = z.strictObject({
   ...inputSchemas(customerFields),
-  /** Consents given or withdrawn now. */
   consent: z.array(ConsentInput).max(10).optional(),
 });
 export type CustomerInput = z.output<typeof CustomerInput>;

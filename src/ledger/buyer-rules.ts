@@ -1,4 +1,3 @@
-/** Buyer on a full tax invoice (Revenue Code §86/4). */
 import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 
 export type Buyer = { name: string; address: string; taxId: string; taxBranchNo: string };

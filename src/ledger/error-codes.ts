@@ -1,10 +1,8 @@
-/** Error codes that several operations share in their `errors`. */
 import type { ErrorCode } from '#lib/errors/errors.ts';
 
 /** DAY_CLOSED: the cash day is closed. BOOKS_CLOSED: the books of the month are closed. */
 export const closedDayErrors = ['DAY_CLOSED', 'BOOKS_CLOSED'] as const satisfies readonly ErrorCode[];
 export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies readonly ErrorCode[];
-/** Error codes of operations whose body has a `PaymentIn`. */
 export const paymentErrors = [
   'PAYMENT_TOO_LARGE',
   'CREDIT_TOO_LARGE',

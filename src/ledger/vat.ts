@@ -33,7 +33,6 @@ export const givesPriceBack = (kind: DocumentKind): boolean =>
 /** The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1), so the shop decides. */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** True if the deposit slip is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 

@@ -42,7 +42,7 @@ const addEvent = (q: Tx, scope: Scope, day: Day, event: NewEvent) =>
       ${event.pieces === undefined ? null : JSON.stringify(event.pieces)}::jsonb,
       ${event.totals === undefined ? null : JSON.stringify(event.totals)}::jsonb)`.execute(q);
 
-const mustBePast = (day: Day): void => {
+const assertNotFuture = (day: Day): void => {
   if (day > bangkokDay(new Date())) throw invalidReportField('day', 'not later than today');
 };
 
@@ -77,7 +77,7 @@ const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number> =>
  */
 export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
-  mustBePast(day);
+  assertNotFuture(day);
   const values = pieces.map((one) => one.value);
   if (new Set(values).size < values.length) throw invalidReportField('pieces', 'each value once');
   const counted = countedCashOf(pieces);
@@ -127,7 +127,7 @@ export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, 
 /** Sets the opening float of a day, instead of the cash that the last count left. */
 export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (q, scope, call) => {
   const { day, amount } = call.body;
-  mustBePast(day);
+  assertNotFuture(day);
   if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
   const before = await openingIn(q, scope, day);
   await addEvent(q, scope, day, { kind: 'float', opening: amount });

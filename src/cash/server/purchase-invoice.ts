@@ -27,7 +27,7 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
  * Throws NO_VAT if the shop is not registered, or VALIDATION if base and VAT exceed the payment or the VAT
  * does not match the rate.
  */
-const mustFit = async (
+const assertFitsExpense = async (
   q: Tx,
   scope: Scope,
   invoice: PurchaseInvoiceInput,
@@ -67,7 +67,7 @@ export const savePurchaseInvoice = async (
   about: { entryId: number; paid: number; bookedDay: Day; field: string },
   invoice: PurchaseInvoiceInput,
 ): Promise<void> => {
-  await mustFit(q, scope, invoice, about.paid, about.field);
+  await assertFitsExpense(q, scope, invoice, about.paid, about.field);
   const month = await claimedIn(q, scope, invoice);
   await sql`insert into purchase_invoice (shop_id, entry_id, invoice_no, day, seller_name, seller_tax_id, seller_branch_no,
       base, vat, claim_month, booked_day, booked_by)

@@ -17,7 +17,6 @@ export const FoundOrder = z.object({
   branchName: z.string(),
   /** True if the user may open it. */
   within: z.boolean(),
-  /** True for the order of a sale. */
   sale: z.boolean(),
   /** The scanned garment, or any garment of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
@@ -30,7 +29,6 @@ export type FoundOrder = z.output<typeof FoundOrder>;
 export const FoundCode = z.object({
   kind: z.enum(codeKinds),
   id: z.number(),
-  /** Barcode or number as stored. */
   code: z.string(),
   name: z.string(),
   /** Null unless the code is a garment's. */

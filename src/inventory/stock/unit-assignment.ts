@@ -10,7 +10,6 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './res
  * preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
-/** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
 /** `from`: first day of the reservation; null if it is already on the unit, so that `opens` does not apply. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>

@@ -3,7 +3,6 @@ import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { checkMove, legalMovesFor, moveRefusalOf } from './unit-moves.ts';
 import { unitStates } from './unit-states.ts';
 
-/** All legal moves, with the role they need. */
 const legal: Record<string, 'staff' | 'admin'> = {
   'ready inspect': 'staff',
   'ready wash': 'staff',

@@ -20,7 +20,6 @@ export const TransferRequestInput = z
     path: ['items'],
   });
 
-/** Report of a branch on a garment that did not arrive. */
 export const MissingNoteInput = z.strictObject({ note: RequiredTextIn(300) });
 export const MissingReportInput = MissingNoteInput.extend({ lineIds: z.array(IdIn).min(1).max(maxUnits) });
 export const MissingAnswerInput = MissingNoteInput.extend({ lineId: IdIn, here: z.boolean() });

@@ -43,7 +43,6 @@ export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
-/** Fields of a new order except `reserve`. */
 export const orderRequestFields = {
   customerId: IdIn.nullable().default(null),
   eventDay: PlannedDayIn.nullable().default(null),

@@ -48,7 +48,6 @@ describe('unsent steps', () => {
     expect(await ofDay()).toMatchObject([shown]);
     expect(await ofDay(a.shop.owner)).toMatchObject([shown]);
     expect(await ofDay(a.shop.owner, a.shop.branchB)).toEqual([]);
-    // One step arrives, then the device reports again.
     await sent(device.step(await paid()), who);
     expect(await ofDay()).toMatchObject([{ steps: 1 }]);
     await report(who, device.device, []);
@@ -73,7 +72,6 @@ describe('unsent steps', () => {
     const others = (sequences: number[]) => [{ device: device.device, unsent: waiting(sequences) }];
     await report(next, mine.device, [], others([1, 2, 3]));
     expect(await ofUser(who.userId)).toMatchObject([{ steps: 3, locked: true }]);
-    // A report of another user's device cannot lower the count.
     await report(next, mine.device, [], others([3]));
     expect(await ofUser(who.userId)).toMatchObject([{ steps: 3 }]);
     expect((await report(next, device.device, [])).status).toBe(404);

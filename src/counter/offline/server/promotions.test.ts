@@ -222,7 +222,6 @@ describe('promotions on a device', () => {
       ).what;
     const first = await sent(device.step(await promised()));
     expect([first.state, first.heldSum]).toEqual(['done', 0]);
-    // Another device has taken the last use.
     const late = await sent(device.step(await promised()));
     expect(late).toMatchObject({ state: 'conflict', reason: 'PROMOTION_REFUSED', heldSum: 1400 });
     expect(late.reasonText).toContain('RAIN');

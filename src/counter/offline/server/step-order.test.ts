@@ -119,7 +119,6 @@ describe('steps of others', () => {
     const forged = (await encodeSlip(OfflineStepInput.parse(step), await signingKey(other.stepKey))) ?? '';
     expect((await enter(a.shop.admin, forged)).error.code).toBe('NOT_A_SLIP');
     expect((await order(orderId)).money.paid).toBe(0);
-    // A payment for another shop's order is stored as a conflict, with its money.
     const strange = await sent(
       device.step({ kind: 'pay', orderId: 987_654_321, payments: [cash('price', 7)] }),
     );

@@ -51,7 +51,7 @@ const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   return bill;
 };
 
-const mustFit = (asked: number, due: number): void => {
+const assertWithinDue = (asked: number, due: number): void => {
   if (asked > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
@@ -59,8 +59,8 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
   const { price, bail, shipping, dueDay, note } = call.body;
   const { id } = call.params;
   const due = await amountDueWithShipping(q, scope, id, shipping);
-  mustFit(price, due.price);
-  mustFit(bail, due.bail);
+  assertWithinDue(price, due.price);
+  assertWithinDue(bail, due.bail);
   // The new bill gets the slip of the bill that it replaces.
   const made = await sql<{ id: number }>`
     with old as materialized (select o.id, o.slip_image_id, o.slip_at from bill o

@@ -61,7 +61,6 @@ it('in any sequence of steps, a line is prepared exactly when every step is tick
                   });
         expect([200, 409]).toContain(answer.status);
         const now = await a.ok(a.shop.staff, preparationContract.get, { params });
-        // A refused step changes nothing.
         if (answer.status === 409) expect(now).toEqual(before);
         for (const line of now.lines) {
           const done = line.steps.filter((one) => one.done).map((one) => one.step);

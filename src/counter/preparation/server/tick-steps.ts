@@ -7,7 +7,7 @@ import { deleteTicks, insertTicks, savePackedPart } from './sql-tasks.ts';
 import type { LineInWork } from './line-work.ts';
 import { beginLineWork, finishLineWork, lockLineGarment } from './line-work.ts';
 
-const mustDiffer = (lineIds: readonly number[]): void => {
+const assertDistinct = (lineIds: readonly number[]): void => {
   if (new Set(lineIds).size === lineIds.length) return;
   const field = 'orderDetailIds';
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
@@ -16,7 +16,7 @@ const mustDiffer = (lineIds: readonly number[]): void => {
 export const tickSteps = writeHandler<typeof preparationContract.tick>(async (q, scope, call) => {
   const { id } = call.params;
   const { orderDetailIds, steps, done, packed } = call.body;
-  mustDiffer(orderDetailIds);
+  assertDistinct(orderDetailIds);
   const lines: LineInWork[] = await beginLineWork(q, scope, id, orderDetailIds);
   if (done) {
     for (const [index, line] of lines.entries()) lines[index] = await lockLineGarment(q, scope, line);

@@ -109,7 +109,6 @@ describe('an order made before the rules changed', () => {
     await saveShopRules(a, first);
     const order = await make.reserved({ pay: 500, from: 5, to: 7 });
     await saveShopRules(a, later);
-    // Staff without the refund right must follow the terms.
     const cancel = (money: string) =>
       a.call(staff, amendmentContract.cancel, {
         ...at(order),

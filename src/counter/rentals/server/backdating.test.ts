@@ -54,7 +54,6 @@ it('lets an admin backdate an order, its pick-up and a payment', async () => {
   );
   expect(log.map((one) => one.happened)).toEqual([happened(-2), happened(-1), happened(-1)]);
 
-  // The cash book lists the payment on its day.
   const day = await a.ok(a.shop.admin, cashContract.day, { query: { day: inDays(-1) } });
   expect(JSON.stringify(day)).toContain('1300');
 });

@@ -96,7 +96,6 @@ it('refuses the same garment in two orders, and twice in one', async () => {
   expect(code(await a.call(staff, rentalsContract.open, { body }))).toBe('VALIDATION');
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(itemId, 1, 2, { barcode })));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
-  // The database itself refuses a double booking too.
   const again = `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due)
     select shop_id, unit_id, item_id, branch_id, blocked, due from reservation where unit_id = $1 and state <> 'released'`;
   await expect(a.sql(again, [units[0]?.unitId])).rejects.toThrow('violates exclusion constraint');
@@ -123,7 +122,6 @@ it('exchanges the garments of two orders when the garment of the other is scanne
   const theirs = two.lines[0];
   const taken = await handOver(one, theirs?.barcode);
   expect(code(taken)).toBe('done');
-  // Both reservations remain: the other order now has the other garment.
   const [first, second] = [await get(one), await get(two)];
   expect(first.lines[0]?.unitId).toBe(theirs?.unitId);
   expect(units.map((unit) => unit.unitId).sort()).toEqual(

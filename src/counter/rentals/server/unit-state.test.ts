@@ -26,7 +26,6 @@ it.each(['retired', 'lost', 'repair'])(
     const other = await reserved({ itemId, from: 0, to: 1 });
     expect(errorCodeOf(await handOver(other, gone?.barcode))).toBe('NOT_FREE_UNIT');
     expect(await stateOf(gone?.unitId)).toBe(state);
-    // The order gets the other garment as soon as it is free.
     await a.ok(staff, amendmentContract.cancel, {
       params: { id: other.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },

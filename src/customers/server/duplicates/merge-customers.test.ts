@@ -82,12 +82,10 @@ describe('merge', () => {
     });
     expect(answer.data.consent.map((given) => given.purpose).toSorted()).toEqual(['marketing', 'service']);
     expect(await ordersOf(one.customerId)).toEqual([order.orderId]);
-    // The search finds the order under the remaining customer, with its payments unchanged.
     const found = await a.ok(staff, orderContract.list, { query: { q: '0811111111' } });
     expect(found.itemList.map((row) => row.orderId)).toEqual([order.orderId]);
     expect((await a.ok(staff, orderContract.list, { query: { q: '0822222222' } })).itemList).toEqual([]);
     expect((await life(one.customerId)).figures).toMatchObject({ orders: 1, spent: 40 });
-    // The old id returns the remaining customer, and lists show only that one.
     expect((await a.ok(staff, customerContract.get, { params: { id: two.customerId } })).customerId).toBe(
       one.customerId,
     );
@@ -128,7 +126,6 @@ describe('merge', () => {
         one.customerId,
       ]),
     ).toHaveLength(1);
-    // Merging in the opposite direction, or the merged customer into a third, is refused.
     expect((await merge(two.customerId, one.customerId)).error.code).toBe('CHANGED');
     const three = await create();
     expect((await merge(three.customerId, two.customerId)).error.code).toBe('CHANGED');
@@ -225,7 +222,6 @@ describe('concurrent merges', () => {
 });
 
 it('in any random sequence lose no order, payment or credit and leave one customer', async () => {
-  // A seeded generator, so that failures are reproducible.
   let at = randomSeed();
   const random = (below: number): number => {
     at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -57,7 +57,6 @@ export const duplicatesQuery = (
 
 type KeyRow = { key: string; ids: number[] };
 
-/** Telephone numbers or names that several customers have. */
 export const duplicateGroupsQuery = (
   scope: Shop,
   by: 'phone' | 'name',

@@ -31,7 +31,6 @@ it('logs access to telephone and measurements once per user and hour, together w
   const all = await looks(id);
   expect(all).toHaveLength(5);
   expect(all[0]).toEqual(['citizenId', await nameOf(admin.userId)]);
-  // The next hour counts as another access.
   await a.sql("update customer_view set hour = hour - interval '1 hour'");
   await open(staff, id);
   expect(await looks(id)).toHaveLength(7);

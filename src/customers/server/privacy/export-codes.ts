@@ -1,4 +1,3 @@
-/** Words for codes in the data file. */
 import type * as stored from '#platform/db/tables.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
 import { type Language, languages } from '#lib/text/languages.ts';

@@ -26,7 +26,6 @@ const useChosenCustomer = (value: number | null) => {
   return { customer: value === null ? null : (known ?? stored.data ?? null), setPicked };
 };
 
-/** Selects the text, so that typing replaces it. */
 const useSelectedText = (
   field: RefObject<HTMLInputElement | null>,
   typed: string | null,

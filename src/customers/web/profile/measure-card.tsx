@@ -18,7 +18,6 @@ const inOrder = (values: Values): [string, number][] => {
   return Object.entries(values).toSorted(([a], [b]) => place(a) - place(b));
 };
 
-/** Changes since the previous day with measurements. */
 const changesOf = (now: Values, before: Values | undefined): { name: string; from: string; to: string }[] =>
   [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])]
     .filter((name) => now[name] !== before?.[name])

@@ -4,7 +4,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { type ConsentPurpose, consentVersion } from '#customers/consent.ts';
 
-/** Text to which a consent given now refers. */
 export const PurposeText = ({
   purpose,
   labelled = false,

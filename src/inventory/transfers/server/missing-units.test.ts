@@ -11,7 +11,6 @@ const a = await testApp();
 const { branchA, branchB, owner, admin, staff, staff2 } = a.shop;
 const expectedDay = addDays(bangkokDay(new Date()), 1);
 
-/** Sends two garments from A to B. */
 const sent = async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const { transferId } = await a.ok(staff2, transferContract.request, {

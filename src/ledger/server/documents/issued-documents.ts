@@ -10,7 +10,6 @@ import { type Supply, type SupplyContent, supplyOf } from './supply.ts';
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** True if the remarks of document `d` say that it is exempt from VAT. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 export const receiptKinds = [
@@ -31,7 +30,6 @@ export type IssuedDocument = CreditedDocument & {
   buyer: DocumentContent['customer'];
 };
 
-/** True if the remarks of document `d` say that a tax invoice already covers the deposit. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
 /** VAT and rate; for a forfeited deposit, those of the deposit's tax invoice. */

@@ -99,7 +99,6 @@ describe.each(money)('%s', (table) => {
     // A grant without the right to grant only warns and grants nothing; every other statement is refused.
     expect(codes.filter(([text, code]) => !text.startsWith('grant') && !isDenied(code))).toEqual([]);
     expect(await everything()).toBe(before);
-    // Proves that the test can fail: reading is allowed and sees the row.
     await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
     expect((await app.query(`select from ${table}`)).rowCount).toBeGreaterThan(0);
     await app.query('rollback');

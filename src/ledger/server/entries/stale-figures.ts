@@ -34,7 +34,6 @@ export const markSelectedOrdersStale = (
 ): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** Marks units after an event without an order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;

@@ -112,7 +112,7 @@ export type SlipReleaseProvider = (q: Tx, scope: Scope, entryIds: readonly numbe
 export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reversed payments');
 
 /** Throws DUPLICATE_SLIP with the other order if it has the slip on an unverified bill. */
-const mustNotWait = async (
+const assertNotWaiting = async (
   q: Tx,
   scope: Scope,
   orderId: number,
@@ -141,7 +141,7 @@ export const claimSlips = async (
   if (wanted.size === 0) return;
   // Locks in a fixed order, to avoid deadlocks.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
-  await mustNotWait(q, scope, orderId, rows);
+  await assertNotWaiting(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
   const refs = rows.map((slip) => slip.transRef);
   const claimed = await sql<{ bank: string; transaction_ref: string }>`

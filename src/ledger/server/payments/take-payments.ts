@@ -29,7 +29,7 @@ const refuse = (message: string): never => {
 const sum = (payments: readonly PaymentIn[]): number =>
   payments.reduce((total, one) => total + one.amount, 0);
 
-const mustFit = (amount: number, owed: number): void => {
+const assertWithinOwed = (amount: number, owed: number): void => {
   const due = Math.max(owed, 0);
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
@@ -69,8 +69,8 @@ export const takePayments = async (
   const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
   if (bail.some((one) => one.invoice !== undefined)) refuse('invoice');
   checkPlace(invoice?.buyer.place, 'payments.invoice.buyer.place');
-  mustFit(sum(price), order.price - order.paid);
-  mustFit(sum(bail), order.bail - order.bailHeld);
+  assertWithinOwed(sum(price), order.price - order.paid);
+  assertWithinOwed(sum(bail), order.bail - order.bailHeld);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);

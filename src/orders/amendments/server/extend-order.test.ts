@@ -48,7 +48,6 @@ describe('extend', () => {
     const of = (kind: string) =>
       data.charges.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount, 0);
     expect([of('late_fee'), of('extension_fee')]).toEqual([fee, 70]);
-    // The return does not charge the late fee a second time.
     const back = await make.back(data);
     expect(back.charges.filter((one) => one.kind === 'late_fee')).toHaveLength(now.lines.length);
 

@@ -191,7 +191,6 @@ describe('damage reported by staff', () => {
     for (const who of [a.shop.staff, a.other.owner]) expect(await reportedOf(who)).toEqual([]);
     await charge(order, { amount: 300 });
     expect(await reportedOf(a.shop.admin)).toEqual([]);
-    // When the user undoes the report, no decision is open.
     const other = await make.back(await make.out());
     await charge(other, {}, a.shop.staff);
     expect(await reportedOf(a.shop.admin)).toHaveLength(1);

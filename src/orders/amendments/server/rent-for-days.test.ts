@@ -50,13 +50,11 @@ const quote = async (order: Order, to: number, more: object = {}): Promise<numbe
       body: { returnDay: inDays(to), ...more },
     })
   ).fee;
-/** Extends at the proposed fee. */
 const extend = async (order: Order, to: number, more: object = {}): Promise<Order> =>
   a.ok(staff, amendmentContract.extend, {
     ...at(order),
     body: { returnDay: inDays(to), fee: await quote(order, to, more), ...more },
   });
-/** The body of an edit that changes only the days. */
 const otherDays = (order: Order, to: number) => ({
   returnDay: inDays(to),
   lines: order.lines.map(({ orderDetailId, discount, promotionDiscount, discountReason }) => ({
@@ -105,11 +103,9 @@ describe('the same days have one price', () => {
       expect(fee).toBeCloseTo(Math.max(0, change));
       const extended = await extend(order, to);
       expect(extended.money.price - order.money.price).toBeCloseTo(fee);
-      // The same holds after an extension.
       const next = await quote(extended, to + one.later);
       const more = await difference(extended, to + one.later);
       expect(next).toBeCloseTo(Math.max(0, more));
-      // A shorter order is never dearer.
       const shorter = await make.edit(extended, otherDays(extended, 1 + one.length), admin);
       expect(errorCodeOf(shorter)).toBe('done');
       expect(shorter.data.money.price).toBeLessThanOrEqual(extended.money.price);
@@ -130,7 +126,6 @@ describe('the same days have one price', () => {
     const extended = await extend(order, 3);
     expect(extended.lines[0]?.originalReturnDay).toBe(inDays(1));
     const paid = await make.edit(extended, { returnDay: inDays(2) });
-    // Two days are covered by the three-day price.
     expect(paid.data.money).toMatchObject({ rent: 1100, charges: 0, price: 1100 });
     expect((await make.edit(paid.data, { returnDay: inDays(1) })).data.money.price).toBe(500);
   });
@@ -205,7 +200,6 @@ describe('the same days have one price', () => {
     expect(await quote(order, 5, { orderDetailIds: [first] })).toBe(540);
     const extended = await extend(order, 5, { orderDetailIds: [first] });
     expect(extended.charges.map((one) => [one.orderDetailId, one.amount])).toEqual([[first, 540]]);
-    // Only the other line pays.
     expect([await quote(extended, 6), (await difference(extended, 6)) >= 0]).toEqual([
       await difference(extended, 6),
       true,
@@ -270,7 +264,6 @@ describe('an extension', () => {
     const { itemId } = await a.makeItem({ rentalPrice: 1000 });
     const order = await make.out({ itemId, from: 0, to: 2 }, { rentDurationId: tiers.get(3) ?? null });
     await make.earlier(order.orderId, 4);
-    // Five days until today cost 1,600; seven cost 2,000.
     expect(await quote(order, 2)).toBe(400);
     const extended = await extend(order, 2);
     expect(extended.charges.map((one) => [one.kind, one.amount])).toEqual([

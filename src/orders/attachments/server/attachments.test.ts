@@ -63,7 +63,6 @@ describe('photos', () => {
     expect((await photo(out, 'back', a.shop.staff2)).status).toBe(200);
     const all = await record(out, a.shop.staff2);
     expect(all.data.photos.map((one) => one.moment)).toEqual(['prepare', 'out', 'back']);
-    // Viewing the photos is recorded with the customer.
     expect(
       await a.sql(
         'select v.by_user::int as who, v.kind::text from customer_view v join rental_order o on o.shop_id = v.shop_id and o.customer_id = v.customer_id where o.id = $1',
@@ -166,7 +165,6 @@ describe('signatures', () => {
     expect((await sign(draft, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.reserved();
     expect((await onPaper(order, 'back')).error.code).toBe('ILLEGAL_TRANSITION');
-    // A signature is refused before the hand-over.
     for (const add of [sign, onPaper])
       expect((await add(order, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await record(order)).data.signatures).toEqual([]);

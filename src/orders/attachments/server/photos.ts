@@ -16,7 +16,7 @@ import { illegalTransition, invalidField } from '#orders/order/server/index.ts';
 import { lockLineStates, photoToWire, orderReachOf, readLineStates } from './read-attachments.ts';
 import { type LineStateRow, deletePhoto, insertPhoto, orderPhotosQuery } from './sql.ts';
 
-const mustBeDuring = (lines: readonly LineStateRow[], lineId: number, moment: PhotoMoment): void => {
+const assertDuring = (lines: readonly LineStateRow[], lineId: number, moment: PhotoMoment): void => {
   const line = lines.find((one) => one.lineId === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isDuringMoment(moment, line.state)) throw illegalTransition();
@@ -27,13 +27,13 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
   prepare: async (db, scope, call) => {
     const { orderDetailId, moment } = call.body;
     const lines = await readLineStates(db, scope, call.params.id, orderReachOf(moment));
-    mustBeDuring(lines, orderDetailId, moment);
+    assertDuring(lines, orderDetailId, moment);
     return stagePictures(call.files, scope, call.file, 'order');
   },
   write: async (q, scope, call, taken) => {
     const { id } = call.params;
     const { orderDetailId: lineId, moment } = call.body;
-    mustBeDuring(await lockLineStates(q, scope, id, orderReachOf(moment)), lineId, moment);
+    assertDuring(await lockLineStates(q, scope, id, orderReachOf(moment)), lineId, moment);
     const before = (await orderPhotosQuery(scope, id).execute(q)).rows;
     if (before.filter((one) => one.orderDetailId === lineId).length >= maxPhotos) throw invalidField('file');
     const [imageId = 0] = await insertStagedPictures(q, scope, [taken]);
@@ -57,7 +57,7 @@ export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(a
   const lines = await lockLineStates(q, scope, id, 'shop');
   const photo = (await orderPhotosQuery(scope, id).execute(q)).rows.find((one) => one.photoId === photoId);
   if (photo === undefined) return call.fail('NOT_FOUND');
-  mustBeDuring(lines, photo.orderDetailId, photo.moment);
+  assertDuring(lines, photo.orderDetailId, photo.moment);
   await deletePhoto(scope, photoId).execute(q);
   await removeUnusedPictures(q, scope, [photo.imageId], call.afterCommit);
   const { orderDetailId: lineId, moment, at, by } = photo;

@@ -13,7 +13,6 @@ import { type Order, orderContract } from '../contract.ts';
 import { assertLedgerInvariants } from './testing/ledger-invariants.ts';
 import { type OrderBuilders, cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
-/** Number of concurrent requests for one order. */
 const counters = 8;
 const races = rounds(2, 200);
 const limit = { timeout: 600_000 };
@@ -126,7 +125,6 @@ it(
       const now = await read(order);
       expect([out.status, off.status].toSorted(), `round ${round}`).toEqual([200, 409]);
       expect(codes([out, off])).toEqual(['ILLEGAL_TRANSITION']);
-      // A payment is refused if nothing was owed.
       expect(paid.error.code).toMatch(/^(PAYMENT_TOO_LARGE|ILLEGAL_TRANSITION)$/);
       expect([200, 409]).toContain(longer.status);
       const held = await a.sql<{ state: string }>(

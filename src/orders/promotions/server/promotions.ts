@@ -44,7 +44,11 @@ const auditValuesOf = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
 /** Throws NOT_FOUND for another shop's group or level. Locks the levels. */
-const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionInput): Promise<void> => {
+const assertGroupsAndLevels = async (
+  q: Tx,
+  scope: Scope,
+  { groupIds, levelIds }: PromotionInput,
+): Promise<void> => {
   if (levelIds.length > 0) await lockLevels(q, scope);
   const [groups, levels] = await Promise.all([
     unknownGroups(scope, groupIds).execute(q),
@@ -64,7 +68,7 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
 
 /** Throws NOT_FOUND for another shop's group or level, or DUPLICATE_CODE. */
 export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
-  await mustKnow(q, scope, call.body);
+  await assertGroupsAndLevels(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
   const after = await readPromotion(q, scope, id);
   await writeAudit(q, scope, {
@@ -84,7 +88,7 @@ export const updatePromotion = writeHandler<typeof promotionContract.change>(asy
   if (now === undefined) return call.fail('NOT_FOUND');
   const before = await readPromotion(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { promotion: before } });
-  await mustKnow(q, scope, rule);
+  await assertGroupsAndLevels(q, scope, rule);
   await overwritePromotion(q, scope, id, rule);
   const after = await readPromotion(q, scope, id);
   endIfUnchanged(before, after);

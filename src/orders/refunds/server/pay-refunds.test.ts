@@ -103,7 +103,6 @@ it('skips orders changed since their approval, with the reason, and pays the oth
   const now = await Promise.all(
     all.map((one) => a.ok(a.shop.owner, orderContract.get, { params: { id: one.orderId } })),
   );
-  // The current version was never approved, so the payment is refused.
   expect(results(await pay(now))).toEqual(Array.from({ length: 4 }, () => 'ILLEGAL_TRANSITION'));
   const approve = (amount: number, note = '') =>
     a.call(a.shop.owner, refundContract.approveRefund, {

@@ -257,7 +257,6 @@ it('adds up the refunds of an order for the limit of staff, also concurrent and 
     [order.orderId],
   );
   expect(given).toBeLessThanOrEqual(100_000);
-  // The limit applies to the sum of all refunds that were not undone.
   expect((await give(0.01)).error.code).toBe('REFUND_LIMIT');
   const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
   await a.ok(a.shop.admin, amendmentContract.undo, {

@@ -9,7 +9,7 @@ import { commitOrderChange, lockOrder, assertWithinRefundLimit } from '#orders/o
 import { type RefundInstruction, assertRefundable, settleOrder } from './settle-order.ts';
 
 /**
- * Refunds an order. Staff may refund in cash, or by transfer with a slip, up to the shop's limit. Throws the
+ * Staff may refund in cash, or by transfer with a slip, up to the shop's limit. Throws the
  * errors of the operation `refund`.
  */
 export const refundOrder = async (

@@ -53,7 +53,6 @@ it('wipes keys and snapshot at logout, keeps steps encrypted until the same user
   expect(await keeper.kept(7)).toBeNull();
   expect(await keeper.steps()).toEqual([]);
   expect(await keeper.add(7, payStep, testSlipDetails)).toBe('noKeys');
-  // Another user neither sees nor loses the step.
   const other = await registeredTestDevice(here, 'malee');
   await other.forgetOthers();
   expect(await other.steps()).toEqual([]);
@@ -256,7 +255,6 @@ it('rejects data with one changed byte; a step that cannot be decrypted is repor
   };
   await sendPendingSteps({ keeper, send, upload, onProgress: () => undefined });
   expect(sent).toEqual([2]);
-  // A record copied to another name is rejected too.
   const two = [...here.place.all].find(([one]) => one.endsWith('/step/00000002'));
   here.place.all.set(String(two?.[0]).replace(/2$/, '3'), two?.[1]);
   expect(await keeper.unreadable()).toHaveLength(2);

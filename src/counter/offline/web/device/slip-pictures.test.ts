@@ -64,7 +64,6 @@ it('is stored encrypted beside its step, and sent before it; an interruption bet
   }
   expect([came, sent.length]).toEqual([[picture.jpeg], 1]);
   expect(sent[0]?.what).toMatchObject({ payments: [{ slipImageId: 77 }, { slipImageId: 77 }] });
-  // The picture does not change the identity of the step.
   expect(sent[0] && canonicalStep(sent[0])).toBe(canonicalStep(one.step));
   expect(pictures(here)).toBe(0);
 });
@@ -102,7 +101,6 @@ it('is limited in size and number; a step whose picture does not fit is not take
   expect(await keeper.add(7, transfer, testSlipDetails, picture)).toBe('manyPictures');
   here.place.all.delete(`${own}picture/90`);
   expect((await withSlip(keeper)).step.number).toBe('P7-4-1');
-  // Removing the step removes its picture.
   const [one] = await keeper.steps();
   if (one !== undefined) await keeper.drop(one);
   expect(pictures(here)).toBe(maxSlipPictures - 1);

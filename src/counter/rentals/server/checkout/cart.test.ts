@@ -122,7 +122,6 @@ describe('the cart', () => {
     expect(await now()).toEqual(second);
     // After a lost reply, repeating the same content is no conflict.
     expect((await mine('one more', first.kept)).status).toBe(200);
-    // A request without a version overwrites.
     expect((await mine('two')).status).toBe(200);
     expect((await now()).note).toBe('two');
   });

@@ -68,7 +68,6 @@ it('refuses rentals longer than the shop allows when opening, editing and extend
     expect((await extend(8)).error.fields).toEqual(tooLong);
     const { version } = (await extend(7)).data;
     await updateShopSettings(a, { longest_rental_days: 3 });
-    // The agreed days stay as they were.
     expect((await edit(7, version)).status).toBe(200);
   } finally {
     await updateShopSettings(a, { longest_rental_days: 90 });

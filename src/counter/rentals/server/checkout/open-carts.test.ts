@@ -57,7 +57,6 @@ describe('carts of one user', () => {
     const taken = (await after.take(before.cart, saved.kept)).data;
     expect(taken).toMatchObject({ customerId, note: '' });
     expect(await after.get()).toEqual(taken);
-    // The earlier content of the tab stays in the list.
     expect((await after.list()).itemList).toMatchObject([{ customerName: 'สี่', garments: 0 }]);
     const empty = await before.get();
     expect(empty.customerId).toBeNull();

@@ -68,7 +68,6 @@ it('changes places with the recorded one, with a note in the order, in both garm
     after: { unitId: came?.unitId, barcode: came?.barcode },
     n: 2,
   });
-  // Undoing the return restores the garment that really was with the customer.
   const undone = await make.undo(order);
   expect(undone.lines[0]).toMatchObject({ barcode: came?.barcode, state: 'out', unitState: 'out' });
 });

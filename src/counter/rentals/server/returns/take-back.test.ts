@@ -145,7 +145,6 @@ describe('takeBack', () => {
     const give = (given: boolean) =>
       a.ok(a.shop.owner, staffAccountsContract.setRight, { body: { role: 'staff', right: 'waive', given } });
     await give(true);
-    // Running sessions get the right within seconds.
     await expect
       .poll(async () => (await returning(order, why)).status, { timeout: 5000, interval: 100 })
       .toBe(200)

@@ -16,7 +16,6 @@ export const stocktakeSamples = operationSamplesOf(stocktakeContract, {
   exportSheet: { params: byTake },
 });
 
-/** The take is closed, because a branch can have only one open take. */
 export const stocktakeObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const take = await a.one<{ id: string }>(
     "insert into stock_take (shop_id, branch_id, state, closed_at) values ($1, $2, 'cancelled', now()) returning id",

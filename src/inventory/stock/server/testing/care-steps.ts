@@ -197,7 +197,6 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
   expect(risks.toSorted((x, y) => x - y)).toEqual(endangered.toSorted((x, y) => x - y));
 };
 
-/** Runs one random history of three garments. */
 export const runCareHistory =
   (a: TestApp, rack: World['rack']) =>
   async (steps: readonly Step[]): Promise<void> => {

@@ -236,7 +236,6 @@ const check = async (w: World, what: Step): Promise<void> => {
     'select id::int, branch_id::int as branch, state from unit where item_id = $1 order by id',
     [itemId],
   );
-  // Every garment is in the branch and state of the model.
   expect(rows, said).toEqual(
     garments.map((one) => ({ id: one.unitId, branch: one.branch, state: one.state })),
   );

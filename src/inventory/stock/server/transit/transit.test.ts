@@ -71,7 +71,6 @@ describe('a sent unit', () => {
     const risk = (): Promise<{ cause: string; reservationId: number }[]> =>
       tx(async (q) => (await reservationsAtRiskQuery(second, today).execute(q)).rows);
     expect((await risk()).filter((one) => one.reservationId === held.reservationId)).toEqual([]);
-    // Four days pass.
     await a.sql(
       'update reservation set blocked = daterange(lower(blocked) - 4, upper(blocked) - 4), due = due - 4 where unit_id = $1',
       [unitId],

@@ -24,7 +24,7 @@ type Selling = {
 
 const waits: readonly UnitState[] = careWaitingStates;
 
-const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
+const assertSellable = (unit: LockedUnit, cameBack: readonly number[]): void => {
   const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
     throw new AppError(code, {
       values: { barcode: unit.barcode },
@@ -70,7 +70,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
     ...ask.barcodes.filter((one) => !known.has(one)).map((barcode) => ({ unitId: null, barcode })),
   ];
   if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
-  for (const unit of units) mustBeHere(unit, ask.cameBack ?? []);
+  for (const unit of units) assertSellable(unit, ask.cameBack ?? []);
   const hanging = units.filter((one) => one.state === 'ready');
   if (ask.movePromises && hanging.length > 0) {
     const { kept } = await clearRack(q, scope, {

@@ -106,7 +106,6 @@ it('prices a swap like a new order with the same tier and days', async () => {
 
 it('prices a garment that an edit adds by its own days, not by the paid days of other lines', async () => {
   const order = await open(3, three);
-  // The line has paid for this day.
   await a.sql("insert into closed_day (shop_id, day, name, closed) values ($1, $2, 'หยุด', true)", [
     a.shop.shopId,
     inDays(2),

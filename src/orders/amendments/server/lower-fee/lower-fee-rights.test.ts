@@ -43,7 +43,6 @@ describe('who may lower a fee', () => {
       // Staff have refunded 300 of at most 500 baht.
       expect(errorCodeOf(await by(staff, 300))).toBe('REFUND_LIMIT');
       expect((await by(staff, 300, { money: 'credit' })).data.customer?.credit).toBe(300);
-      // Only an admin may recover a lost garment.
       const found = await lower(order, [], { foundIds: [make.firstLine(order)] }, staff);
       expect(errorCodeOf(found)).toBe('FORBIDDEN');
     } finally {

@@ -38,7 +38,6 @@ it('keeps the garment name of the order when the garment is renamed, and uses th
   expect(await nameOf((await reserved(itemId)).orderId)).toBe('ชื่อที่สาม');
   const todo = await a.ok(staff, preparationContract.get, { params: { id: first.orderId } });
   expect(todo.lines[0]?.name).toBe(old);
-  // The order lists and the customer's lists show it too.
   const listed = async (orderId: number) => {
     const { itemList } = await a.ok(staff, orderContract.list, { query: {} });
     const { itemList: waiting } = await a.ok(staff, preparationContract.list, { query: {} });

@@ -37,7 +37,6 @@ type LinesBySetProps<L> = {
   lines: readonly L[];
   sets: readonly SetHead[];
   label?: string;
-  /** Renders a line as a list item. */
   children: (line: L) => ReactNode;
 };
 

@@ -23,7 +23,6 @@ const RefundRows = ({ order }: { order: Order }) => {
   );
 };
 
-/** Each total is the sum of the amounts above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;

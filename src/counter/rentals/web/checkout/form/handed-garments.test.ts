@@ -30,7 +30,6 @@ describe('naming a garment of the cart', () => {
       ['A2', 1, 450],
     ]);
     expect(unnamedGarmentOf(both, 7)).toBeUndefined();
-    // A barcode cannot be given twice.
     expect(linesOf(named(one, 'A2'))).toEqual(linesOf(one));
   });
 
