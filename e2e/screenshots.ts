@@ -22,7 +22,7 @@ import { apiAs } from './support/api.ts';
 
 const images = path.join(repositoryFolder, 'docs/images');
 
-/** Garment pictures are drawn after startup: repeats `show` until all visible ones are loaded. */
+/** The server draws garment pictures after startup. Repeats `show` until all visible ones are loaded. */
 const drawn = async (page: Page, show: () => Promise<void>): Promise<void> => {
   const until = Date.now() + 180_000;
   const missing = (): Promise<number> =>
@@ -47,7 +47,7 @@ const save = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: path.join(images, name), animations: 'disabled', caret: 'hide' });
 };
 
-/** A cart with three garments, a customer, half of the rent paid. */
+/** Fills a cart with three garments and a customer and pays half of the rent. */
 const open = async (page: Page): Promise<void> => {
   await page.getByLabel(/^วันใช้งาน/).fill(typedDayOf(daysFromNow(9)));
   await pillLocator(page.locator('#when'), '3 วัน').click();
@@ -70,7 +70,7 @@ const open = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** All garments ticked; on the first, a part is missing and the collar is stained. */
+/** Ticks all garments. On the first, a part is missing and the collar is stained. */
 const takeBack = async (page: Page, orderId: number): Promise<void> => {
   await page.goto(`/backoffice/return-detail/${orderId}`);
   await drawn(page, () => waitUntilSettled(page));

@@ -1,4 +1,7 @@
-/** Accessibility of every page (with `--thorough` wide and narrow, light and dark): axe rules, one h1, no sideways scrolling. */
+/**
+ * Checks the accessibility of every page: axe rules, one h1, no sideways scrolling. `--thorough` checks wide
+ * and narrow, light and dark.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -22,10 +25,13 @@ import { withTimeLimit } from '../support/time-limit.ts';
 const at = setUpServer();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** No transitions, so that final colours are measured. */
+/** Without transitions the final colours are measured. */
 const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 const colours = ['color-contrast'];
-/** The plain run checks every scenario once. On a phone a list has other elements; in dark mode only colours differ. */
+/**
+ * The plain run checks every scenario once. On a phone a list has other elements. In dark mode only colours
+ * differ.
+ */
 const onDesk = { size: wideViewport, scheme: 'light', rules: [] } as const;
 const everywhere = [
   onDesk,
@@ -38,8 +44,8 @@ type Look = { size: ViewportSize; scheme: 'light' | 'dark'; rules: readonly stri
 const looks: readonly Look[] = isThorough ? everywhere : [onDesk];
 
 /**
- * Scenarios that run in sequence on one page, because the browser compiles a part of the app once per page; the groups run in
- * parallel. Half of all scenarios belong to staff.
+ * The scenarios of a group run in sequence on one page, because the browser compiles a part of the app once
+ * per page. The groups run in parallel. Half of all scenarios belong to staff.
  */
 const groups = ((): [name: string, visits: readonly A11yScenario[]][] => {
   const of = (...who: readonly A11yScenario['who'][]): A11yScenario[] =>
@@ -64,7 +70,7 @@ type Rules = {
   axe: { run: (what: { exclude: readonly string[] }, options: unknown) => Promise<AxeResults> };
 };
 
-/** Rules whose violations are never serious: they exclude no user. */
+/** Violations of these rules exclude no user, so they are never serious. */
 const mild = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -94,16 +100,16 @@ const mild = [
   'table-duplicate-name',
 ];
 
-/** Header and menu, the same on all pages of a person. */
+/** Header and menu are the same on all pages of a person. */
 const frame = ['header.mantine-AppShell-header', '#main-menu'];
 
-/** Serious violations, one line each, except in the elements of `without`. */
+/** Returns serious violations, one line each, except in the elements of `without`. */
 const violations = (page: Page, only: readonly string[], without: readonly string[]): Promise<string[]> =>
   withTimeLimit(
     'looking for what keeps somebody out',
     page.evaluate(
       async ([names, off, exclude]) => {
-        // The script was evaluated in the page just before.
+        // The page has just evaluated the script.
         const rules = (window as unknown as Rules).axe;
         const { violations: found } = await rules.run(
           { exclude },
@@ -125,7 +131,7 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
     ),
   );
 
-/** Elements beyond the right edge of the window, if the page scrolls sideways. */
+/** Returns the elements beyond the right edge of the window if the page scrolls sideways. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -137,24 +143,25 @@ const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * A person's page. `fresh`: nothing was checked on it; `framed`: header and menu were checked; `opened`: something open on it must
- * not remain for the next scenario; `asks`: it asks before it is left.
+ * A person's page. `fresh` means that nothing was checked on it, `framed` that header and menu were checked,
+ * `opened` that an open part must not remain for the next scenario, and `asks` that it asks before the user
+ * leaves.
  */
 type Desk = BrowserSession & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
 
-/** Used pages of a person: the browser reuses loaded code. */
+/** Pages that a person has used. The browser reuses their loaded code. */
 const left = new Map<A11yScenario['who'], Desk[]>();
 
 const deskOf = async (who: A11yScenario['who']): Promise<Desk> => {
   const there = left.get(who)?.pop();
   if (there !== undefined) return there;
   const visit = await openBrowserAs(at, who);
-  // Follows the system's colour scheme, so that one scenario shows both.
+  // The page follows the system's colour scheme, so that one scenario shows both.
   await visit.context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
   return { ...visit, fresh: true, framed: false, opened: false, asks: false };
 };
 
-/** Runs on a page of the person, which is discarded after a failure. */
+/** Runs `work` on a page of the person. A page on which it failed is discarded. */
 const atDesk = async (who: A11yScenario['who'], work: (desk: Desk) => Promise<void>): Promise<void> => {
   const desk = await deskOf(who);
   try {
@@ -176,21 +183,21 @@ const openAt = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(axe);
 };
 
-/** Overlays that may stay open across pages. */
+/** These overlays may stay open across pages. */
 const over =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], .mantine-Notification-root';
 const pageOf = (address: string): string => address.split(/[/?#]/).slice(0, 3).join('/');
 
 /**
- * Navigates like a link; true if nothing of the previous page remains. Open parts disappear with it, except when a page links to
- * itself.
+ * Navigates like a link. Returns true if nothing of the previous page remains. Open parts disappear with it,
+ * except when a page links to itself.
  */
 const wentOn = async ({ page, fresh, opened, asks }: Desk, path: string): Promise<boolean> => {
   if (fresh || asks || (opened && pageOf(path) === pageOf(new URL(page.url()).pathname))) return false;
   try {
     await followInApp(page, path);
   } catch (error) {
-    // On failure logs the error and opens the address directly: only the page is tested.
+    // The address is then opened directly, because only the page is tested.
     console.warn(error);
     return false;
   }
@@ -202,7 +209,7 @@ const goTo = async (desk: Desk, path: string): Promise<void> => {
   if (!(await wentOn(desk, path))) await openAt(desk.page, path);
 };
 
-/** Problems of a page at one size and colour scheme. */
+/** Returns the problems of a page at one size and colour scheme. */
 const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean): Promise<string[]> => {
   const { page } = desk;
   if (isThorough) {
@@ -244,7 +251,7 @@ const expectAccessible = async (desk: Desk, visit: A11yScenario, expect: ExpectS
   }
   const wrong: Record<string, string[]> = {};
   for (const look of looks) {
-    // An open part may belong to the frame.
+    // An open part may belong to header or menu.
     const found = await lookAt(desk, look, !isThorough && open === undefined);
     if (found.length > 0) wrong[`${look.size.width} ${look.scheme}`] = found;
   }

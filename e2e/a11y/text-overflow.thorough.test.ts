@@ -7,7 +7,6 @@ import { followInApp, narrowViewport, waitUntilSettled, wideViewport } from '../
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
-/** The most used pages. */
 const busiest = [
   'rental',
   'pickup',
@@ -20,14 +19,18 @@ const busiest = [
   'customer?tab=duplicates&by=name',
 ];
 
-/** Texts truncated by or overflowing their button, heading, tab, badge or label, cut tone marks, and pages that scroll sideways. */
+/**
+ * Returns texts that are truncated by or overflow their button, heading, tab, badge or label, cut tone marks,
+ * and pages that scroll sideways.
+ */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bearers =
       'button, a[data-variant], th, [role=tab], [role=menuitem], fieldset label, label, .mantine-Badge-root';
     const text = document.createRange();
     const words = [...document.querySelectorAll<HTMLElement>(bearers)]
-      // Elements for screen readers only are one pixel wide; a two-line row shows the start of a long list.
+      // Elements that only screen readers use are one pixel wide. A two-line row shows the start of a long
+      // list.
       .filter((one) => one.checkVisibility() && one.clientWidth > 2 && one.closest('li, svg') === null)
       .flatMap((bearer) => {
         const edge = bearer.getBoundingClientRect();
@@ -35,7 +38,7 @@ const cut = (page: Page): Promise<string[]> =>
         const nodes = document.createTreeWalker(bearer, NodeFilter.SHOW_TEXT);
         while (nodes.nextNode()) {
           const { parentElement: own, textContent } = nodes.currentNode;
-          // A shortened long name is complete in its title.
+          // The title contains a shortened long name in full.
           if (own === null || !textContent?.trim() || own.closest('[title]') !== null) continue;
           if (own.getBoundingClientRect().width <= 2) continue;
           text.selectNodeContents(nodes.currentNode);
@@ -56,7 +59,7 @@ const cut = (page: Page): Promise<string[]> =>
       const above = label.getBoundingClientRect().top - (baseline - ink.actualBoundingBoxAscent);
       return above > 0.5 ? [`${label.innerText}: tone marks ${above.toFixed(1)} above`] : [];
     });
-    // On a phone a select opens its own list; at a desk the value is read in place.
+    // On a phone a select opens its own list. At a desk the value is read in place.
     const selects = innerWidth < 768 ? [] : [...document.querySelectorAll('select')];
     const chosen = selects.flatMap((one) => {
       const style = getComputedStyle(one);

@@ -1,4 +1,6 @@
-/** Login with an external account: linked on the user's account page, used at login, with a real provider on another site. */
+/**
+ * A user links an external account on the account page and logs in with it. The provider runs on another site.
+ */
 import { afterAll, expect, it } from 'vitest';
 import { startProvider } from '#access/authentication/server/testing/provider.ts';
 import { logInOnPage, narrowViewport, waitUntilSettled } from '../support/browser.ts';

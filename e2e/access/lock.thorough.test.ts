@@ -1,4 +1,7 @@
-/** Locking and unlocking the screen in all tabs without losing input; several users at one counter, each with their own cart. */
+/**
+ * The screen is locked and unlocked in all tabs without losing input. Several users share one counter, each
+ * with their own cart.
+ */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -54,7 +57,7 @@ it('locks and unlocks two tabs together, by PIN or password, and makes the input
       await one.keyboard.press('Tab');
       expect(await one.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
     }
-    // After a reload it is still locked.
+    // The screen is still locked after a reload.
     await other.reload();
     await lock(other).getByRole('group').waitFor();
     await other.keyboard.type('905172');
@@ -103,7 +106,7 @@ it("lets the next user continue at the counter by PIN with their own cart, and r
     const before = await cart(page).count();
     await addGarmentByCode(page, 'TD');
     await expect.poll(() => cart(page).count()).toBe(before + 1);
-    // Pending input is saved immediately, before the screen is locked.
+    // Pending input is saved at once, before the screen is locked.
     await fromMenu(page, said.switch);
     await lock(page).getByRole('link', { name: said.other }).click();
     await fillLogin(page, 'staff2');

@@ -1,4 +1,4 @@
-/** Unsent steps of a lost device, on the page of staff accounts. */
+/** The page of staff accounts shows the unsent steps of a lost device. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';

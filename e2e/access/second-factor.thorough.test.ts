@@ -1,4 +1,4 @@
-/** Login with a second factor or without a password: setup by the user, use at login and over an open page. */
+/** A user sets up a second factor or a passkey and uses it at login and over an open page. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
@@ -8,7 +8,9 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-/** The code of a later 30-second step: each code works once, and the next one is already accepted. */
+/**
+ * Returns the code of a later 30-second step, because each code works once. The next one is already accepted.
+ */
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
@@ -82,7 +84,7 @@ it('sets up an authenticator app, uses it at the next login, and a recovery code
     expect(await door.evaluate(() => localStorage.getItem('userLoggedIn'))).toBeNull();
     await door.keyboard.press('Enter');
     await door.getByText('กรุณาใส่รหัส').waitFor();
-    // The code used for setup is used up.
+    // The code of the setup cannot be used again.
     await field.fill(first);
     await door.keyboard.press('Enter');
     await door.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor();
@@ -95,7 +97,7 @@ it('sets up an authenticator app, uses it at the next login, and a recovery code
       failedCalls: ['POST /api/user/login 401', 'POST /api/user/login/second 403'],
     });
 
-    // The other device is logged out: its page stays, and asks for both factors.
+    // The other device is logged out. Its page stays and asks for both factors.
     await page.getByLabel('ชื่อที่แสดง').fill('ก้อย กำลังพิมพ์');
     await door
       .getByRole('button', { name: /^ให้ออกจากระบบ/ })
@@ -116,11 +118,11 @@ it('sets up an authenticator app, uses it at the next login, and a recovery code
 });
 
 it('creates a passkey on the account page that logs in without a name, and is the second factor after a password', async () => {
-  // Passkeys need a host name, not an IP address.
+  // Passkeys need a host name. An IP address is not enough.
   const baseURL = at.server.origin.replace('127.0.0.1', 'localhost');
   await at.visit({ baseURL }, async ({ page, context, trouble }) => {
     await logInOnPage(page, 'admin');
-    // A virtual authenticator that confirms without asking.
+    // This virtual authenticator confirms without asking.
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -144,7 +146,7 @@ it('creates a passkey on the account page that logs in without a name, and is th
     await page.getByText('มือถือหน้าร้าน').waitFor();
 
     const leave = async (): Promise<void> => {
-      // A request by the page at this moment would be refused.
+      // A request that the page sends at this moment would be refused.
       await waitUntilSettled(page);
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
@@ -184,7 +186,8 @@ it('redirects an owner to the setup of a required second factor, blocks everythi
     await page.getByRole('combobox', { name: 'ใครต้องยืนยันตัวตนสองขั้น' }).click();
     await page.getByRole('option', { name: 'เจ้าของร้าน', exact: true }).click();
     await page.getByText('บันทึกแล้ว').first().waitFor();
-    // The server reads the setting every two seconds: from then on every page redirects, however long it takes to open.
+    // The server reads the setting every two seconds. From then on every page redirects, however long it takes
+    // to open.
     const works = (): Promise<string> => api.get('/api/shopinfo').then(() => 'works', String);
     await expect.poll(works).toContain('FACTOR_REQUIRED');
     await page.goto('/backoffice/customer');

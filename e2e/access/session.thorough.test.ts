@@ -1,4 +1,4 @@
-/** Login and logout, token refresh, page permissions, branch, language and colour scheme. */
+/** Covers login and logout, token refresh, page permissions, branch, language and colour scheme. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
@@ -96,7 +96,7 @@ it('waits for one token refresh after 401 responses and repeats the requests', a
         answered.push(`${reply.status()} ${reply.request().method()} ${pathname}`);
     });
     const refused = (): string[] => answered.filter((one) => one.startsWith('401 '));
-    // Delays the new token until several requests need it, however fast the server is.
+    // The new token is delayed until several requests need it, however fast the server is.
     await page.route('**/api/user/refresh', async (route) => {
       await expect.poll(() => refused().length).toBeGreaterThan(1);
       await route.continue();
@@ -156,7 +156,7 @@ it('asks for a login over the page with the reason when a session ends during ty
     await waitUntilSettled(page);
     expect(await search.inputValue()).toBe('สมหญิง');
     expect(pathOf(page)).toBe('/backoffice/rental');
-    // Leaving the page instead gives the same message.
+    // Leaving the page shows the same message.
     await end();
     await search.fill('สมชาย');
     await again.waitFor();
@@ -296,16 +296,16 @@ it('stays dark after a reload and a new login', async () => {
     await page.reload();
     await waitUntilSettled(page);
     expect(await scheme(page)).toBe('dark');
-    // Also without styles and scripts, as before they load.
+    // The same holds without styles and scripts, as before they load.
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto('/backoffice/rental');
-    // The page reloads once and then reports the failure, light on dark: the background is tested.
+    // The page reloads once and then reports the failure. The screenshot tests the background.
     await page.getByRole('alert').getByRole('button').waitFor();
     const { dominant } = await sharp(await page.screenshot()).stats();
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80);
     await page.unroute('**/assets/**');
   });
-  // On another machine: the setting belongs to the user.
+  // On another machine the setting is the same, because it belongs to the user.
   await at.visit({}, async ({ page }) => {
     await logInOnPage(page, 'staff2');
     expect(await scheme(page)).toBe('dark');

@@ -1,4 +1,6 @@
-/** A new shop from sign-up to its first receipt, guided by the list of first steps and by empty pages. */
+/**
+ * A new shop goes from sign-up to its first receipt, guided by the list of first steps and by empty pages.
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilSettled } from '../support/browser.ts';
@@ -10,7 +12,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer({ empty: true });
 
-/** The one-time address in the server's output. */
+/** Reads the one-time address in the server's output. */
 const printedAddress = async (): Promise<string> => {
   const found = (): string => /\/pages\/register\/\S+/.exec(at.server.said())?.[0] ?? '';
   await expect.poll(found).not.toBe('');

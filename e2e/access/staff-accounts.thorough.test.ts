@@ -54,7 +54,7 @@ it('lets an invited user set a password and work, and asks for a new login when 
     await page.keyboard.press('Enter');
     await page.locator('input[name=password]').waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('คุณสมศรี');
-    // The page of the new role is available.
+    // The user can open the page of the new role.
     await page.goto('/backoffice/user-management');
     await page.getByRole('heading', { level: 1, name: 'พนักงานและผู้ใช้งาน' }).waitFor();
     expect(trouble.errors).toEqual([]);

@@ -1,4 +1,4 @@
-/** The owner guide: pictures of the main pages, and valid links and headings. */
+/** Takes the pictures of the main pages for the owner guide, and checks its links and headings. */
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await api.post('/api/message', { orderId, kind: 'free', body });
 }, 300_000);
 
-/** Opens a page and takes its picture; resolves to its heading. */
+/** Opens a page and takes its picture. Resolves to its heading. */
 const look = async (page: Page, name: string, address: string): Promise<string> => {
   await openSettledPage(page, address);
   await takeGuidePicture(page, name);

@@ -1,4 +1,4 @@
-/** Privacy duties: retention periods set by the owner and shown to customers, and breaches with their deadline. */
+/** An owner sets retention periods, which customers see, and records a breach with its deadline. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { processingPurposeNames } from '#admin/privacy/processing-purposes.ts';

@@ -1,4 +1,4 @@
-/** An owner finds out from the statistics which gowns to buy for graduation season, and which to sell. */
+/** The statistics tell an owner which gowns to buy for graduation season and which to sell. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Forecast, UnmetDemandEntry } from '#reporting/analytics/contract.ts';
 import { monthNames } from '#lib/dates/day.ts';
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 it('shows unmet demand and its days for a season, and idle garments; the address holds the selection', async () => {
-  // The season: the month with the most unmet demand.
+  // The season is the month with the most unmet demand.
   const { itemList } = await api.get<{ itemList: UnmetDemandEntry[] }>('/api/insight/demand');
   const month = Number(itemList[0]?.days[0]?.day.slice(5, 7));
   const asked = `/api/insight/ahead?months=${month}`;
-  // A new shop is still computing its figures, and its pages show it.
+  // A new shop is still computing its figures, and its pages say so.
   await expect.poll(async () => (await api.get<Forecast>(asked)).behind, { timeout: 60_000 }).toBe(false);
   const { buy, sell } = await api.get<Forecast>(asked);
   const [gown] = buy;
@@ -37,12 +37,12 @@ it('shows unmet demand and its days for a season, and idle garments; the address
     await page.getByRole('list', { name: 'ควรขายออก' }).getByText(idle.name).first().waitFor();
     await waitUntilSettled(page);
 
-    // Reloaded from its address, the season is still selected.
+    // After a reload from its address the season is still selected.
     await page.reload();
     await first.waitFor();
     expect(await page.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true);
 
-    // Its garments, and the history of one of them.
+    // The link leads to the garments of the style, and from there to the history of one of them.
     await first.getByRole('link', { name: gown.name }).click();
     await page.getByRole('heading', { name: 'กำไรของแต่ละชุด' }).waitFor();
     expect(await views.getByRole('link', { name: 'กำไรของแต่ละชุด' }).getAttribute('aria-current')).toBe(
@@ -54,7 +54,7 @@ it('shows unmet demand and its days for a season, and idle garments; the address
     await garment.click();
     await page.getByRole('heading', { name: new RegExp(barcode) }).waitFor();
 
-    // The days of the demand.
+    // The list shows the days of the demand.
     await page.goto('/backoffice/statistics?view=demand');
     const row = page
       .getByRole('row')

@@ -73,7 +73,7 @@ it('leads from a certificate to a submitted file', async () => {
     await row.getByText('นำส่งแล้ว').first().waitFor();
     await waitUntilSettled(page);
 
-    // The same next to the document of its order.
+    // The document of the order shows the same.
     const listed = page.waitForResponse((one) => one.url().includes('/api/etax/paper?'));
     await page.reload();
     const { itemList } = (await (await listed).json()) as {

@@ -1,4 +1,4 @@
-/** An owner's month: the laundry's invoice, printed tax reports, and the closing of the accounts. */
+/** An owner records the laundry's invoice, prints tax reports and closes the accounts of a month. */
 import { expect, it } from 'vitest';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
 import { apiAs } from '../support/api.ts';
@@ -61,7 +61,7 @@ it('prints a tax report on sheets with head, page number and total', async () =>
     await waitUntilSettled(page);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const { pages } = await readPdf(pdf);
-    // A browser's PDF loses marks above letters: words are compared without them.
+    // A browser's PDF loses marks above letters, so words are compared without them.
     const plain = pages.map((text) => text.replaceAll(/\s+/g, ''));
     expect(pages.length).toBeGreaterThan(0);
     for (const [index, text] of plain.entries()) {

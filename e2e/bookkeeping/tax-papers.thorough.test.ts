@@ -1,4 +1,7 @@
-/** Tax documents at the counter: a full invoice on request, a substitute for a lost original, an invoice found by its order. */
+/**
+ * The counter issues tax documents: a full invoice on request, a substitute for a lost original, and an
+ * invoice found by its order.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs, type Api } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
@@ -63,7 +66,7 @@ it('finds the order of an invoice', async () => {
     await page.getByRole('searchbox').fill(orderNo);
     await page.getByRole('link', { name: orderNo }).click();
     await page.waitForURL(`**/pages/invoice?order=${orderId}`);
-    // Its rent was paid above.
+    // The rent of the order was paid above.
     await page.getByRole('button', { name: 'พิมพ์ใบแจ้งหนี้ยอด 0.00' }).click();
     const sheet = page.getByRole('article');
     await sheet.waitFor();

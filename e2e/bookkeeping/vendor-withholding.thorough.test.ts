@@ -1,4 +1,7 @@
-/** A laundry bill with 3 % withheld tax: received, certificate printed, and listed for form Phor Ngor Dor 53. */
+/**
+ * A laundry bill with 3 % withheld tax is received, its certificate is printed, and form Phor Ngor Dor 53
+ * lists it.
+ */
 import { expect, it } from 'vitest';
 import type { Vendor } from '#care/contract.ts';
 import { apiAs } from '../support/api.ts';

@@ -1,4 +1,4 @@
-/** Each tab and device has its own cart; carts are taken over only on purpose. */
+/** Each tab and device has its own cart. A cart is taken over only on purpose. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { restWordsOf } from '#test/web/rest-words.ts';
@@ -99,7 +99,7 @@ it.each([wideViewport, narrowViewport])(
         expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           viewport.width,
         );
-        // The phone can continue at once; the desk's earlier cart is in the list of both.
+        // The phone can continue at once. The list of both shows the desk's earlier cart.
         await addGarmentByCode(phone, code);
         await saved(phone);
         await takeOver(phone, two);
@@ -110,7 +110,7 @@ it.each([wideViewport, narrowViewport])(
   },
 );
 
-/** Two devices of the same user, the phone with a saved cart. */
+/** The user has two devices. The phone has a saved cart. */
 const withPhoneAndDesk = async (
   code: string,
   customerName: string,

@@ -1,4 +1,4 @@
-/** Cash is rounded to coins: what the counter takes, the change, and what a refund hands over. */
+/** Cash is rounded to coins: the amount that the counter takes, the change, and a refund. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';

@@ -1,4 +1,7 @@
-/** An order by chat: billed with a QR code, paid by slip, sent with a tracking number, returned by parcel, refunded by transfer. */
+/**
+ * An order by chat is billed with a QR code, paid by slip, sent with a tracking number, returned by parcel and
+ * refunded by transfer.
+ */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
@@ -37,7 +40,7 @@ const shipping = 60;
 const ref = 'CHAT000000000001';
 const tracking = 'TH01234567890';
 
-/** State that the steps pass on. */
+/** Later steps use this state. */
 let orderId = 0;
 let orderNo = '';
 let whole = 0;
@@ -115,7 +118,7 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
         part.getByRole('button', { name: 'บันทึกพัสดุ' }).click(),
       ]);
       await takeGuidePicture(page, 'parcel', part);
-      // Its garments are not yet handed over: the counter must do that first.
+      // Its garments are not yet handed over, which the counter must do first.
       await part.getByRole('button', { name: 'ส่งแล้ว', exact: true }).click();
       const asks = part.getByRole('status').filter({ hasText: 'ยังไม่ได้บันทึกส่งมอบ' });
       await asks.getByRole('button', { name: 'ส่งพัสดุไปแล้วจริง' }).waitFor();
@@ -169,7 +172,7 @@ it('is returned by parcel and opened a day later: the day of arrival counts, and
     await row.getByLabel(/^วันที่คืนจริง/).fill(typedDayOf(daysFromNow(3)));
     await row.getByLabel(/^วันที่คืนจริง/).press('Tab');
     await row.getByText('คืนตรงเวลา').waitFor();
-    // Staff may backdate by one day, with a reason.
+    // Staff may backdate by one day if they give a reason.
     const take = page.getByRole('button', { name: 'รับคืน 1 ชุด' });
     expect(await take.isDisabled()).toBe(true);
     await row.getByLabel('ทำไมลงวันคืนย้อนหลัง').fill('พัสดุมาถึงเมื่อวานตอนเย็น');

@@ -1,4 +1,6 @@
-/** A day is closed over plans, and a late return leaves out closed days: on a desk and on a phone. */
+/**
+ * A day with planned events is closed, and a late return does not count closed days, on a desk and on a phone.
+ */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
@@ -54,7 +56,7 @@ it.each(viewports)(
       await page.getByText(/เป็นวันร้านปิด แต่ร้านเปิดให้บิลนี้/).waitFor();
       await page.goto(`/backoffice/order-detail/${moved.orderId}`);
       await page.getByText('แก้ไขบิลเช่า').waitFor();
-      // The log shows the new day as a person reads it.
+      // The log shows the new day in words.
       expect(await page.getByText(daysFromNow(ahead + 1)).count()).toBe(0);
       expect(trouble.errors).toEqual([]);
     });

@@ -1,4 +1,7 @@
-/** Scans at the desks: a code opens what it names and nothing else, and never stays in a box with other text. */
+/**
+ * A code that is scanned at a desk opens what it names and nothing else, and never stays in a box with other
+ * text.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -111,7 +114,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
       await scanIntoFocusedPage(page, garment.barcode.toLowerCase());
       await expect.poll(() => pathOf(page)).toBe(`/backoffice/return-detail/${order.orderId}`);
       await page.getByText('เลือก 1 จาก 1 ชุด').waitFor();
-      // In the order, a garment of another order is named with its order.
+      // A garment of another order is shown with that order.
       const box = page.getByLabel('ยิงบาร์โค้ดชุด');
       await typeInto(box, stranger.lines[0]?.barcode ?? '');
       await page.getByRole('alert').getByText('คุณคนอื่น ไกลโพ้น').waitFor();
@@ -178,7 +181,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
       await scanIntoFocusedPage(page, other.barcode);
       await cart.getByText(other.barcode).waitFor();
       expect(await box.inputValue()).toBe(chosen);
-      // An unknown scan adds nothing, also not by words, and stays in no box.
+      // An unknown scan adds nothing, even if the search finds words, and stays in no box.
       const before = await cart.getByRole('listitem').count();
       await search.fill('ราตรี');
       await search.focus();

@@ -1,5 +1,5 @@
 /**
- * A day at the counter by mouse: a rental is opened, handed over, returned and settled, with every figure equal to the API; then the
+ * A rental is opened, handed over, returned and settled by mouse, with every figure equal to the API. Then the
  * day is closed.
  */
 import type { Page } from 'playwright-core';
@@ -36,7 +36,7 @@ const at = setUpServer();
 const damage = 300;
 const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
 
-/** The amounts on the order page equal the API's. */
+/** Compares the amounts on the order page with the API's. */
 const sameMoney = async (page: Page, { orderId, money }: Order): Promise<void> => {
   await page.goto(`/backoffice/order-detail/${orderId}`);
   await waitUntilSettled(page);
@@ -58,7 +58,7 @@ it('leads a rental from the first search to the settled bill', async () => {
   await at.visit({}, async ({ page, context, trouble }) => {
     await logInOnPage(page, 'staff');
 
-    // Opening: days in the Buddhist era, two garments, a new customer.
+    // The rental is opened with days in the Buddhist era, two garments and a new customer.
     await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(currentDay()));
     await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(2)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');
@@ -94,7 +94,8 @@ it('leads a rental from the first search to the settled bill', async () => {
     expect(await factLocator(page, 'ค่าเช่าค้างชำระ').textContent()).toBe(bahtOnScreen(order.money.balance));
     expect(await factLocator(page, 'ค่าประกันชุดที่ต้องรับวันรับชุด').textContent()).toBe(bahtOnScreen(bail));
 
-    // The receipt opens next to the counter: number, amount in words, change, a QR code for the amount owed.
+    // The receipt opens next to the counter. It has number, amount in words, change, and a QR code for the
+    // amount owed.
     const [paper] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'พิมพ์ใบเสร็จ' }).click(),
@@ -119,7 +120,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     await paper.close();
     await sameMoney(page, order);
 
-    // Pickup: the number opens the order, both garments are scanned, the balance and the deposit are paid in cash.
+    // The number opens the order, both garments are scanned, and balance and deposit are paid in cash.
     await menuLocator(page, 'รับชุด').click();
     await page.getByRole('button', { name: order.orderNo }).waitFor();
     const waiting = await page.getByRole('row').filter({ hasText: order.orderNo }).innerText();
@@ -149,7 +150,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     );
     await sameMoney(page, order);
 
-    // Return: one sash is missing, the other garment has a stain.
+    // At the return, one sash is missing and the other garment has a stain.
     const [dress, blouse] = order.lines;
     if (!dress || !blouse) throw new Error('the order has two lines');
     await menuLocator(page, 'คืนชุด').click();
@@ -174,7 +175,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     expect(await sumLocator(side, 'คืนลูกค้า').textContent()).toBe(bahtOnScreen(bail - fees));
     await side.getByRole('button', { name: 'รับคืน 2 ชุด' }).click();
 
-    // Deposit: fees are deducted, the rest is refunded in cash.
+    // Fees are deducted from the deposit, and the rest is refunded in cash.
     await page.getByText(`หักจากค่าประกันชุด ${bahtOnScreen(fees)} บาท`).waitFor();
     order = await api.order(orderId);
     expect(order.state).toBe('returned');
@@ -203,7 +204,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     });
     await sameMoney(page, order);
 
-    // The order is in the list of returned ones; its return documents on A4.
+    // The order is in the list of returned ones. Its return documents are printed on A4.
     await menuLocator(page, 'คืนแล้ว').click();
     const row = page.getByRole('row').filter({ hasText: order.orderNo });
     await row.waitFor();

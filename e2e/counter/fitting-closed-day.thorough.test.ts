@@ -1,4 +1,4 @@
-/** A fitting on a closed day: the dialog warns and proposes the next open day. */
+/** If a fitting is on a closed day, the dialog warns and proposes the next open day. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';

@@ -1,4 +1,7 @@
-/** A wedding gown: fitted, changed, picked up, extended, returned late and stained, settled, and invoiced to a company. */
+/**
+ * A wedding gown is fitted, changed, picked up, extended, returned late and stained, settled, and invoiced to
+ * a company.
+ */
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Document } from '#ledger/contract.ts';
 import { type Day, addDays, asDay, daysBetween } from '#lib/dates/day.ts';
@@ -45,13 +48,13 @@ const at = setUpServer({ clock: true });
 const start = currentDay();
 const stain = 800;
 
-/** State that the steps pass on. */
+/** Later steps use this state. */
 let orderId = 0;
 let now: Day = start;
 let due: Day = start;
 let extension = 0;
 
-/** Logs in again: days pass between the steps. */
+/** Users log in again, because days pass between the steps. */
 const order = async (): Promise<Order> => (await apiAs(at.server, 'staff')).order(orderId);
 const pass = async (days: number): Promise<void> => {
   await at.pass(days);

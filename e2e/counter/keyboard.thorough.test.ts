@@ -1,4 +1,4 @@
-/** One rental from login to refund by keyboard alone, with correct focus. */
+/** One rental, from login to refund, needs only the keyboard, with correct focus. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -24,7 +24,7 @@ const hasFocus = async (one: Locator): Promise<boolean> =>
 const focusComes = async (one: Locator): Promise<void> =>
   await expect.poll(() => hasFocus(one), { message: String(one) }).toBe(true);
 
-/** Presses Tab (or Shift+Tab) until the element has the focus; fails if it is unreachable. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. Fails if it is unreachable. */
 const tabTo = async (page: Page, one: Locator, key = 'Tab'): Promise<void> => {
   await one.first().waitFor();
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
@@ -42,7 +42,7 @@ const typeInto = async (page: Page, one: Locator, text: string): Promise<void> =
   await page.keyboard.insertText(text);
 };
 
-/** A code and Enter, inserted as one text: slow letters on a busy machine are not a scan. */
+/** Inserts a code as one text and presses Enter, because slow letters on a busy machine are not a scan. */
 const enter = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.insertText(code);
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ const logIn = async (page: Page): Promise<void> => {
   await waitUntilSettled(page);
 };
 
-/** Opens a rental of one garment for today, the rent paid in cash; resolves to the order's id. */
+/** Opens a rental of one garment for today and takes the rent in cash. Resolves to the order's id. */
 const openRental = async (page: Page): Promise<number> => {
   await press(page, page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' }));
   await typeInto(page, page.getByRole('textbox', { name: /^วันรับชุด/ }), typedDayOf(currentDay()));

@@ -1,4 +1,7 @@
-/** Slips whose order changes: named before the cancellation, then booked as credit; PromptPay with an unreadable picture. */
+/**
+ * Slips wait while their order changes. The cancellation names them, and their money becomes credit. A
+ * PromptPay payment has an unreadable picture.
+ */
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -13,7 +16,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-/** A reserved order whose slip waits on a bill of all that is due. */
+/** Makes a reserved order whose slip waits on a bill of the whole amount due. */
 const makeSlippedOrder = async (api: Api, ref: string): Promise<{ order: Order; total: number }> => {
   const { reserved } = await makeScenarioOrders(api);
   const { balance, bail, bailHeld } = reserved.money;

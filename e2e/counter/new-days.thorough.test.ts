@@ -1,4 +1,7 @@
-/** A rental that is over gets new days: at the pick-up, for one garment of a group, and after a hand-over without a network. */
+/**
+ * A rental that is over gets new days at the pick-up, for one garment of a group, and after a hand-over
+ * without a network.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { NumberBlock, OfflineStepView } from '#counter/offline/contract.ts';
@@ -19,7 +22,7 @@ const at = setUpServer({ clock: true });
 const sizes = [wideViewport, narrowViewport];
 
 let ahead = 0;
-/** Days from today, by the clock of the server. */
+/** Counts days from today by the clock of the server. */
 const dayIn = (days: number): Day => addDays(bangkokDay(new Date()), ahead + days);
 const pass = async (days: number): Promise<Api> => {
   await at.pass(days);
@@ -27,7 +30,7 @@ const pass = async (days: number): Promise<Api> => {
   return apiAs(at.server, 'admin');
 };
 
-/** One garment, paid, for three days from today. */
+/** Opens and pays a rental of one garment for three days from today. */
 const open = async (admin: Api, code: string): Promise<{ order: Order; itemId: number }> => {
   const rack = await makeTestRackGroup(admin, { name: `ชุดเลยวัน ${code}`, code, sizes: ['M'], each: 1 });
   const { productItem } = await admin.get<ProductGroup>(`/api/productgroup/${rack.groupId}`);
@@ -167,7 +170,7 @@ it('asks for new days and the missing payment of one garment of a group, before 
       const dialog = page.getByRole('dialog', { name: 'ส่งมอบ 1 ชุด' });
       await dialog.getByText(`เก็บเงินจาก ${payer?.name}`).waitFor();
       const barcode = await chooseFirstGarment(page, dialog);
-      // The payment keeps the chosen garment.
+      // The payment does not change the chosen garment.
       await dialog.getByRole('button', { name: 'พอดี' }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await dialog.getByRole('button', { name: /^รับเงิน .* และส่งมอบ 1 ชุด$/ }).click();

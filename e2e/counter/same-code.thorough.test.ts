@@ -1,4 +1,4 @@
-/** A garment and a consumable with the same code: every page that may use both asks which is meant. */
+/** A garment and a consumable have the same code. Every page that may use both asks which is meant. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [goods] = (await staff.post<{ found: unknown[] }>('/api/code', { code: barcode })).found;
 });
 
-/** As in a shop whose codes are older than the rule that makes them unique. */
+/** In a shop, such codes can be older than the rule that makes them unique. */
 const addTwin = async (page: Page): Promise<void> => {
   await page.route('**/api/code', async (route) => {
     const reply = await route.fetch();

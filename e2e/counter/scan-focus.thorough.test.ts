@@ -1,4 +1,7 @@
-/** A scan while a box with other text has the focus: the page takes it, and the box keeps its text. Also answers that come late. */
+/**
+ * A scan while a box with other text has the focus goes to the page, and the box keeps its text. Late answers
+ * are tested too.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';

@@ -1,4 +1,7 @@
-/** Scanning in a real browser: a camera with a label, a refused camera, a hand scanner with the Thai layout. */
+/**
+ * Scans in a real browser with a camera and a label, a refused camera, and a hand scanner with the Thai
+ * layout.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,9 +17,9 @@ const at = setUpServer();
 let barcode = '';
 let unitId = 0;
 let folder = '';
-/** A headless browser cannot ask for permission: the answer is set at its start. */
+/** A headless browser cannot ask for permission, so its answer is set at the start. */
 const answers = { allowed: '', refused: '=deny', package: '' };
-/** On a package: its EAN-13 code begins with 0. */
+/** The EAN-13 code of this package begins with 0. */
 const upc = '036000291452';
 let goodsId = 0;
 const browsers = new Map<keyof typeof answers, Browser>();
@@ -140,7 +143,7 @@ it('accepts a scan in the search box of the rental page, also with the Thai layo
     { where: '/backoffice/rental' },
   ));
 
-/** Holds the replies for a code that no garment has. */
+/** Delays the replies for a code that no garment has. */
 const holdUnknown = async (page: Page, code: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/code', async (route) => {

@@ -1,4 +1,7 @@
-/** A school rents forty costumes: from the teacher's Excel list to the refunded deposit and the books of the day. */
+/**
+ * A school rents forty costumes, from the teacher's Excel list to the refunded deposit and the books of the
+ * day.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { GroupOrder } from '#counter/group-orders/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -46,7 +49,7 @@ const as = desksPerPerson(at);
 const rent = 350 * 40;
 const bail = 500 * 40;
 
-/** State that the steps pass on. */
+/** Later steps use this state. */
 let api: Api;
 let rack: TestRackGroup;
 let orderId = 0;

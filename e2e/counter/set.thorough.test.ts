@@ -1,6 +1,6 @@
 /**
- * A set in a browser: created, rented, one shoe swapped, picked up by scanner, one part returned damaged, the deposit refunded on
- * its day, with its documents.
+ * A set is created, rented, changed (one shoe is swapped), picked up by scanner and returned with one damaged
+ * part. The deposit is refunded on its day, with its documents.
  */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -64,7 +64,7 @@ it('is rented as one line that opens into its garments; the selected ones are re
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/rental');
     await waitUntilSettled(page);
-    // The order must hold only the set.
+    // The order must contain only the set.
     const left = page.getByRole('button', { name: 'ล้างบิล' });
     if (await left.isVisible()) {
       await left.click();
@@ -256,7 +256,7 @@ it('is folded in the cart if long, and opens into a field for each garment', asy
     const cart = page.locator('#cart').getByRole('list', { name: 'เซ็ตในตะกร้า' });
     const fold = cart.getByRole('button', { name: 'เซ็ตขบวนโรงเรียน: ชุดในเซ็ต 13 ชุด' });
     await fold.waitFor();
-    // Unavailable parts are open at first and folded by the user.
+    // Unavailable parts are open at first, and the user folds them.
     if ((await fold.getAttribute('aria-expanded')) === 'true') await fold.click();
     await cart.getByText(/^วงโยธวาทิต .*× \d+/).waitFor();
     expect(await cart.getByRole('combobox').count()).toBe(0);

@@ -1,4 +1,6 @@
-/** A walk-in customer: few key presses, everything visible, the slip at the end. */
+/**
+ * A rental of a walk-in customer needs few key presses, everything is visible, and the slip comes at the end.
+ */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -10,7 +12,7 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 const desk = { width: 1300, height: 850 };
 
-/** The element is neither covered nor cut off. */
+/** Is the element neither covered nor cut off? */
 const inSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -36,7 +38,7 @@ it('is served in twelve presses, with cart, payment and total visible', async ()
     };
     const cart = page.locator('#cart').getByRole('listitem');
     for (const [index, { barcode }] of free.entries()) {
-      // A scanner types and presses Enter itself: one press.
+      // A scanner types and presses Enter itself, which counts as one press.
       await press(async () => {
         await page.keyboard.insertText(barcode);
         await page.keyboard.press('Enter');
@@ -69,7 +71,8 @@ it('is served in twelve presses, with cart, payment and total visible', async ()
     await sheet.getByText(bahtOnScreen(order.money.bailHeld), { exact: true }).waitFor();
     await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
     expect(presses).toBeLessThanOrEqual(12);
-    // The customer reads it on their own phone: no login, another language, only the slip.
+    // The customer reads the slip on the own phone, without a login and in another language, and sees only the
+    // slip.
     await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
     const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();
     await at.visit({ viewport: narrowViewport }, async ({ page: theirs, trouble: seen }) => {

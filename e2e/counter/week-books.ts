@@ -1,6 +1,6 @@
 /**
- * Recomputes the books of a week from single entries and documents, by addition alone. It defines entries and documents itself and
- * uses no calculation of the product.
+ * Recomputes the books of a week from single entries and documents, by addition alone. It defines entries and
+ * documents itself and uses no calculation of the product.
  */
 import { expect } from 'vitest';
 import type { Api } from '../support/api.ts';
@@ -46,7 +46,7 @@ const ofPrice = new Set([
   'withholding',
   'refund',
 ]);
-/** Integers: no floating-point errors in sums. */
+/** Sums of integers have no floating-point errors. */
 const satang = (baht: number): number => Math.round(baht * 100);
 const sumOf = <T>(all: readonly T[], amount: (one: T) => number): number =>
   all.reduce((sum, one) => sum + satang(amount(one)), 0);
@@ -68,7 +68,10 @@ const columnOf = ({ kind, orderId }: Entry): keyof Methods => {
   return orderId === null ? 'income' : 'takings';
 };
 
-/** Each day by payment method, the drawer from one evening to the next morning, and nothing left open. */
+/**
+ * Checks each day by payment method and the drawer from one evening to the next morning. Nothing may be left
+ * open.
+ */
 const daysAgree = async (api: Api, { days }: WeekSpan, entries: readonly Entry[]): Promise<void> => {
   let drawer: number | undefined;
   for (const day of days) {
@@ -100,11 +103,11 @@ const daysAgree = async (api: Api, { days }: WeekSpan, entries: readonly Entry[]
   }
 };
 
-/** VAT included in a price: total × 7 / 107, half a satang rounded up. */
+/** Returns the VAT included in a price: total × 7 / 107, half a satang rounded up. */
 const vatIn = (total: number): number =>
   Math.sign(total) * Math.floor((Math.abs(total) * 700 * 2 + 10_700) / (10_700 * 2));
 
-/** Each tax document adds up, and those of an order equal its payments. */
+/** Each tax document must add up, and those of an order must equal its payments. */
 const papersAgree = (
   papers: readonly Paper[],
   entries: readonly Entry[],
@@ -115,7 +118,8 @@ const papersAgree = (
     const parts = papers.filter((one) => orderId !== null && one.orderId === orderId);
     if (parts.length < 2) expect([documentNo, satang(vat)]).toEqual([documentNo, vatIn(satang(total))]);
     else {
-      // With payments in parts, the last part takes the rounding difference, so that they add up to the tax of the whole.
+      // With payments in parts, the last part takes the rounding difference, so that they add up to the tax of
+      // the whole.
       expect(Math.abs(satang(vat) - vatIn(satang(total))), documentNo).toBeLessThanOrEqual(1);
       const whole = vatIn(sumOf(parts, (one) => one.total));
       expect(Math.abs(sumOf(parts, (one) => one.vat) - whole), documentNo).toBeLessThanOrEqual(1);
@@ -134,7 +138,7 @@ const papersAgree = (
   }
 };
 
-/** No number of a series is missing or duplicate. */
+/** No number of a series may be missing or occur twice. */
 const numbersAgree = (papers: readonly Paper[]): void => {
   const series = new Map<string, number[]>();
   for (const { documentNo, voided } of papers) {
@@ -149,7 +153,10 @@ const numbersAgree = (papers: readonly Paper[]): void => {
   }
 };
 
-/** Deposits held at the end of the week, order by order: taken less refunded and forfeited. */
+/**
+ * Compares the deposits held at the end of the week, order by order, with what was taken, refunded and
+ * forfeited.
+ */
 const bailAgrees = async (
   api: Api,
   { to }: WeekSpan,
@@ -167,8 +174,8 @@ const bailAgrees = async (
 };
 
 /**
- * Compares all books of a branch with its entries and documents; `orders` were made within the week, `api` is an admin. Resolves to
- * the number of entries and documents.
+ * Compares all books of a branch with its entries and documents. `orders` were made within the week, `api` is
+ * an admin. Resolves to the number of entries and documents.
  */
 export const expectWeekAgrees = async (
   api: Api,

@@ -1,4 +1,7 @@
-/** A week at a counter on a phone: a walk-in, a bride, a no-show, damage above the deposit; then the books. */
+/**
+ * A counter on a phone works for a week with a walk-in, a bride, a no-show and damage above the deposit. Then
+ * its books are checked.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -23,14 +26,14 @@ const first = currentDay();
 const days = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead));
 const api = (who = 'staff'): Promise<Api> => apiAs(at.server, who);
 
-/** State that the days pass on. */
+/** Later days use this state. */
 const made: number[] = [];
 let now: Day = first;
 let walkIn = 0;
 let bride = 0;
 let absent = 0;
 
-/** Works on a phone as a logged-in user, without errors in the background. */
+/** Works on a phone as a logged-in user. No errors may occur in the background. */
 const onPhone = async (who: string, work: (page: Page) => Promise<void>): Promise<void> => {
   const phone = { viewport: narrowViewport, hasTouch: true, isMobile: true };
   await at.visit({ ...phone, storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
@@ -67,7 +70,7 @@ const reserve = async ({ garments, ...rest }: Asked): Promise<Order> => {
   return order;
 };
 
-/** Evening: the drawer is counted as expected, and up to 1,000 baht stay in it. */
+/** In the evening the drawer is counted as expected, and up to 1,000 baht stay in it. */
 const closeDay = async (): Promise<void> => {
   const counter = await api();
   const { drawer } = await counter.get<{ drawer: { expected: number } }>(`/api/daybook/day?day=${now}`);
@@ -215,7 +218,7 @@ it('takes the bride back a day late, and settles everything at the end of the we
   expect(owed).toBe(Math.max(0, balance - bailHeld));
   if (owed > 0) await counter.post(`/api/rental/${bride}/pay`, { payments: [paying('price', 'cash', owed)] });
   await counter.post(`/api/rental/${walkIn}/pay`, { payments: [paying('price', 'card', 700)] });
-  // The deposit of the no-show: approved and paid in the owner's queue, on a phone.
+  // The owner approves and pays the deposit of the no-show in the queue on a phone.
   const held = await counter.order(absent);
   const owner = await api('owner');
   await owner.post('/api/moneyback/approve', {

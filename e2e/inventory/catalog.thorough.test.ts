@@ -1,4 +1,4 @@
-/** The catalogue on screen and on paper: search, keyboard, address, print on A4. */
+/** Covers the catalogue on screen and on paper: search, keyboard, address, print on A4. */
 import { expect, it } from 'vitest';
 import { waitUntilSettled } from '../support/browser.ts';
 import { farDay } from '#lib/testing/far-day.ts';
@@ -8,7 +8,7 @@ const at = setUpServer();
 type Sheet = { width: number; height: number };
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
 
-/** Page sizes of a PDF in millimetres: each page has its box in plain text. */
+/** Returns the page sizes of a PDF in millimetres. Each page has its box in plain text. */
 const sheetsOf = (pdf: Buffer): Sheet[] =>
   [
     ...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\]/g),
@@ -41,7 +41,7 @@ it('finds styles while typing, stores the search in the address, and opens one b
     await dialog.getByRole('link', { name: 'แก้ไขแบบชุด' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // The view is stored, too.
+    // The view is stored too.
     await page.getByText('ตาราง', { exact: true }).click();
     await page.getByRole('table', { name: 'แบบชุดที่พบ' }).waitFor();
     await page.reload();
@@ -86,7 +86,7 @@ it('prints on A4 with the selected columns, without splitting a card', async () 
     expect(new Set(sheets.map(({ width, height }) => `${width} × ${height}`))).toEqual(
       new Set(['210 × 297']),
     );
-    // Two rows of two fit on a page; a row that does not fit moves to the next.
+    // Two rows of two fit on a page. A row that does not fit moves to the next.
     expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(count / 4));
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });

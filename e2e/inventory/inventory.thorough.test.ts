@@ -1,4 +1,7 @@
-/** A style from creation to its first stock-take: created, found, labelled, moved between branches, counted, with its history. */
+/**
+ * A style is created, found, labelled, moved between branches and counted in its first stock-take, with its
+ * history.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProductGroup } from '#catalog/contract.ts';
@@ -26,7 +29,7 @@ const [siam, ladprao] = ['สาขาสยาม', 'สาขาลาดพ�
 type Who = 'admin' | 'staff' | 'staff2';
 let api: Record<Who, Api>;
 
-/** State that the steps pass on. */
+/** Later steps use this state. */
 let groupId = 0;
 let barcodes: string[] = [];
 let order: Order;
@@ -52,7 +55,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await waitUntilSettled(page);
 };
 
-/** Units of the group by state, as seen by a person in their branch. */
+/** Counts units of the group by state, as a person in their branch sees them. */
 const counts = async (who: Who): Promise<Record<string, number>> => {
   const { itemList } = await api[who].get<{ itemList: GroupCount[] }>(`/api/unit/counts?groupId=${groupId}`);
   return Object.fromEntries(itemList[0]?.counts.map((one) => [one.state, one.count]) ?? []);
@@ -132,7 +135,7 @@ it('is found by part of the name, by colour, by barcode, and by availability bet
     await page.getByLabel('ถึงวันคืน').fill(typedDayOf(daysFromNow(23)));
     await page.getByLabel('ถึงวันคืน').press('Tab');
     await card.getByText('ว่าง 37 ชุด').waitFor();
-    // And on the rental page, one row per colour and size.
+    // The rental page shows them too, one row per colour and size.
     await open(page, '/backoffice/rental');
     await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(21)));
     await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(23)));

@@ -1,4 +1,4 @@
-/** Labels of garments and consumables that staff scan one after the other. */
+/** Staff scan labels of garments and consumables one after the other. */
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { waitUntilSettled, wideViewport } from '../support/browser.ts';

@@ -1,4 +1,7 @@
-/** Laundry: a vendor is created, a stained gown is ready for Saturday's bride, and a ticket of thirty is received in two parts. */
+/**
+ * A vendor is created, a stained gown is ready for Saturday's bride, and a ticket of thirty is received in two
+ * parts.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { CareTicketDetail, Vendor } from '#care/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -29,7 +32,7 @@ import { scanWithWedge } from '../support/hand-scanner.ts';
 
 const at = setUpServer({ clock: true });
 
-/** State that the steps pass on. */
+/** Later steps use this state. */
 let gown: GownUnit;
 let bride = 0;
 let ticketId = 0;
@@ -150,7 +153,8 @@ it('receives a ticket of thirty in two parts by scanning, also with the Thai lay
       }
     };
     await scanAll(units.slice(0, 18), false);
-    // Scanned twice, one of another ticket, one removed again: the count stays.
+    // One garment is scanned twice, one of another ticket is scanned, and one is removed again. The count
+    // stays.
     await scanWithWedge(page, units[0]?.barcode ?? '');
     await scanWithWedge(page, gown.barcode);
     await page.getByText(`${gown.barcode} ไม่อยู่ในใบนี้`).waitFor();
@@ -164,7 +168,7 @@ it('receives a ticket of thirty in two parts by scanning, also with the Thai lay
     await page.getByText('รับคืนครบแล้ว').waitFor();
   });
   await workAs(at, 'staff', async (page) => {
-    // Printed: as many A5 sheets as needed, or one roll of the necessary length.
+    // The ticket is printed on as many A5 sheets as needed, or on one roll of the necessary length.
     await openSettledPage(page, `/pages/wnf-order/${sent.wnforderId}?size=a4`);
     for (const [size, width] of [
       ['a5', 148],

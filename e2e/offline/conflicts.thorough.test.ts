@@ -1,4 +1,4 @@
-/** Offline counter: a step in conflict is resolved, and the slip of a lost device is entered. */
+/** At the offline counter, a step in conflict is resolved, and the slip of a lost device is entered. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
@@ -43,7 +43,7 @@ it('reports a garment rented elsewhere, resolves it with another one, and asks b
     await page.getByRole('button', { name: offlineScreenWords.open.start }).waitFor();
     await context.setOffline(true);
     await rentOffline(page, garment.barcode, 'คุณมาก่อน');
-    // The banner's menu: logging out now warns about the step.
+    // A logout through the menu of the banner now warns about the step.
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('button', { name: th.app.logout }).click();
     const asked = page.getByRole('dialog', { name: fillPlaceholder(offlineScreenWords.leaving.title, 1) });
@@ -65,7 +65,7 @@ it('reports a garment rented elsewhere, resolves it with another one, and asks b
     await dialog.getByRole('button', { name: rest.offline.way.swap }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(offlineScreenWords.todo.none).waitFor();
-    // Nothing waits any more: no question, and the offline data is removed.
+    // No step waits any more, so no question appears and the offline data is removed.
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('button', { name: th.app.logout }).click();
     await page.waitForURL('**/pages/login**');
@@ -81,7 +81,7 @@ it('reports a garment rented elsewhere, resolves it with another one, and asks b
 it('enters a step from the slip of a lost device once, and reports a wrong clock', async () => {
   const api = await apiAs(at.server, 'staff');
   const order = await makeUnpaidOrder(api);
-  // A phone that took money and was lost.
+  // This phone took money and was lost.
   const device = '5f0a6a0e-8f0c-4a55-9d61-0a8f0d1c2b3a';
   const { stepKey, now } = await api.post<OfflineDevice>('/api/offline/device', { device });
   const block = await api.post<NumberBlock>('/api/offline/numbers', { device });

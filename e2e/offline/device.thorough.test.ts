@@ -1,4 +1,7 @@
-/** The app installed on a device: its files and the day's lists offline, newer versions, one cart in two tabs. */
+/**
+ * The app is installed on a device. Its files and the day's lists are available offline, newer versions are
+ * loaded, and two tabs share one cart.
+ */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -15,7 +18,7 @@ const at = setUpServer();
 const onDevice = shareOneDevice(at);
 const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The service worker controls the page and has cached all files. */
+/** Resolves when the service worker controls the page and has cached all files. */
 const takenIn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -40,7 +43,7 @@ const keptAnswers = (page: Page): Promise<number> =>
     });
   });
 
-/** Everything in the browser's databases, as a reader of the files without keys sees it. */
+/** Dumps the browser's databases, as a reader of the files without keys sees them. */
 const dump = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asText = (_: string, value: unknown): unknown =>
@@ -76,7 +79,7 @@ it("opens offline with the day's lists, and shows their age", async () => {
     expect(rows.length).toBeGreaterThan(1);
     await takenIn(page);
     await expect.poll(() => keptAnswers(page), { timeout: pageTimeout }).toBeGreaterThan(0);
-    // It contains no readable telephone number.
+    // The dump contains no readable telephone number.
     expect(await dump(page)).not.toMatch(/0[689]\d{8}/);
     await away(context, true);
     // A new tab has nothing in memory.
@@ -86,7 +89,7 @@ it("opens offline with the day's lists, and shows their age", async () => {
     await strip(fresh, uiWords.th.net.lost).waitFor();
     await expect.poll(() => rowsOf(fresh).allInnerTexts(), { timeout: pageTimeout }).toEqual(rows);
     await strip(fresh, rest.ui.device.asOf.split(' ')[0] ?? '').waitFor();
-    // Pages never opened before are available too, and say what is missing.
+    // Pages that were never opened before are available too and say what is missing.
     await menuLocator(fresh, th.app.pages.customer).click();
     await fresh.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
     await fresh.getByRole('alert').first().waitFor();
@@ -126,7 +129,7 @@ it('logs out on the server once online again after an offline logout', async () 
       (await context.cookies()).some((one) => one.name === 'ratri_refresh');
     expect(await opens()).toBe(true);
     await away(context, false);
-    // Without any action: the cookie becomes invalid and is removed.
+    // The cookie becomes invalid and is removed without any action.
     await expect.poll(opens, { timeout: pageTimeout }).toBe(false);
   });
 });
@@ -201,10 +204,10 @@ it('installs a newer version automatically when no user is present, and not duri
     await field.fill('so');
     let loads = 0;
     page.on('load', () => (loads += 1));
-    // Minutes pass one by one: a longer jump would time out every pending request.
+    // The minutes pass one by one, because a longer jump would time out every pending request.
     const minutes = async (most: number): Promise<void> => {
       for (let n = 0; n < most && loads === 0; n += 1) {
-        // The clock of a page during reload does not respond.
+        // During a reload the clock of a page does not respond.
         await page.clock.fastForward(60_000).catch(() => undefined);
         await page.waitForLoadState();
       }

@@ -1,4 +1,6 @@
-/** Steps that a locked person left on a device: the shop sees them, another person of the device sends them. */
+/**
+ * A locked person left steps on a device. The shop sees them, and another person of the device sends them.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { restWordsOf } from '#test/web/rest-words.ts';

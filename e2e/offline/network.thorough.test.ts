@@ -1,4 +1,4 @@
-/** Loss of the network: messages, preserved input, and automatic recovery. */
+/** When the network is lost, the page shows messages, preserves input and recovers by itself. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const box = (page: Page) => page.getByRole('alert').filter({ hasText: uiWords.th
 
 it('reports a lost network, preserves input, and refetches lists afterwards', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, context }) => {
-    // A stream that survives a short loss of the network.
+    // This stream survives a short loss of the network.
     await page.route('**/api/live', () => undefined);
     await page.goto('/backoffice/pickup');
     await waitUntilSettled(page);

@@ -1,4 +1,4 @@
-/** Offline counter: steps taken on the device are sent when the network is back. */
+/** Steps taken at the offline counter are sent when the network is back. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import { expect, it } from 'vitest';
 import { sumBaht } from '#lib/money/money.ts';
@@ -41,7 +41,7 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
     await waitUntilSettled(page);
     await waitUntilOnDevice(page);
     await context.setOffline(true);
-    // Every page links there while offline.
+    // While offline, every page links to the offline counter.
     await page.getByRole('link', { name: offlineScreenWords.strip.go }).click();
     await page.getByRole('heading', { level: 1, name: th.app.pages.offline }).waitFor();
 
@@ -67,7 +67,7 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
     await slip.getByText(th.shared.money.cashRounding).waitFor();
     await slip.getByRole('img', { name: offlineScreenWords.slip.code }).waitFor();
 
-    // From the device alone, as after a morning entirely offline.
+    // The page comes from the device alone, as after a morning entirely offline.
     await page.goto('/backoffice/offline');
     await page.getByRole('heading', { level: 1, name: th.app.pages.offline }).waitFor();
     await rentOffline(page, garment.barcode, 'คุณไร้สาย');
@@ -99,6 +99,6 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
   const rented = await api.order(sent[0]?.order?.orderId ?? 0);
   expect(rented).toMatchObject({ state: 'out', customer: { name: 'คุณไร้สาย' }, money: { balance: 0 } });
   expect(rented.lines.map((line) => line.barcode)).toEqual([garment.barcode]);
-  // Real documents were issued afterwards.
+  // The server issues real documents afterwards.
   for (const one of [gone, rented]) expect(one.documents.length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 /**
- * Offline counter: automatic promotions apply, a slip is read from paper, a photographed slip is sent with its payment, a full
- * device is reported.
+ * At the offline counter, automatic promotions apply, a slip is read from paper, a photographed slip is sent
+ * with its payment, and a full device is reported.
  */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
@@ -33,7 +33,7 @@ const rest = restWordsOf('th');
 const at = setUpServer();
 const onDevice = shareOneDevice(at, { deviceScaleFactor: 2 });
 
-/** The browser's error for a write outside the app: '' if there is space. */
+/** Returns the browser's error for a write outside the app, or '' if there is space. */
 const roomLeft = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -75,7 +75,7 @@ it('applies automatic promotions, and stores a photographed slip until it is sen
     await context.setOffline(true);
 
     await page.getByRole('button', { name: offlineScreenWords.open.start }).click();
-    // By a scanner whose keys the device reads with the Thai layout.
+    // The device reads the scanner's keys with the Thai layout.
     await scanOfflineCode(page, offlineScreenWords.open.scan, thaiLayoutKeysOf(garment.barcode).join(''));
     await page
       .getByRole('list', { name: offlineScreenWords.open.garments })
@@ -90,12 +90,12 @@ it('applies automatic promotions, and stores a photographed slip until it is sen
     await page.getByRole('link', { name: offlineScreenWords.slip.open }).click();
     const paper = page.getByRole('article', { name: /^P\d/ });
     await paper.getByText(name).waitFor();
-    // As a thermal printer prints it: black or white, 203 dots per inch.
+    // A thermal printer prints only black or white, with 203 dots per inch.
     const drawn = await paper.getByRole('img', { name: offlineScreenWords.slip.code }).screenshot();
     const dots = Math.round((60 / 25.4) * 203);
     const printed = await sharp(drawn).resize(dots, dots).greyscale().threshold(128).png().toBuffer();
     const [code = ''] = await readPrintedCodes(printed);
-    // Entered from paper by another user before the device is online: it is the same step.
+    // Another user enters it from paper before the device is online. It is the same step.
     const entered = await owner.post<OfflineStepView>('/api/offline/slip', { code });
     expect(entered).toMatchObject({ kind: 'open', state: 'done' });
     await page.goto('/backoffice/offline');
@@ -105,7 +105,7 @@ it('applies automatic promotions, and stores a photographed slip until it is sen
     await page.getByLabel(th.shared.money.amount).fill('100');
     await page.locator('label').filter({ hasText: th.shared.money.by.transfer }).click();
     await page.locator('input[type=file]').setInputFiles(picture);
-    // Read on the device, without the server.
+    // The device reads it without the server.
     await page.getByText('OFFLINE00001').waitFor();
     await page.getByRole('button', { name: offlineScreenWords.money.go }).click();
     await page.getByText(offlineScreenWords.taken.pay).waitFor();

@@ -1,4 +1,4 @@
-/** Offline counter: deposit refund, unlocking by password, one outbox for two tabs. */
+/** The offline counter refunds a deposit, is unlocked by password, and has one outbox for two tabs. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -85,8 +85,8 @@ it('refunds the deposit after the return; unlocks a screen by password, which st
       money: { bailHeld: 0, balance: 0 },
     });
 
-    // The server knows this lock from a separate request: if it is unlocked offline, the server's first response locks
-    // it again.
+    // The server learns of this lock from a separate request. If the screen is unlocked offline, the server's
+    // first response locks it again.
     const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === pinRows.lockScreen.path);
     await lockNow(page);
     expect((await told).status()).toBe(200);
@@ -121,7 +121,7 @@ it('refunds the deposit after the return; unlocks a screen by password, which st
   });
 });
 
-/** Takes cash for an unpaid order, in one tab. */
+/** Takes cash for an unpaid order in one tab. */
 const take = async (page: Page, orderNo: string, amount: number): Promise<void> => {
   await scanOfflineCode(page, offlineScreenWords.find.label, orderNo);
   await page.locator('label').filter({ hasText: rest.offline.kind.pay }).click();
@@ -150,7 +150,7 @@ it("shares one outbox between two tabs: each shows the other's steps, numbers ar
     await context.setOffline(true);
     await take(one, order.orderNo, 10);
     await pressNextOffline(one);
-    // In both at the same time.
+    // Both tabs do so at the same time.
     await Promise.all([take(one, order.orderNo, 20), take(two, order.orderNo, 30)]);
     await Promise.all([pressNextOffline(one), pressNextOffline(two)]);
     const lists = [one, two].map((tab) =>

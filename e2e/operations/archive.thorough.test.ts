@@ -1,6 +1,6 @@
 /**
- * WAL archive for an owner: setup, test restore, a failed test restore; and the state after the server is killed during a base
- * backup and a test restore.
+ * An owner sees the setup of the WAL archive, a test restore and a failed one, and the state after the server
+ * is killed during a base backup and during a test restore.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Power cuts while garments are sent to a laundry, received, and a receipt is undone: lines, garments, tickets, books and histories
- * agree.
+ * Power cuts happen while garments are sent to a laundry, received, and a receipt is undone. Lines, garments,
+ * tickets, books and histories agree afterwards.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CareTicketDetail } from '#care/contract.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rig.end();
 });
 
-/** One parcel: its garments and, once acknowledged, its ticket. */
+/** A parcel has garments and, once acknowledged, a ticket. */
 type Parcel = { n: number; unitIds: number[]; wnforderId?: number };
 
 const post = async (
@@ -46,7 +46,7 @@ const post = async (
   return JSON.parse(text) as { ticket: CareTicketDetail };
 };
 
-/** Every row that would be wrong after a power cut, at any step. */
+/** Selects every row that would be wrong after a power cut, at any step. */
 const wrongs = `
   select 'with a vendor, on no ticket' as what, u.id from unit u where u.care_due is not null and not exists (
     select from care_line l where l.shop_id = u.shop_id and l.unit_id = u.id and l.state = 'sent' and l.expected_day = u.care_due)
@@ -122,7 +122,7 @@ it(
       undo: (at, { n, wnforderId }) =>
         post(at, `/api/cleanfix/ticket/${wnforderId}/undo-receive`, { reason: 'wrong' }, `care-undo-${n}`),
     };
-    /** Works until the power cut; calls `answered` after each response. */
+    /** Works until the power cut. Calls `answered` after each response. */
     const doAll = async (part: readonly Parcel[], step: string, answered: () => void = () => {}) => {
       const waiting = [...part];
       let done = 0;

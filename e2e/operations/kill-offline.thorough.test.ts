@@ -1,4 +1,7 @@
-/** Power cuts while offline steps are sent: each exists once in the end, with all its money in the books. */
+/**
+ * Power cuts happen while offline steps are sent. In the end each exists once, with all its money in the
+ * books.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -53,7 +56,7 @@ it(
     );
     await owner.end();
     const asOf = new Date().toISOString();
-    // Each garment twice: the second step finds it unavailable.
+    // Each garment has two steps, of which the second finds it unavailable.
     const steps = [...found.rows, ...found.rows].map(({ branch, item, barcode }, at): StepDraft => {
       const n = at + 1;
       return {

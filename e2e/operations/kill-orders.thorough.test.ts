@@ -1,4 +1,4 @@
-/** Repeated SIGKILL of the server and of the database at any moment while orders are created. */
+/** Server and database are killed repeatedly (SIGKILL), at any moment, while orders are created. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb } from '#platform/db/db.ts';
 import { soakRounds, soakTimeout, recordTally } from '#lib/testing/soak.ts';
@@ -12,7 +12,7 @@ import {
 } from '../support/steps/parallel-counters.ts';
 import { type PowerCut, type CrashableServer, startCrashableServer } from '../support/crashable-server.ts';
 
-/** In the plain run: one of the server and one of the database. */
+/** The plain run cuts the server once and the database once. */
 const [plain, long] = [2, 30];
 const cuts = rounds(plain, long);
 /** Each order needs its own garment and days, and days lie at most two years ahead. */
@@ -56,17 +56,17 @@ it(
       const workers = Array.from({ length: 8 }, async () => {
         while (going) await open(serial++);
       });
-      // During the work, however long a machine takes to get there.
+      // The cut comes during the work, however long a machine takes to get there.
       const before = all.acknowledged.size;
       await expect.poll(() => all.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 3);
       const [moment = 0] = fc.sample(moments, { numRuns: 1, seed: (randomSeed() + round) | 0 });
       await new Promise((resolve) => setTimeout(resolve, moment));
-      // In turn: the server alone, the database alone, both.
+      // The server alone, the database alone and both are cut in turn.
       await rig.cut(what[round % what.length] ?? 'both');
       going = false;
       await Promise.all(workers);
       running = await rig.start();
-      // Like a counter: retries requests without a response under their keys.
+      // Like a counter, it sends requests without a response again under their keys.
       for (const n of unanswered) {
         const came = await all.open(running, n);
         expect(['open', 'NOT_AVAILABLE']).toContain(came);

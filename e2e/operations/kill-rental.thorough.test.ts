@@ -1,4 +1,7 @@
-/** Power cuts at every step of a rental, repeatedly: money and garments agree afterwards, and a retry completes each step. */
+/**
+ * Power cuts happen at every step of a rental, repeatedly. Money and garments agree afterwards, and a retry
+ * completes each step.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
 import { sealShopLog, verifyShopLog } from '#admin/audit/server/index.ts';
@@ -16,7 +19,7 @@ import {
 const perStep = 24;
 const workers = 6;
 const kinds: readonly PowerCut[] = ['server', 'both', 'database'];
-/** Of each step; the steps begin with different kinds. */
+/** Number of cuts of each step. The steps begin with different kinds. */
 const cutsPerStep = rounds(1, 6);
 const today = bangkokDay(new Date());
 
@@ -29,7 +32,9 @@ afterAll(async () => {
 });
 
 type Item = { itemId: number; rentalPrice: number; bail: number };
-/** One rental in progress; `order` as last returned, `due` the refund in baht once everything is returned. */
+/**
+ * One rental in progress. `order` is as last returned, `due` the refund in baht once everything is returned.
+ */
 type Life = { n: number; item: Item; order?: Order; due?: number };
 
 const fetched = async <T>(at: RunningServer, path: string): Promise<T> => {
@@ -93,14 +98,14 @@ const steps: Record<string, (at: RunningServer, life: Life, customerId: number) 
   refund: (at, life) => {
     const order = orderOf(life);
     return ask(at, life, 'refund', `/api/rental/${order.orderId}/refund`, {
-      // The same on a retry, whose response shows nothing due any more.
+      // A retry uses the same amount, because its response shows nothing due any more.
       amount: (life.due ??= order.money.refundDue),
       method: 'cash',
     });
   },
 };
 
-/** Every row that would be wrong after a power cut, at any step. */
+/** Selects every row that would be wrong after a power cut, at any step. */
 const wrongs = `
   select 'unit out, nothing out' as what, u.id from unit u where u.state = 'out' and not exists (
     select 1 from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
@@ -118,7 +123,9 @@ const wrongs = `
   union all select 'number with a gap', max(number) from document group by shop_id, branch_id, kind, year
     having count(*) <> max(number) or min(number) <> 1`;
 
-/** Faults in the shop's audit log chain, read past the server; with `all` no row may be unsealed. */
+/**
+ * Returns faults in the shop's audit log chain, read without the server. With `all` no row may be unsealed.
+ */
 const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
   const url = new URL('postgres://localhost/ratri');
   Object.assign(url, {
@@ -139,7 +146,10 @@ const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
   }
 };
 
-/** Runs the step for each rental until the power cut. Acknowledged ones have their order; calls `answered` after each response. */
+/**
+ * Runs the step for each rental until the power cut. Acknowledged rentals get their order. Calls `answered`
+ * after each response.
+ */
 const doAll = async (
   at: RunningServer,
   lives: readonly Life[],
@@ -185,7 +195,8 @@ it(
       for (let round = 0; round < cutsPerStep; round += 1) {
         const cut = kinds[(at + round) % kinds.length] ?? 'both';
         const part = lives.filter((life) => life.n % cutsPerStep === round);
-        // During the work, however fast a machine is: some requests are answered, some are pending.
+        // The cut comes during the work, however fast a machine is: some requests are answered, some are
+        // pending.
         let answers = 0;
         let enough = (): void => {};
         const begun = new Promise<void>((resolve) => (enough = resolve));

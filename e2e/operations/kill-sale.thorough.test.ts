@@ -1,4 +1,4 @@
-/** Power cuts during sales and their returns: nothing is sold twice, and a retry completes each. */
+/** Power cuts happen during sales and their returns. Nothing is sold twice, and a retry completes each. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -35,7 +35,7 @@ const post = async (at: RunningServer, path: string, body: unknown, key: string)
   return JSON.parse(text) as Order;
 };
 
-/** Every row that would be wrong after a power cut. */
+/** Selects every row that would be wrong after a power cut. */
 const wrongs = `
   select 'sold and promised' as what, r.id from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
     where u.state = 'sold' and r.state in ('held', 'out')
@@ -103,7 +103,7 @@ it(
     const all: Sale[] = units.map(({ barcode }, n) => ({ n, barcode }));
     expect(all.length).toBeGreaterThan(8);
 
-    /** Works until the power cut; calls `answered` after each response. */
+    /** Works until the power cut. Calls `answered` after each response. */
     const doAll = async (part: readonly Sale[], step: string, answered: () => void = () => {}) => {
       const waiting = [...part];
       const done: [Sale, Order][] = [];

@@ -1,6 +1,6 @@
 /**
- * Power cuts while customers send web-shop requests, the shop accepts, slips are sent and reviews written: nothing is partial,
- * duplicate, reserved forever or paid twice, and a retry completes each step.
+ * Power cuts happen while customers send web-shop requests, the shop accepts, slips are sent and reviews
+ * written. Nothing is partial, duplicate, reserved forever or paid twice, and a retry completes each step.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,9 @@ import {
   type RunningServer,
 } from '../support/crashable-server.ts';
 
-/** The plain run cuts everything at once; kill-orders.thorough.test.ts cuts the server and the database alone. */
+/**
+ * The plain run cuts everything at once. kill-orders.thorough.test.ts cuts the server and the database alone.
+ */
 const cuts = rounds(1, 24);
 const kinds: readonly PowerCut[] = ['both', 'server', 'database'];
 const workers = 3;
@@ -32,7 +34,7 @@ afterAll(async () => {
 });
 
 type Garment = { code: string; color: string; size: string };
-/** One customer's progress; each step sets its result. */
+/** One customer's progress. Each step sets its result. */
 type Wish = {
   n: number;
   day: string;
@@ -48,7 +50,7 @@ type Wish = {
 const hidden = (body: string, pattern: RegExp): string =>
   (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** A back-office request; throws if it is refused. */
+/** Sends a back-office request. Throws if it is refused. */
 const call = async (at: RunningServer, method: string, path: string, body?: unknown, key = '') => {
   const reply = await fetch(`${at.origin}${path}`, {
     method,
@@ -60,7 +62,7 @@ const call = async (at: RunningServer, method: string, path: string, body?: unkn
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/** Everything that would be wrong after a power cut; $1: the orders of this test. */
+/** Selects everything that would be wrong after a power cut. $1 has the orders of this test. */
 const wrongs = `
   select 'order without its request, or with two' as what, o.id from rental_order o where o.channel = 'web' and o.id > $1
     and (select count(*) from web_request w where w.shop_id = o.shop_id and w.order_id = o.id) <> 1
@@ -98,7 +100,7 @@ it(
     const customerId = Number(start[0]?.customer);
     expect(garments.length).toBeGreaterThan(4);
 
-    /** Requests of visitors, each from its own address. */
+    /** Sends requests of visitors, each from its own address. */
     const visit = (at: RunningServer, wish: Wish, path: string, body?: URLSearchParams | FormData) =>
       fetch(`${at.origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -198,11 +200,11 @@ it(
       await Promise.all(work);
       running = await rig.start();
     }
-    // Interrupted requests are sent again, like a user without a response.
+    // Interrupted requests are sent again, as a user without a response does.
     const broken = wishes.filter((one) => one.slip === undefined);
     expect(broken.length).toBeGreaterThan(0);
     for (const wish of broken) await goOn(running, wish);
-    // Acknowledged ones are sent again too, without effect.
+    // Acknowledged requests are sent again too, without effect.
     for (const wish of wishes.slice(-3)) {
       await ask(running, wish);
       await pay(running, wish);

@@ -1,4 +1,4 @@
-/** The packed archive, unpacked elsewhere, serves with only a shell and three small programs around it. */
+/** The packed archive is unpacked elsewhere and runs with only a shell and three small programs around it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

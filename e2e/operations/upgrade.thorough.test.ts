@@ -1,6 +1,6 @@
 /**
- * Upgrades to another version and back while counters work: no request fails, no order is lost or duplicated, and WAL archiving
- * continues.
+ * Upgrades to another version and back happen while counters work. No request fails, no order is lost or
+ * duplicated, and WAL archiving continues.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,11 +26,11 @@ import {
   relaxedServerEnv,
 } from '../support/server.ts';
 
-/** One process, or several under a supervisor. */
+/** The server is one process, or several under a supervisor. */
 const workers = process.env['WORKERS'] ?? '1';
 const counters = rounds(4, 12);
 const turns = rounds(1, 10);
-/** Orders of each counter between two upgrades. */
+/** Each counter opens this many orders between two upgrades. */
 const between = rounds(2, 20);
 
 const address = /http:\/\/localhost:(\d+)/;
@@ -56,7 +56,7 @@ const env = (): NodeJS.ProcessEnv => ({
   ...relaxedServerEnv,
 });
 
-/** This build as another version with one more migration. */
+/** Makes another version from this build by adding one migration. */
 const otherVersion = async (): Promise<string> => {
   const folder = await scratchFolder('ratri-version-');
   for (const name of ['server', 'web', 'site'])
@@ -76,7 +76,7 @@ const otherVersion = async (): Promise<string> => {
   return folder;
 };
 
-/** Runs `main` with `--replace`; returns its output. */
+/** Runs `main` with `--replace`. Returns its output. */
 const replaceBy = async (program: string): Promise<{ code: number | null; text: string }> => {
   const child = spawn(process.execPath, [program, '--replace'], {
     env: env(),
@@ -111,7 +111,7 @@ afterAll(async () => {
 
 type Answer = { status: number; value: unknown };
 
-/** One request; throws without a response. */
+/** Sends one request. Throws without a response. */
 const call = (
   agent: Agent | false,
   url: string,
@@ -156,7 +156,7 @@ it(
     const calls = { all: 0 };
     let serial = 0;
     let going = true;
-    /** Pause of each counter between customers in ms: none during an upgrade. */
+    /** Pause in ms of each counter between customers. During an upgrade there is none. */
     let pace = 0;
     const attempt = async (
       agent: Agent | false,
@@ -183,7 +183,7 @@ it(
       }
     };
     const counter = async (n: number): Promise<void> => {
-      // Some reuse a connection like browsers, some open one per request.
+      // Some counters reuse a connection like browsers, some open one per request.
       const agent = n % 3 === 2 ? false : new Agent({ keepAlive: true, maxSockets: 2 });
       while (going) {
         await sleep(pace);
@@ -240,7 +240,7 @@ it(
         })
         .toContain('.card');
       pace = 0;
-      // A version that cannot serve changes nothing.
+      // A version that cannot run changes nothing.
       const broken = path.join(other, 'migrations/9997_broken.sql');
       writeFileSync(broken, 'alter table rental_order add column wider int;\nselect nothing;\n');
       const refused = await replaceBy(path.join(other, 'build/server/main.js'));
@@ -270,7 +270,7 @@ it(
     const secret = readFileSync(path.join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
     const owner = new pg.Client(`postgres://ratri_owner:${secret}@127.0.0.1:${port}/ratri`);
     await owner.connect();
-    // The serving process archives, and no other.
+    // Only the serving process archives.
     const { rows: archivers } = await owner.query(
       "select from pg_stat_activity where application_name = 'ratri archive'",
     );
@@ -282,7 +282,8 @@ it(
       "select (select count(*)::int from rental_order where wider = 'as it was') as wider, indisvalid as valid from pg_index where indexrelid = 'rental_order_wider'::regclass",
     );
     await owner.end();
-    // Each request created its own order, and all exist, those of the older version in the wider table too.
+    // Each request created its own order, and all exist. Those of the older version are in the wider table
+    // too.
     expect(new Set(made.values()).size).toBe(made.size);
     expect(kept.rowCount).toBe(made.size);
     expect(rows[0]?.valid).toBe(true);
@@ -300,7 +301,7 @@ it(
       ])
       .toEqual([false, false, false, false]);
 
-    // One WAL timeline over all versions, with everything in it.
+    // One WAL timeline spans all versions and contains everything.
     expect(readdirSync(archive).filter((name) => name.startsWith('line-'))).toHaveLength(1);
     const back = await scratchFolder('ratri-back-');
     try {

@@ -1,4 +1,7 @@
-/** Several server processes on one address: shared state, and recovery when each of them is killed in turn under load. */
+/**
+ * Several server processes have one address. They share state and recover when each of them is killed in turn
+ * under load.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,14 +31,14 @@ const read = (path: string): string => {
     return '';
   }
 };
-/** The server processes of the supervisor. */
+/** Returns the server processes of the supervisor. */
 const processes = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => read(`/proc/${pid}/comm`).trim() === 'ratri worker')
     .filter((pid) => new RegExp(`^PPid:\\s+${rig.pid()}$`, 'm').test(read(`/proc/${pid}/status`)))
     .map(Number);
-/** Number of processes that accept connections: each has its own socket. */
+/** Returns the number of processes that accept connections, each on its own socket. */
 const listening = (): number => {
   const port = Number(new URL(running.origin).port).toString(16).toUpperCase().padStart(4, '0');
   return read('/proc/net/tcp')
@@ -76,7 +79,7 @@ it('counts password guesses over all processes', async () => {
   const guess = async (): Promise<number> => {
     const reply = await fetch(`${running.origin}/api/user/login`, {
       method: 'POST',
-      // A connection of its own for each request, so that any process may accept it.
+      // Each request has a connection of its own, so that any process may accept it.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ username: 'staff2', password: 'not the password' }),
     });
@@ -115,7 +118,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** A response on a new connection, from any process. */
+/** Sends a request on a new connection, which any process may accept. */
 const alone = async (at: RunningServer, path: string): Promise<Response> =>
   fetch(`${at.origin}${path}`, { headers: { ...at.headers, connection: 'close' } });
 
@@ -125,7 +128,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const victim = processes().toSorted((a, b) => a - b)[0] ?? 0;
     process.kill(victim, 'SIGSTOP');
-    // Like pages, which retry after a broken connection.
+    // Pages retry after a broken connection in the same way.
     const asked = Array.from({ length: 12 }, async () => {
       for (let tries = 1; tries < 600; tries += 1) {
         const reply = await alone(running, '/api/customer').catch(() => undefined);
@@ -152,7 +155,7 @@ it('waits for a picture still being drawn, whichever process gets the request', 
         ),
       ),
     ];
-    // The last ones are drawn last.
+    // The last pictures are drawn last.
     const asked = pictures.slice(-6);
     expect(asked.length).toBe(6);
     for (const picture of asked) expect([picture, (await alone(at, picture)).status]).toEqual([picture, 200]);
@@ -171,14 +174,15 @@ it.runIf(process.platform === 'linux')(
     const repeated: Record<string, number> = {};
     let repeats = 0;
     let refused = 0;
-    // Like a counter: retries requests without a response under their keys.
+    // Like a counter, it sends requests without a response again under their keys.
     const counters = Array.from({ length: 8 }, async () => {
       while (going.on) {
         const n = serial++;
         for (;;) {
           const came = await all.open(running, n).catch((error: unknown) => String(error));
           if (came === 'open') break;
-          // Those days are taken in the demo shop; if by a first attempt with a lost response, there would be an extra order.
+          // Those days are taken in the demo shop. If a first attempt with a lost response had taken them,
+          // there would be an extra order.
           if (came === 'NOT_AVAILABLE') {
             refused++;
             break;
@@ -205,8 +209,9 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Each kill interrupts at most the requests in progress on the process, and as many sent over older connections to it.
-    // Other retries were timeouts, as on a machine with more processes than cores and other work.
+    // Each kill interrupts at most the requests in progress on the process, and as many sent over older
+    // connections to it. Other retries were timeouts, as on a machine with more processes than cores and other
+    // work.
     const cutOff = Object.entries(repeated).filter(
       ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),
     );

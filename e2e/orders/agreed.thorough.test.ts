@@ -1,4 +1,6 @@
-/** What was agreed stays agreed on the pages: newer terms are chosen, never imposed, and a parked bill keeps its price. */
+/**
+ * The pages keep what was agreed. Newer terms are chosen, never imposed, and a parked bill keeps its price.
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -24,7 +26,7 @@ const changeText = (old: number, now: number): string => `เดิม ${baht(ol
 const groupOf = async (admin: Api, groupId: number) =>
   admin.get<ProductGroup>(`/api/productgroup/${groupId}`);
 
-/** A garment of its own for 350 baht a rental. */
+/** Opens an order with a garment of its own for 350 baht a rental. */
 const open = async (code: string, body: object): Promise<{ admin: Api; groupId: number; order: Order }> => {
   const admin = await apiAs(at.server, 'admin');
   const rack = await makeTestRackGroup(admin, { name: `ชุดตกลงไว้ ${code}`, code, sizes: ['M'], each: 1 });
@@ -87,7 +89,7 @@ it.each(sizes)('an extension chooses the newer terms, $width px', async (viewpor
     };
     expect((await extendTo(1, false)).terms.lateFeePerDay).toBe(fee);
     expect((await extendTo(2, true)).terms.lateFeePerDay).toBe(fee + 250);
-    // Nothing is left to choose.
+    // The user has nothing left to choose.
     await extend.click();
     await dialog.getByLabel(/^กำหนดคืนใหม่/).waitFor();
     expect(await dialog.getByText('เงื่อนไขของบิลนี้').count()).toBe(0);

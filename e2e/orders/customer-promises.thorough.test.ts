@@ -1,4 +1,4 @@
-/** Three things the shop remembers: the deposit's return day, the size that fitted, the ID card left as security. */
+/** The shop remembers the deposit's return day, the size that fitted, and the ID card left as security. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { OrderAttachments } from '#orders/attachments/contract.ts';
@@ -11,7 +11,7 @@ import { makeScenarioOrders } from '../support/objects/orders.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer({ clock: true });
-// Another value than that of the demo shop.
+// The value differs from that of the demo shop.
 const days = 4;
 
 let api: Api;

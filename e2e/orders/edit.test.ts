@@ -1,4 +1,4 @@
-/** A reservation is edited: other days, another price, and the difference that the customer owes. */
+/** A reservation gets other days and another price, and the customer owes the difference. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';

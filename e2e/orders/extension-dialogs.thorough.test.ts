@@ -1,4 +1,7 @@
-/** The dialogs of order page and calendar that extend a rental: a closed day is warned of, a lower fee needs a reason. */
+/**
+ * Order page and calendar have dialogs that extend a rental. They warn of a closed day and require a reason
+ * for a lower fee.
+ */
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProductGroup } from '#catalog/contract.ts';

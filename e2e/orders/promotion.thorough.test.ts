@@ -1,6 +1,6 @@
 /**
- * A promotion code: created by an admin, entered at the counter, printed on the receipt, lost by an edit to excluded days, shown in
- * the figures.
+ * An admin creates a promotion code. The counter enters it, the receipt and the figures show it, and an edit
+ * to excluded days loses it.
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Printed labels: sizes, positions, and readable codes. */
+/** Printed labels have the right sizes and positions and readable codes. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { builtInLayouts, labelPositionOf } from '#reporting/labels/label-layouts.ts';
@@ -24,7 +24,7 @@ type Printed = {
   places: { left: number; top: number; barcode: string }[];
 };
 
-/** Position of each label on its page, in millimetres. */
+/** Returns the position of each label on its page in millimetres. */
 const placesOn = (page: Page): Promise<Printed['places']> =>
   page.locator('svg[data-barcode]').evaluateAll((labels) =>
     labels.map((label) => {
@@ -41,7 +41,7 @@ const placesOn = (page: Page): Promise<Printed['places']> =>
 
 const print = (some: readonly Unit[], search: string): Promise<Printed> =>
   at.sessionOf('admin').then((storageState) =>
-    // Twice the pixels, for the fine bars of small labels.
+    // The doubled pixels show the fine bars of small labels.
     at.visit({ storageState, deviceScaleFactor: 2 }, async ({ page, trouble }) => {
       await page.goto(`/pages/labels?units=${some.map((one) => one.unitId).join(',')}&${search}`);
       await waitUntilSettled(page);

@@ -1,4 +1,7 @@
-/** Printouts that are not tax documents appear in their selected language, independent of the page's. */
+/**
+ * Printouts that are not tax documents appear in their selected language, whatever the language of the page
+ * is.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -17,7 +20,7 @@ beforeAll(async () => {
   orders = await makeScenarioOrders(await apiAs(at.server, 'staff'));
 });
 
-/** Text of the printout at an address after selecting a language on its page. */
+/** Returns the text of the printout at an address after selecting a language on its page. */
 const inLanguage = async (address: string, language: Language): Promise<{ text: string; title: string }> =>
   at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto(address);

@@ -1,4 +1,4 @@
-/** Line breaks of printed documents: none within a phone number, a name or a label of the signatures. */
+/** Printed documents have no line break within a phone number, a name or a label of the signatures. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';

@@ -1,4 +1,4 @@
-/** Printed documents: size, pages and content. */
+/** Checks size, pages and content of printed documents. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bahtText, satangOfBaht } from '#lib/money/money.ts';
@@ -19,7 +19,10 @@ beforeAll(async () => {
   orders = await makeScenarioOrders(api);
 });
 
-/** Reserved, picked up, returned late and partly damaged, settled: documents of every step. */
+/**
+ * The order is reserved, picked up, returned late and partly damaged, and settled, so it has documents of
+ * every step.
+ */
 const wholeLife = (): Promise<Order> => makeSettledOrder(api);
 const longOrder = (lines: number): Promise<Order> => makeOrderOfManyLines(api, lines);
 
@@ -61,7 +64,7 @@ const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
 const papersOf = (order: Order, kinds: readonly Document['kind'][]): Document[] =>
   order.documents.filter((one) => kinds.includes(one.kind));
 
-/** Number, order, customer, days, total in figures and in words: on every document. */
+/** Every document has number, order, customer, days, and the total in figures and in words. */
 const holds = (text: string, paper: Document, order: Order): void => {
   const parts = [
     paper.documentNo,
@@ -91,7 +94,7 @@ it('80 mm: prints each document on one page exactly as wide as the roll and as l
     holds(text, paper, order);
     for (const line of order.lines) expect(text).toContain(line.name);
   }
-  // Cash received and change are on the receipt for the rent.
+  // The receipt for the rent shows cash received and change.
   const receipt = texts.find((one) => one.includes('เงินทอน')) ?? '';
   expect(receipt).toContain(bahtOnPaper(100));
 });
@@ -174,7 +177,7 @@ describe('prints every layout of every step', () => {
           expect(own.length).toBe(faces);
           for (const text of own) holds(text, paper, whole);
           if (faces === 2) {
-            // The original is printed once, and it has been.
+            // The original is printed only once, which has happened.
             expect(own[0]).not.toContain('ต้นฉบับ');
             expect(own[0]).toContain('สำเนา · พิมพ์ซ้ำครั้งที่');
             expect(own[1]).toContain('สำเนา');

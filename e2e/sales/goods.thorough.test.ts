@@ -1,4 +1,7 @@
-/** Consumables in a browser: three kinds are received by scanner with a Thai keyboard, and counted; the difference is booked. */
+/**
+ * Three kinds of consumables are received by scanner with a Thai keyboard and counted. The difference is
+ * booked.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { GoodsCountDetail, Goods } from '#sales/consumables/contract.ts';
@@ -8,9 +11,9 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 let api: Api;
-/** As on the packets. */
+/** The packets have these codes. */
 const codes = ['8850123000017', '8850123000055', '8850123000086'] as const;
-/** Text that a scanner types for the first code with the Thai keyboard layout. */
+/** A scanner types this text for the first code with the Thai keyboard layout. */
 const thai: Readonly<Record<string, string>> = Object.fromEntries(
   [...'1234567890'].map((digit, n) => [digit, [...'ๅ/-ภถุึคตจ'][n] ?? digit]),
 );

@@ -1,4 +1,4 @@
-/** A sale in a browser: a garment with consumables by scanner; one item is returned, with its credit note. */
+/** A garment is sold with consumables by scanner. One item is returned, with its credit note. */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';

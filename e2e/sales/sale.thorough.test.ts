@@ -1,6 +1,6 @@
 /**
- * A sale in a browser: its documents in four layouts, a scan into a price field, consumables sold with a rental, and a package
- * without sales.
+ * Covers a sale in a browser: its documents in four layouts, a scan into a price field, consumables sold with
+ * a rental, and a package without sales.
  */
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ it('adds a scan to the cart while a price field has the focus, and preserves the
     await waitUntilSettled(page);
     await price.blur();
     expect(await price.inputValue()).toBe(bahtOnScreen(garment.listPrice));
-    // Typed by hand it is a price.
+    // Typed by hand, the number is a price.
     await price.fill('1234');
     await price.press('Enter');
     expect(await price.inputValue()).toBe('1234');
@@ -115,7 +115,7 @@ it('adds consumables to a rental in one total; reports a reserved garment with a
     expect(order.sales).toMatchObject([{ goodsId: goods.goodsId, amount: goods.price }]);
     expect(order.money.balance).toBe(0);
     expect(order.state).toBe('out');
-    // The code of a consumable is first looked up as a garment.
+    // The page first looks up the code of a consumable as a garment.
     const missed = new RegExp(`^GET .*${scannedGoodsCode}.* 404$`);
     expect(trouble.failedCalls.filter((one) => !missed.test(one))).toEqual([]);
     expect(trouble.errors).toEqual([]);

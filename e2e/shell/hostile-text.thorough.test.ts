@@ -10,7 +10,10 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 
 const script = '<script>document.title="caught"</script><img src=x onerror="document.title=\'caught\'">';
-/** Markup, one of our placeholders, bidirectional controls, zero-width characters, multi-codepoint emoji, one endless word. */
+/**
+ * The text has markup, one of our placeholders, bidirectional controls, zero-width characters, multi-codepoint
+ * emoji and one endless word.
+ */
 const evil =
   `${script} {name} ${'\u202e'}กลับหลัง${'\u202c'} ไม่${'\u200b'}มี${'\u200d'}ที่ว่าง 👩‍👩‍👧‍👦🏳️‍🌈 ${'ย'.repeat(100)}`.slice(
     0,
@@ -144,7 +147,7 @@ it('shows hostile names as typed, on pages and on documents', async () => {
         if (seen.made > 0) wrong.push(`${path}: became elements`);
         if (!seen.text.includes('EVIL') && !seen.text.includes('<script>'))
           wrong.push(`${path}: is not shown`);
-        // Printed pages have a fixed width; screen pages never scroll sideways.
+        // Printed pages have a fixed width. Pages on screen never scroll sideways.
         if (!path.startsWith('/pages/') && seen.wide > 0) wrong.push(`${path}: ${seen.wide} px too wide`);
       }
       expect(wrong).toEqual([]);

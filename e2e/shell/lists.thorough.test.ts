@@ -1,4 +1,4 @@
-/** Visible rows of a list: on a phone, at a small desk, and with a compact setting. */
+/** Counts the visible rows of a list on a phone, at a small desk, and with the compact setting. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
@@ -7,7 +7,7 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 const desk = { width: 1300, height: 850 };
 
-/** Heights of the rows, and how many are fully visible. */
+/** Returns the heights of the rows and how many are fully visible. */
 const rowsOf = (page: Page, selector: string): Promise<{ heights: number[]; seen: number }> =>
   page.locator(selector).evaluateAll((rows) => {
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -35,7 +35,7 @@ it('shows ten orders on a phone, each a button as wide as the screen with its fu
     const first = list.getByRole('listitem').first();
     const no = (await first.locator('[title]').getAttribute('title')) ?? '';
     expect(await list.getByRole('button', { name: no }).count()).toBe(1);
-    // Far from the name: the row itself is the button.
+    // The tap is far from the name, because the row itself is the button.
     const box = await first.boundingBox();
     await page.touchscreen.tap(
       (box?.x ?? 0) + (box?.width ?? 0) - 12,

@@ -1,4 +1,4 @@
-/** Load budget for a slow network: bytes of the first screen, chunks of each page, sequential requests. */
+/** Limits the load on a slow network: bytes of the first screen, chunks of each page, sequential requests. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request, Route } from 'playwright-core';
@@ -15,14 +15,15 @@ const menuPaths = pages.filter((page) => 'menu' in page).map((page) => page.path
 
 const isCode = (address: string): boolean => /^\/assets\/.+\.(js|css)$/.test(new URL(address).pathname);
 
-/** Scripts and styles that the page requests from now on, with their transferred bytes. */
+/** Returns scripts and styles that the page requests from now on, with their transferred bytes. */
 const watchCode = (page: Page): Map<string, number> => {
   const bytes = new Map<string, number>();
   page.on('response', (reply) => {
     if (!isCode(reply.url())) return;
     const { pathname } = new URL(reply.url());
     const file = path.join(repositoryFolder, 'build/web', pathname);
-    // Compressible files have compressed versions, which the server sends; counted is the one that every browser accepts.
+    // The server sends compressed versions of compressible files. The one that every browser accepts is
+    // counted.
     const isPacked = existsSync(`${file}.gz`);
     const unpacked = isPacked && !['gzip', 'br'].includes(reply.headers()['content-encoding'] ?? '');
     bytes.set(pathname, statSync(isPacked && !unpacked ? `${file}.gz` : file).size);
@@ -59,7 +60,7 @@ it('loads at most 300 KB of scripts and styles for the first screen after login'
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The page is idle, however busy the machine is; longer than the pause after typing. */
+/** Waits until the page is idle, however busy the machine is. This is longer than the pause after typing. */
 const resting = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -68,8 +69,8 @@ const resting = async (page: Page): Promise<void> => {
 };
 
 /**
- * Waves of requests: a wave is answered only when no more requests follow by themselves, so that every later request depends on one
- * of them.
+ * Returns waves of requests. A wave is answered only when no more requests follow by themselves, so that every
+ * later request depends on one of them.
  */
 const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   const waves: string[][] = [];
@@ -105,16 +106,16 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   }
 };
 
-/** Maximum sequential requests; the queue of each draft loads after the list is on screen. */
+/** Maximum number of sequential requests. The queue of each draft loads after the list is on screen. */
 const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2);
 
-/** Pages tested in parallel: most of the time is waiting. */
+/** This many pages are tested in parallel, because most of the time is waiting. */
 const atOnce = 3;
 
 it('gives each menu page its own chunk, and no request that depends on more than one other', async () => {
   const scripts = new Map<string, string[]>();
   const look = async (where: string): Promise<void> => {
-    // The user for each page: some pages are for counter staff only.
+    // Some pages are for counter staff only.
     const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
     await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
       const bytes = watchCode(page);

@@ -1,4 +1,7 @@
-/** The overview: cards can be folded, refreshed and removed; the bar floats; large numbers are in thousands. */
+/**
+ * Cards of the overview can be folded, refreshed and removed. The bar floats, and large numbers are in
+ * thousands.
+ */
 import { expect, it } from 'vitest';
 import { waitUntilSettled, wideViewport } from '../support/browser.ts';
 import { setUpServer } from '../support/test-server.ts';

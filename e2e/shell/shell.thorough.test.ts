@@ -1,4 +1,7 @@
-/** The app shell: global search, scans without a receiving page, menu, starred pages, keyboard shortcuts. */
+/**
+ * Covers the app shell: global search, scans without a receiving page, menu, starred pages, keyboard
+ * shortcuts.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
@@ -74,7 +77,7 @@ it("adds a starred page to the user's header, on every device", async () => {
     await waitUntilSettled(page);
     const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
     await expect.poll(() => stars.getByRole('link').count()).toBe(3);
-    // The first request is slow: the second must not reach the server before it.
+    // The first request is slow. The second must not reach the server before it.
     let slow = true;
     await page.route('**/api/star', async (route) => {
       if (slow && route.request().method() === 'PUT') {

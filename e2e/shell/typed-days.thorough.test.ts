@@ -1,4 +1,4 @@
-/** Days as people type them. The grammar: src/lib/dates/parse-typed-day.test.ts. */
+/** Users type days in many ways. src/lib/dates/parse-typed-day.test.ts tests the grammar. */
 import { expect, it } from 'vitest';
 import { addDays, formatDay } from '#lib/dates/day.ts';
 import { currentDay } from '../support/steps/counter-screens.ts';
@@ -23,7 +23,7 @@ it.each([1300, 390])('offers the days near one that does not exist, at %d px', (
     const field = page.getByRole('textbox', { name: 'วันที่', exact: true }).first();
     await field.fill('29/2/68');
     await field.press('Tab');
-    // Left before its parser has loaded.
+    // The user leaves the field before its parser has loaded.
     await asked.promise;
     held.resolve();
     await page.getByText('ไม่มีวันที่ 29/02/2568 ใกล้ที่สุดคือ').waitFor();

@@ -1,4 +1,7 @@
-/** Input survives late responses; a page that is being left takes no input. All pages: typed-input.thorough.test.ts. */
+/**
+ * Input survives late responses, and a page that is being left takes no input. typed-input.thorough.test.ts
+ * tests all pages.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import { a11yScenarios } from '#test/web/a11y-scenarios.ts';
@@ -70,7 +73,7 @@ it.for<ReleaseOrder>(['oldest first', 'newest first'])('new garments keep their 
   }),
 );
 
-/** The counter's forms; all others: typed-input.thorough.test.ts. */
+/** Only forms of the counter. typed-input.thorough.test.ts tests all others. */
 const counter: readonly (readonly [string, LateAnswerMode])[] = [
   ['goods in the cart of a rental', 'newest first'],
   ['changing a customer', 'again'],

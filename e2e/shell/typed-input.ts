@@ -8,18 +8,18 @@ import { daysFromNow, typedDayOf as typedDay } from '../support/steps/counter-sc
 import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
 
 /**
- * `again`: the page was shown before, so that its cache holds older data than the late responses. Otherwise the cache is empty, and
- * once all responses have arrived, another user changes everything.
+ * With `again` the page was shown before, so that its cache holds older data than the late responses.
+ * Otherwise the cache is empty, and once all responses have arrived, another user changes everything.
  */
 export type LateAnswerMode = ReleaseOrder | 'again';
 
 type Field = { n: number; label: string; kind: string; was: string };
-/** `isInput`: valid, and not only a search or a scan. */
+/** `isInput` means that the value is valid and not only a search or a scan. */
 type Typed = Field & { value: string; isInput: boolean };
 
 const dialogs = '[role=dialog][aria-modal=true], [role=alertdialog]';
 
-/** The next visible field without input: in the open dialog, otherwise in the page. */
+/** Returns the next visible field without input, in the open dialog or else in the page. */
 const nextField = (page: Page): Promise<Field | undefined> =>
   page.evaluate((over) => {
     const isSeen = (one: Element): boolean =>
@@ -49,7 +49,7 @@ const nextField = (page: Page): Promise<Field | undefined> =>
     };
   }, dialogs);
 
-/** Value of a field; undefined when it is no longer on the page. */
+/** Returns the value of a field, or undefined when it is no longer on the page. */
 const valueOf = (page: Page, { n }: Field): Promise<string | undefined> =>
   page.evaluate((at) => {
     const one = document.querySelector(`[data-typed="${at}"]`);
@@ -60,7 +60,7 @@ const valueOf = (page: Page, { n }: Field): Promise<string | undefined> =>
 const isValid = async (page: Page, { n }: Field): Promise<boolean> =>
   (await page.locator(`[data-typed="${n}"]`).getAttribute('aria-invalid')) !== 'true';
 
-/** Visible fields of the page after a reload. */
+/** Returns the visible fields of the page after a reload. */
 const shownFields = async (page: Page): Promise<{ label: string; value: string | undefined }[]> => {
   const all: { label: string; value: string | undefined }[] = [];
   for (let field = await nextField(page); field; field = await nextField(page))
@@ -68,7 +68,7 @@ const shownFields = async (page: Page): Promise<{ label: string; value: string |
   return all;
 };
 
-/** Texts to type, the most likely valid first. */
+/** Returns texts to type, the most likely valid first. */
 const trials = (kind: string): string[] => {
   if (kind === 'date') return [daysFromNow(3)];
   if (kind === 'email') return ['a7@example.com'];
@@ -87,7 +87,7 @@ const leave = (page: Page): Promise<void> =>
     });
   });
 
-/** Types into a field and leaves it; resolves to its value, or to undefined if it accepts no text. */
+/** Types into a field and leaves it. Resolves to its value, or to undefined if it accepts no text. */
 const typeInto = async (page: Page, field: Field): Promise<string | undefined> => {
   for (const text of trials(field.kind)) {
     if (text === field.was) continue;
@@ -99,7 +99,7 @@ const typeInto = async (page: Page, field: Field): Promise<string | undefined> =
   return undefined;
 };
 
-/** The fields of a page, and their lost input. */
+/** Records the fields of a page and their lost input. */
 class Fields {
   any = false;
   readonly lost: string[] = [];
@@ -110,7 +110,6 @@ class Fields {
     this.#page = page;
   }
 
-  /** Types into all visible fields. */
   async type(): Promise<void> {
     for (let field = await nextField(this.#page); field; field = await nextField(this.#page)) {
       this.any = true;
@@ -165,7 +164,7 @@ const begin = async (
   await waitUntilSettled(page);
   await followInApp(page, '/backoffice/packages');
   await waitUntilSettled(page);
-  // The cache is now a minute old: it is shown and refetched.
+  // The cache is now a minute old, so it is shown and refetched.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 60_000;
@@ -175,7 +174,7 @@ const begin = async (
   await followInApp(page, address);
 };
 
-/** Tells the page that another user has changed everything, and resolves when the page shows it. */
+/** Tells the page that another user has changed everything. Resolves when the page shows it. */
 const change = async (answers: DelayedResponses): Promise<void> => {
   answers.holding = false;
   answers.changing = true;
@@ -183,14 +182,14 @@ const change = async (answers: DelayedResponses): Promise<void> => {
   await answers.rest();
 };
 
-/** A page that asks before it is left cannot be shown again; without a login nothing is cached. */
+/** A page that asks before the user leaves cannot be shown again. Without a login nothing is cached. */
 export const lateAnswerModesOf = ({ who, asks }: A11yScenario): readonly LateAnswerMode[] => [
   'oldest first',
   'newest first',
   ...(who === undefined || asks ? [] : (['again'] as const)),
 ];
 
-/** Types into all fields of a scenario; resolves to whether there are any, and to their lost input. */
+/** Types into all fields of a scenario. Resolves to whether there are any, and to their lost input. */
 export const typeIntoEveryField = async (
   page: Page,
   shown: ScenarioObjects,

@@ -1,4 +1,4 @@
-/** What is typed in a form survives another user's save, a reload, and the end of the session. */
+/** Typed text in a form survives another user's save, a reload, and the end of the session. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
@@ -27,7 +27,9 @@ beforeAll(async () => {
 
 type Body = Record<string, unknown>;
 
-/** The page's first save reaches the server after another user's: the same request with other texts. */
+/**
+ * The page's first save reaches the server after another user's, which is the same request with other texts.
+ */
 const letAnotherSaveFirst = async (page: Page, theirs: Body): Promise<void> => {
   let saved = false;
   await page.route('**/api/**', async (route) => {
@@ -49,7 +51,9 @@ type Conflict = {
   viewport?: typeof wideViewport;
   path: () => string;
   open?: (page: Page) => Promise<void>;
-  /** Label of the field that both change, and of the one that only the other user changes. */
+  /**
+   * `both` is the label of the field that both change, `taken` of the one that only the other user changes.
+   */
   both: string;
   taken: string;
   theirs: Body;
@@ -187,7 +191,7 @@ it.each([wideViewport, narrowViewport])(
       await page.reload();
       expect(await ticks()).toEqual([true, false]);
       await note.waitFor();
-      // A new scan, as after a login: fees stay, ticks do not.
+      // After a new scan, as after a login, fees stay but ticks do not.
       await page.goto(`${path}?scan=${second}`);
       expect(await ticks()).toEqual([false, true]);
       await tick(first).check();
@@ -198,7 +202,7 @@ it.each([wideViewport, narrowViewport])(
       await tick(first).check();
       await page.locator('main a[href="/backoffice/return"]').first().click();
       await page.waitForURL('**/backoffice/return');
-      // By its text: a page that is being left is inert, and has no roles.
+      // The heading is found by its text, because a page that is being left is inert and has no roles.
       await page.locator('h1', { hasText: 'รับคืนชุด บิล' }).waitFor({ state: 'detached' });
       await page.goBack();
       expect(await ticks()).toEqual([false, true]);

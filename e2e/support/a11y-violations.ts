@@ -1,4 +1,4 @@
-/** Accessibility violations of a public page: the axe rules, and anything beyond its edge. */
+/** Finds accessibility violations of a public page: the axe rules, and anything beyond its edge. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -8,11 +8,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
 
-/** One line each; empty if there are none. */
+/** Returns one line for each violation. */
 export const findA11yViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    // The script was evaluated in the page just before.
+    // The page has just evaluated the script.
     const { violations } = await (window as unknown as Rules).axe.run(document);
     const past = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [

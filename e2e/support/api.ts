@@ -1,18 +1,17 @@
-/** API client for tests: prepares the data of pages, and reads it for comparison. */
+/** Tests use this API client to prepare the data of pages and to read it for comparison. */
 import type { FoundCode } from '#inventory/stock/code-contract.ts';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { type BuiltServer, e2ePassword } from './server.ts';
 
-/** The API as a user, without the browser. Throws an error with the response on a refusal. */
+/** Calls the API as a user, without the browser. Throws an error with the response on a refusal. */
 export type Api = {
-  /** The selected branch, and all branches of the person. */
   branchId: number;
   branchIds: number[];
   get: <T>(at: string) => Promise<T>;
   post: <T>(at: string, body: unknown) => Promise<T>;
   put: <T>(at: string, body: unknown) => Promise<T>;
-  /** Uploads a file in a form, like a page. */
+  /** Uploads a file in a form, as a page does. */
   upload: <T>(at: string, name: string, type: string, content: Uint8Array) => Promise<T>;
   order: (orderId: number) => Promise<Order>;
 };
@@ -54,7 +53,7 @@ export const apiAs = async ({ origin }: BuiltServer, username: string): Promise<
   };
 };
 
-/** The garment with this code, in a branch of the user. */
+/** Finds the garment with this code in a branch of the user. */
 export const unitByCode = async (api: Api, code: string): Promise<Unit> => {
   const { found } = await api.post<{ found: FoundCode[] }>('/api/code', { code });
   const unit = found.find((one) => one.unit !== null)?.unit;

@@ -8,7 +8,7 @@ export type ViewportSize = { width: number; height: number };
 export const wideViewport: ViewportSize = { width: 1300, height: 900 };
 export const narrowViewport: ViewportSize = { width: 390, height: 844 };
 
-/** `more`: additional Chromium switches. */
+/** `more` has additional switches of Chromium. */
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
@@ -25,10 +25,10 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
     ],
   });
 
-/** Errors of a context's pages: script errors and failed requests. */
+/** Script errors and failed requests of a context's pages. */
 export type PageTrouble = { errors: string[]; failedCalls: string[] };
 
-/** Pending requests of a context, their total count, and an `ended` event for each that finishes. */
+/** Pending requests of a context and their total count. An `ended` event follows each that finishes. */
 class Calls extends EventEmitter<{ ended: [] }> {
   readonly underway = new Set<Request>();
   count = 0;
@@ -61,7 +61,7 @@ export const watchPageTrouble = (context: BrowserContext): PageTrouble => {
   context.on('page', (page) => page.once('close', () => calls.closed(page)));
   context.on('weberror', (one) => trouble.errors.push(String(one.error())));
   context.on('console', (one) => {
-    // Pictures of the demo shop may still be drawn: a missing one is not an error.
+    // The server may still be drawing pictures of the demo shop, so a missing one is not an error.
     if (one.type() === 'error' && !one.text().startsWith('Failed to load resource'))
       trouble.errors.push(one.text());
   });
@@ -79,7 +79,7 @@ export const watchPageTrouble = (context: BrowserContext): PageTrouble => {
   return trouble;
 };
 
-/** Fills in the open login page, and waits until another page replaces it. */
+/** Fills in the open login page and waits until another page replaces it. */
 export const fillLogin = async (page: Page, username: string): Promise<void> => {
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill(e2ePassword);
@@ -95,7 +95,7 @@ export const logInOnPage = async (page: Page, username: string): Promise<void> =
   await waitUntilSettled(page);
 };
 
-/** Name of the router in a page's window. */
+/** The router has this name in a page's window. */
 const routerName = '__TSR_ROUTER__';
 type Router = {
   navigate: (to: { href: string }) => Promise<void>;
@@ -104,8 +104,8 @@ type Router = {
 };
 
 /**
- * Resolves when the page and the browser have drawn; to false while the displayed page is not yet that of the address. A background
- * page draws no frames: its wait is short.
+ * Resolves when the page and the browser have drawn, or to false while the displayed page is not yet that of
+ * the address. A background page draws no frames, so its wait is short.
  */
 export const isPageDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(async (name) => {
@@ -118,8 +118,8 @@ export const isPageDrawn = (page: Page): Promise<boolean> =>
   }, routerName);
 
 /**
- * Resolves when the router has no pending page (its address changes while the previous page is still shown), no skeletons are left,
- * the fonts are loaded, and page and browser have processed the responses.
+ * Resolves when the router has no pending page (its address changes while the previous page is still shown),
+ * no skeletons are left, the fonts are loaded, and page and browser have processed the responses.
  */
 const atRest = async (page: Page): Promise<void> => {
   await page.evaluate(async (name) => {
@@ -144,7 +144,7 @@ const atRest = async (page: Page): Promise<void> => {
   await isPageDrawn(page);
 };
 
-/** Navigates in the app like a link: loaded files are reused. */
+/** Navigates in the app like a link, so that loaded files are reused. */
 export const followInApp = (page: Page, path: string): Promise<void> =>
   withTimeLimit(
     `going from ${page.url()} to ${path}`,
@@ -158,7 +158,9 @@ export const followInApp = (page: Page, path: string): Promise<void> =>
     ),
   );
 
-/** Opens a page of the app like a link if another one is open; otherwise, or if it is the same page, loads it. */
+/**
+ * Opens a page of the app like a link if another one is open. Otherwise, or if it is the same page, loads it.
+ */
 export const openInApp = async (page: Page, path: string): Promise<void> => {
   const { pathname, search } = new URL(page.url());
   const isThere = await page.evaluate((name) => name in window, routerName);
@@ -176,15 +178,15 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   const late = once(tooLong.signal, 'abort').then(() => {
     throw new Error(`${page.url()} is still loading after ${defaultTimeLimit / 1000} seconds`);
   });
-  // Callers get the error by awaiting it; without a caller it is ignored.
+  // Callers get the error by awaiting it. Without a caller it is ignored.
   late.catch(() => undefined);
   try {
-    // Twice in a row: a response may trigger the next request.
+    // The check must succeed twice in a row, because a response may trigger the next request.
     for (let still = 0; still < 2;) {
       while (calls.underway.size > 0)
         await Promise.race([new Promise<void>((done) => calls.once('ended', () => done())), late]);
       const before = calls.count;
-      // Errors of a page being left are ignored; the next page is checked.
+      // Errors of a page being left are ignored. The next page is checked.
       const rested = await Promise.race([
         atRest(page).then(
           () => true,

@@ -1,4 +1,4 @@
-/** Reads printed codes like a scanner, and creates pictures for a camera. */
+/** Reads printed codes like a scanner and creates pictures for a camera. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import JsBarcode from 'jsbarcode';
@@ -14,7 +14,7 @@ const prepare = async (): Promise<void> => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 };
 
-/** The texts of all codes in a PNG, unordered. */
+/** Returns the texts of all codes in a PNG, in any order. */
 export const readPrintedCodes = async (png: Uint8Array): Promise<string[]> => {
   await (ready ??= prepare());
   const found = await readBarcodes(new Uint8Array(png), {
@@ -25,7 +25,7 @@ export const readPrintedCodes = async (png: Uint8Array): Promise<string[]> => {
   return found.map((one) => one.text);
 };
 
-/** UPC-A bars with the quiet zones of a package. */
+/** Draws UPC-A bars with the quiet zones of a package. */
 const upcBars = (digits: string): { modules: number; path: string } => {
   const drawn: { encodings?: { data: string }[] } = {};
   JsBarcode(drawn, digits, { format: 'UPC', flat: true });
@@ -39,7 +39,7 @@ const upcBars = (digits: string): { modules: number; path: string } => {
   };
 };
 
-/** A film for a fake camera: a still label as Motion JPEG. */
+/** Makes a film for a fake camera: a still label as Motion JPEG. */
 export const cameraFilmOf = async (barcode: string, kind: 'code128' | 'upc' = 'code128'): Promise<Buffer> => {
   const code =
     kind === 'upc' ? upcBars(barcode) : drawCode(barcode, 'code128', { width: 80, height: 30 }, 'sheet');

@@ -1,4 +1,7 @@
-/** A server with the demo shop in its own data folder, whose power can be cut: SIGKILL of the server, the database, or both. */
+/**
+ * Runs a server with the demo shop in its own data folder. Its power can be cut: SIGKILL of the server, the
+ * database, or both.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -15,13 +18,14 @@ export type PowerCut = 'server' | 'database' | 'both';
 
 export type CrashableServer = {
   dataDir: string;
-  /** Starts with the data after the last power cut; logged in as the owner of the demo shop. */
+  /** Starts with the data after the last power cut. The owner of the demo shop is logged in. */
   start: () => Promise<RunningServer>;
-  /** Nothing runs afterwards: if only the database is killed, the server is stopped once it has restarted it. */
+  /**
+   * Nothing runs afterwards. If only the database is killed, the server is stopped once it has restarted it.
+   */
   cut: (what: PowerCut) => Promise<void>;
-  /** The process started last. */
   pid: () => number;
-  /** A connection as the database owner, past the server. */
+  /** Connects as the database owner, without the server. */
   owner: () => Promise<pg.Client>;
   /** Stops all processes and removes the folder. */
   end: () => Promise<void>;
@@ -30,7 +34,7 @@ export type CrashableServer = {
 /** Maximum recovery time after a crash in ms, also on a busy machine. */
 const recovery = 120_000;
 
-/** Resolves with the match of the pattern in the server's output from now on. */
+/** Resolves to the match of the pattern in the server's output from now on. */
 const heard = (child: ChildProcess, pattern: RegExp): Promise<string> => {
   const found = new Promise<string>((resolve, reject) => {
     let text = '';
@@ -54,7 +58,7 @@ const login = async (origin: string): Promise<string> => {
   return ((await reply.json()) as { token: string }).token;
 };
 
-/** Creates a folder and its server; `more`: settings of the server. */
+/** Creates a folder and its server. `more` has settings of the server. */
 export const startCrashableServer = async (
   more: Readonly<Record<string, string>> = {},
 ): Promise<CrashableServer> => {

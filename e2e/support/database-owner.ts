@@ -1,9 +1,8 @@
-/** Direct access to the database of a server's folder. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** A connection as the database owner while the database runs; the caller closes it. */
+/** Connects as the database owner while the database runs. The caller closes the connection. */
 export const connectAsOwner = async (dataDir: string): Promise<pg.Client> => {
   const client = new pg.Client({
     host: '127.0.0.1',

@@ -1,9 +1,11 @@
-/** Mocks Google's Maps script for machines without internet access; requests to it are recorded in `window.asked`. */
+/**
+ * Replaces Google's Maps script on machines without internet access. `window.asked` records requests to it.
+ */
 import type { BrowserContext } from 'playwright-core';
 
 type How = 'works' | 'fails' | 'refuses';
 
-/** The result of every search: near Siam, in the centre of Bangkok. */
+/** Every search has this result near Siam, in the centre of Bangkok. */
 export const fakeGooglePlaces = {
   formattedAddress: '991 ถนนพระรามที่ 1 แขวงปทุมวัน กรุงเทพมหานคร 10330',
   latitude: 13.7466,
@@ -57,7 +59,10 @@ const script = `
   window.google = { maps: { importLibrary: async (name) => libraries[name] } };
 `;
 
-/** Responds in place of Google; returns the requested addresses, with their referrer, of all pages in the context. */
+/**
+ * Responds in place of Google. Returns the requested addresses, with their referrer, of all pages in the
+ * context.
+ */
 export const mockGoogleMaps = async (context: BrowserContext, how: () => How = () => 'works') => {
   const asked: { url: URL; from: string | undefined }[] = [];
   await context.route(/^https:\/\/[^/]*(?:google|gstatic)/, async (route) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A currently free port, for a server whose address must be known before it starts. */
+/** Finds a currently free port for a server whose address must be known before it starts. */
 export const findUnusedPort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,4 +1,7 @@
-/** Once per browser test run: creates the demo shop, of which the server of every test file gets a copy. */
+/**
+ * Runs once per browser test run. It creates the demo shop, of which the server of every test file gets a
+ * copy.
+ */
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { removeScratch } from '#platform/postgres/scratch-folder.ts';

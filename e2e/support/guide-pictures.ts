@@ -1,4 +1,4 @@
-/** Pictures of the owner guide, taken during the tests: `GUIDE=1` replaces them. */
+/** Tests take the pictures of the owner guide. `GUIDE=1` replaces them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -10,13 +10,11 @@ import { repositoryFolder } from './server.ts';
 
 export const ownerGuideFolder = path.join(repositoryFolder, 'docs/owner-guide');
 export const takesGuidePictures = process.env['GUIDE'] === '1';
-/** Maximum kilobytes of a picture. */
 export const maxPictureKilobytes = 120;
 
 export const readOwnerGuide = (): Promise<string> =>
   readFile(path.join(ownerGuideFolder, 'README.md'), 'utf8');
 
-/** File names of the guide's pictures. */
 export const pictureNamesIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((found) => found[1] ?? '');
 
@@ -40,8 +38,8 @@ const small = async (png: Buffer): Promise<Buffer> => {
 };
 
 /**
- * Takes the page under a name used in the guide, with `top` scrolled to the upper edge. Without GUIDE it only checks that the guide
- * uses this name.
+ * Takes a picture of the page under a name used in the guide, with `top` scrolled to the upper edge. Without
+ * GUIDE it only checks that the guide uses this name.
  */
 export const takeGuidePicture = async (page: Page, name: string, top?: Locator): Promise<void> => {
   const file = `${name}.webp`;

@@ -1,7 +1,10 @@
-/** A hand scanner: types a code and Enter faster than a person, wherever the focus is. */
+/** A hand scanner types a code and Enter faster than a person, wherever the focus is. */
 import type { Page } from 'playwright-core';
 
-/** Letters typed by the keys of an American keyboard under the Thai layout, for letters and digits of barcodes. */
+/**
+ * Letters that the keys of an American keyboard type under the Thai layout, for letters and digits of
+ * barcodes.
+ */
 const thaiKeys: Record<string, string> = Object.fromEntries(
   Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-').map((key, n) => [
     key,
@@ -12,7 +15,7 @@ const thaiKeys: Record<string, string> = Object.fromEntries(
 export const thaiLayoutKeysOf = (code: string): string[] =>
   Array.from(code).map((key) => thaiKeys[key] ?? key);
 
-/** Scans without a focused field; `thai`: the keyboard layout is Thai. */
+/** Scans without a focused field. With `thai` the keyboard layout is Thai. */
 export const scanWithWedge = async (page: Page, code: string, { thai = false } = {}): Promise<void> =>
   page.evaluate(
     (typed) => {
@@ -20,7 +23,7 @@ export const scanWithWedge = async (page: Page, code: string, { thai = false } =
       const begun = performance.now();
       for (const [n, key] of [...typed, 'Enter'].entries()) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        // As fast as a scanner, also on an overloaded machine.
+        // The keys are as fast as a scanner's, even on an overloaded machine.
         Object.defineProperty(event, 'timeStamp', { value: begun + n });
         (document.activeElement ?? document.body).dispatchEvent(event);
       }
@@ -29,8 +32,8 @@ export const scanWithWedge = async (page: Page, code: string, { thai = false } =
   );
 
 /**
- * Scans into the focused element with real keys. Their timestamps are set as well: as fast as a scanner, also on an overloaded
- * machine.
+ * Scans into the focused element with real keys. Their timestamps are set too, so that they are as fast as a
+ * scanner's even on an overloaded machine.
  */
 export const scanIntoFocusedPage = async (page: Page, code: string): Promise<void> => {
   const keys = await page.context().newCDPSession(page);

@@ -3,19 +3,21 @@ import { EventEmitter, once } from 'node:events';
 import type { Page, Request, Route } from 'playwright-core';
 import { isPageDrawn } from './browser.ts';
 
-/** Order of release. */
 export type ReleaseOrder = 'oldest first' | 'newest first';
 
 const livePath = '/api/live';
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** Texts that users write; all others are states, kinds, days or codes. */
+/** Users write these texts. All others are states, kinds, days or codes. */
 const texts = /^(name|note|reason|description|title|phone|address|answer|remark|label|detail)$|Name$|Note$/;
-/** Numbers that identify an object, or a part of a list. */
+/** Numbers that identify an object or a part of a list. */
 const fixed =
   /[iI]ds?$|^(page|size|total|count|itemCount|year|month|layout|seq|place|order|at|key|code)$|No$/;
 
-/** Another response to the same request, as after another user's change: numbers, texts and versions differ. */
+/**
+ * Returns another response to the same request, as after another user's change: numbers, texts and versions
+ * differ.
+ */
 const changed = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => changed(one, name));
   if (typeof value === 'number') return fixed.test(name) || !Number.isInteger(value) ? value : value + 1;
@@ -25,7 +27,7 @@ const changed = (value: unknown, name = ''): unknown => {
 };
 
 export class DelayedResponses extends EventEmitter<{ moved: [] }> {
-  /** Whether GET requests are held, and whether their responses are altered. */
+  /** `holding` delays GET requests, `changing` alters their responses. */
   holding = false;
   changing = false;
   readonly #page: Page;
@@ -92,7 +94,7 @@ export class DelayedResponses extends EventEmitter<{ moved: [] }> {
     }
   }
 
-  /** Releases one held response; resolves to its address, or to undefined when none is held. */
+  /** Releases one held response. Resolves to its address, or to undefined when none is held. */
   async release(order: ReleaseOrder): Promise<string | undefined> {
     const route = order === 'oldest first' ? this.#held.shift() : this.#held.pop();
     if (route === undefined) return undefined;
@@ -101,7 +103,7 @@ export class DelayedResponses extends EventEmitter<{ moved: [] }> {
     return pathname + search;
   }
 
-  /** The live stream tells the page that everything may have changed; resolves when the page has read it. */
+  /** The live stream tells the page that everything may have changed. Resolves when the page has read it. */
   async tellChange(): Promise<void> {
     while (this.#live === undefined) await once(this, 'moved');
     const live = this.#live;

@@ -1,4 +1,4 @@
-/** Browsers of logged-in users, in the state after the login page, without opening a page. */
+/** Opens browsers of logged-in users in the state after the login page, without opening a page. */
 import { type APIRequestContext, type BrowserContext, request } from 'playwright-core';
 import { createPreferenceStore } from '#ui/session/preferences.ts';
 import { createSessionStore } from '#ui/session/session-store.ts';
@@ -38,7 +38,7 @@ const preferencesOf = (origin: string, { language, theme }: LoginReply): Storage
   });
 };
 
-/** Browser storage after a login at the browser's time `now`. */
+/** Returns the browser storage after a login at the browser's time `now`. */
 export const logInStorageState = async (
   { origin, agent, now }: { origin: string; agent: string; now: () => number },
   username: string,

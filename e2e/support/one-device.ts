@@ -1,16 +1,16 @@
 /**
- * One browser with the installed app for the tests of a file in sequence: the service worker caches the app's files, about five
- * hundred, only once.
+ * The tests of a file share one browser with the installed app in sequence, so that the service worker caches
+ * the app's files, about five hundred, only once.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import type { StorageState } from './logged-in.ts';
 import { type E2eServer, type BrowserSession, withFailureReport } from './test-server.ts';
 
-/** Storage of users on a device; the service worker and its files stay. */
+/** Storage of users on a device. The service worker and its files stay. */
 const ofPeople = 'cookies,local_storage,indexeddb';
 
-/** A device without earlier users, logged in as the person of `state`. */
+/** Makes a device without earlier users, on which the person of `state` is logged in. */
 const begin = async (page: Page, origin: string, state: StorageState | undefined): Promise<void> => {
   const context = page.context();
   await context.setOffline(false);
@@ -19,7 +19,7 @@ const begin = async (page: Page, origin: string, state: StorageState | undefined
   await browser.detach();
   if (state === undefined) return;
   await context.addCookies(state.cookies);
-  // Same origin, without any code of the app.
+  // This address has the same origin and no code of the app.
   await page.goto('/healthz');
   await page.evaluate(
     (rows) => {
@@ -29,7 +29,7 @@ const begin = async (page: Page, origin: string, state: StorageState | undefined
   );
 };
 
-/** Like `visit` of the server, logged in or not; each visit starts with a new page. */
+/** Works like `visit` of the server, with or without a login. Each visit starts with a new page. */
 export const shareOneDevice = (
   at: E2eServer,
   options: BrowserContextOptions = {},

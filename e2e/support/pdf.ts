@@ -4,7 +4,7 @@ export type PdfPageSize = { width: number; height: number };
 /** Rounds to millimetres, because browsers round points to pixels. */
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
 
-/** Page sizes of a PDF in millimetres: each page has its box in plain text. */
+/** Returns the page sizes of a PDF in millimetres. Each page has its box in plain text. */
 export const pdfPageSizesOf = (pdf: Buffer): PdfPageSize[] =>
   [
     ...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\]/g),

@@ -17,9 +17,9 @@ export const repositoryFolder = path.resolve(import.meta.dirname, '../..');
 export type BuiltServer = {
   origin: string;
   stop: () => Promise<void>;
-  /** Its output so far. */
+  /** Returns its output so far. */
   said: () => string;
-  /** Advances the server's clock by some days; only if started with `clock`. */
+  /** Advances the server's clock by some days. The server must be started with `clock`. */
   pass: (days: number) => Promise<void>;
 };
 
@@ -27,10 +27,10 @@ export const builtServerFile = path.join(repositoryFolder, 'build/server/main.js
 const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
 const readyLine = /http:\/\/localhost:(\d+)/;
 
-/** Compiled code, which saves the next server a sixth of the CPU time of a start. */
+/** Compiled code saves the next server a sixth of the CPU time of a start. */
 export const compileCacheFolder = path.join(repositoryFolder, 'build/compiled');
 
-/** One client address with more requests than any shop, on a possibly busy machine. */
+/** One client address sends more requests than any shop, on a possibly busy machine. */
 export const relaxedServerEnv = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -67,7 +67,7 @@ const ready = (child: ChildProcess): Promise<Running> => {
   });
 };
 
-/** Stops the server, which at any moment also stops its database. */
+/** Stops the server, which always stops its database too. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit') as Promise<[number | null, string | null]>;
@@ -104,14 +104,16 @@ const run = async (
 
 const makeFolder = (): Promise<string> => scratchFolder('ratri-e2e-');
 
-/** Background work of the server for new rows: seals of the audit log, and stored figures. */
+/**
+ * Selects whether the server has background work for new rows: seals of the audit log, and stored figures.
+ */
 const toMakeUp = `select
   exists (select from audit_log l where not exists (
     select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id))
   or exists (select from figure_due) or exists (select from figure_wait) or exists (select from figure_unit_wait)
   or not exists (select from figure_head where begun) as any`;
 
-/** Resolves when the server of a folder has no background work, and its database has table statistics. */
+/** Resolves when the server of a folder has no background work and its database has table statistics. */
 const cameToRest = async (folder: string): Promise<void> => {
   const owner = await connectAsOwner(folder);
   const ask = async (): Promise<boolean> =>
@@ -129,15 +131,15 @@ const cameToRest = async (folder: string): Promise<void> => {
 };
 
 /**
- * A folder with the demo shop, stopped and without pictures, to be copied. Its state is that of some minutes after the first start,
- * so that copies need not repeat that work.
+ * Makes a folder with the demo shop, stopped and without pictures, to be copied. Its state is that of some
+ * minutes after the first start, so that copies need not repeat that work.
  */
 export const makeDemoFolder = async (): Promise<string> => {
   if (!existsSync(builtServerFile)) throw new Error('build/ is missing: run npm run build first');
   const folder = await makeFolder();
   const made = await run(folder, 'yes', false);
   await end(made.child);
-  // Started without pictures.
+  // The server starts without pictures.
   const { child } = await run(folder, 'no', false);
   await cameToRest(folder);
   await end(child);
@@ -146,7 +148,7 @@ export const makeDemoFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** A copy of the folder of `makeDemoFolder`, with owners and permissions, which PostgreSQL requires. */
+/** Copies the folder of `makeDemoFolder` with owners and permissions, which PostgreSQL requires. */
 export const copyDemoFolder = async (demo: string): Promise<string> => {
   const folder = await makeFolder();
   if (process.platform === 'win32') await cp(demo, folder, { recursive: true });
@@ -155,8 +157,8 @@ export const copyDemoFolder = async (demo: string): Promise<string> => {
 };
 
 /**
- * A server with the demo shop; every login has `e2ePassword`. `stop` ends it and removes its folder. Without `pictures` the shop exists
- * before the start, and no pictures are drawn during the tests.
+ * Starts a server with the demo shop. Every login has `e2ePassword`. `stop` ends it and removes its folder.
+ * Without `pictures` the shop exists before the start, and no pictures are drawn during the tests.
  */
 export const startBuiltServer = async ({
   pictures,
@@ -166,13 +168,11 @@ export const startBuiltServer = async ({
   env = {},
 }: {
   pictures: boolean;
-  /** No shop: its output has the address where the first one is opened. */
+  /** The server has no shop. Its output has the address where the first one is opened. */
   empty?: boolean;
-  /** Folder of `makeDemoFolder` to copy; a new one by default. */
+  /** Folder of `makeDemoFolder` to copy. By default a new one is made. */
   demo?: string;
-  /** Its clock can be advanced. */
   clock?: boolean;
-  /** Additional environment variables. */
   env?: Variables;
 }): Promise<BuiltServer> => {
   const dataDir = await (pictures || empty

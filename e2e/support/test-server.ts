@@ -1,4 +1,4 @@
-/** Shared setup of browser tests: a server per test file, a browser per worker, pages that report errors. */
+/** Browser tests share this setup: a server per test file, a browser per worker, pages that report errors. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -15,15 +15,18 @@ const pictures = path.join(repositoryFolder, 'build/e2e');
 export type BrowserSession = { page: Page; context: BrowserContext; trouble: PageTrouble };
 export type E2eServer = {
   server: BuiltServer;
-  /** Browser state of a logged-in user, to start a page with. */
+  /** Returns the browser state of a logged-in user, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
-  /** A session of its own, for pages that stay open longer than a token is valid: two pages cannot refresh the same one. */
+  /**
+   * Returns a session of its own, for pages that stay open longer than a token is valid. Two pages cannot
+   * refresh the same session.
+   */
   ownSessionOf: (username: string) => Promise<StorageState>;
-  /** A page that stays open; the caller closes its context. */
+  /** Opens a page that stays open. The caller closes its context. */
   enter: (options: BrowserContextOptions) => Promise<BrowserSession>;
-  /** Works with a page; a failure saves its picture in build/e2e. */
+  /** Works with a page. A failure saves its picture in build/e2e. */
   visit: <T>(options: BrowserContextOptions, work: (visit: BrowserSession) => Promise<T>) => Promise<T>;
-  /** Advances the clock of the server and of later pages by some days; users log in again. */
+  /** Advances the clock of the server and of later pages by some days. Users log in again. */
   pass: (days: number) => Promise<void>;
 };
 
@@ -39,7 +42,7 @@ export const saveScreenshots = async (context: BrowserContext): Promise<void> =>
       .catch(() => undefined);
 };
 
-/** Works with a page; a failure saves its picture in build/e2e, and reports the errors of the page. */
+/** Works with a page. A failure saves its picture in build/e2e and reports the errors of the page. */
 export const withFailureReport = async <T>(
   entered: BrowserSession,
   work: (visit: BrowserSession) => Promise<T>,
@@ -65,8 +68,8 @@ type HouseOptions = {
 };
 
 /**
- * Starts a server before the tests of a file, and stops it and closes their pages afterwards; `clock`: days may pass; `empty`:
- * without a shop; `env`: of the server.
+ * Starts a server before the tests of a file. Afterwards it stops the server and closes their pages. With
+ * `clock` days may pass, with `empty` there is no shop, and `env` is for the server.
  */
 export const setUpServer = ({
   clock = false,

@@ -1,5 +1,3 @@
-/** Time limits with an error that names what was awaited. */
-
 /** Default limit in ms, also for a busy machine. */
 export const defaultTimeLimit = 30_000;
 

@@ -1,4 +1,6 @@
-/** Browsers of users for scenarios: each has a session of its own, and is used by one scenario at a time. */
+/**
+ * Opens browsers of users for scenarios. Each has a session of its own, and one scenario at a time uses it.
+ */
 import type { Page } from 'playwright-core';
 import type { A11yScenario } from '#test/web/a11y-scenario.ts';
 import { pinRows } from '#access/authentication/pin-contract.ts';
@@ -7,12 +9,12 @@ import { type E2eServer, saveScreenshots, type BrowserSession } from './test-ser
 
 type Who = A11yScenario['who'];
 
-/** A browser of a user, or without a login. */
+/** Opens a browser of a user, or one without a login. */
 export const openBrowserAs = async (at: E2eServer, who: Who): Promise<BrowserSession> => {
   const session = who === undefined ? {} : { storageState: await at.ownSessionOf(who) };
   const visit = await at.enter({ ...session, reducedMotion: 'reduce' });
-  // A locked screen affects only this page: its session is shared by all pages of the user. It is mocked inside the page, because a
-  // browser with intercepted requests caches no files.
+  // A locked screen affects only this page, because all pages of the user share its session. The lock is
+  // mocked inside the page, because a browser with intercepted requests caches no files.
   await visit.context.addInitScript((lock) => {
     const own = window.fetch.bind(window);
     window.fetch = async (what, more) => (what === lock ? Response.json({ done: true }) : own(what, more));

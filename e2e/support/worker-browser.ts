@@ -1,12 +1,12 @@
 /**
- * One Chromium for all test files of a Vitest worker, in which files follow each other (`isolate: false`); each file opens its own
- * contexts. Vitest waits for its end before the worker ends.
+ * All test files of a Vitest worker share one Chromium and follow each other (`isolate: false`). Each file
+ * opens its own contexts. Vitest waits for its end before the worker ends.
  */
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from './browser.ts';
 
-/** A browser crashed by a file is replaced for the following files. */
+/** If a file has crashed the browser, the following files get a new one. */
 const keeper = () => {
   let opened: Promise<Browser> | undefined;
   const now = (): Promise<Browser | undefined> => Promise.resolve(opened).catch(() => undefined);

@@ -1,4 +1,7 @@
-/** The customer's link: created at the counter, opened on a phone without JavaScript, a slip sent through it, its money taken. */
+/**
+ * The counter creates the customer's link. The customer opens it on a phone without JavaScript and sends a
+ * slip, whose money the counter takes.
+ */
 import { expect, it } from 'vitest';
 import { newTestSlipText, testSlipPicture } from '#test/builders/index.ts';
 import { apiAs } from '../support/api.ts';

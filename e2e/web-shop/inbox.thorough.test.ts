@@ -1,4 +1,6 @@
-/** A customer's mail: received in the inbox, linked to an order, answered, undone, sent, and found again. */
+/**
+ * A customer's mail is received in the inbox, linked to an order, answered, undone, sent, and found again.
+ */
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
 import { runCleanups } from '#lib/testing/cleanup.ts';
@@ -104,7 +106,7 @@ it('lets an admin set up and test the mailbox; links a mail to an order, answers
     await page.getByRole('checkbox', { name: 'เลือกข้อความของ มุก ใจดี' }).check();
     await page.getByRole('group', { name: 'เลือก 1 ฉบับ' }).getByRole('button', { name: 'ย้ายไป' }).click();
     await page.getByRole('menuitem', { name: 'ถังขยะ' }).click();
-    // The reply quotes the question: the same words find it.
+    // The reply quotes the question, so the same words find it.
     await page.getByRole('checkbox', { name: 'เลือกข้อความของ มุก ใจดี' }).waitFor({ state: 'detached' });
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });

@@ -1,4 +1,6 @@
-/** Maps and address search with a mocked Google: the requests to Google, their time and their result. */
+/**
+ * With a mocked Google, tests maps and address search: the requests to Google, their time and their result.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ShopSettings } from '#setup/shop/contract.ts';
@@ -156,7 +158,7 @@ it("finds the address and location of a branch for the shop's page", async () =>
       await expect.poll(() => address.inputValue()).toBe(fakeGooglePlaces.formattedAddress);
       expect(await page.evaluate(() => 'google' in window)).toBe(false);
       expect(asked.map((one) => one.from)).toEqual([`${at.server.origin}/`, `${at.server.origin}/`]);
-      // Typed by hand, and invalid.
+      // The user types an invalid place by hand.
       await place.fill('สยาม');
       await page.getByText('อ่านพิกัดไม่ได้').waitFor();
       expect(await page.getByRole('button', { name: 'บันทึก' }).isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-/** The web shop for a customer on a phone: without JavaScript, with it, and accessible. */
+/** A customer uses the web shop on a phone, without and with JavaScript. It is accessible. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -1,4 +1,7 @@
-/** A web-shop request: sent from a phone, accepted at the counter, paid by a slip that the shop has checked. */
+/**
+ * A web-shop request is sent from a phone, accepted at the counter, and paid by a slip that the shop has
+ * checked.
+ */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { narrowViewport } from '../support/browser.ts';

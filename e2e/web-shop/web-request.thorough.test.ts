@@ -1,6 +1,6 @@
 /**
- * The whole journey of a web-shop customer on a phone, and of the shop: from the search for a day to an answered review. Steps
- * tested on screen elsewhere (hand-over, return, refund) use the API.
+ * Covers the whole journey of a web-shop customer on a phone, and of the shop, from the search for a day to an
+ * answered review. Steps that other tests cover on screen (hand-over, return, refund) use the API.
  */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -56,7 +56,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await page.reload();
     await page.locator('[aria-current=step]').getByText('รับชุดไปแล้ว').waitFor();
 
-    // One day longer: priced at once, answered by the shop.
+    // The customer asks for one day longer. The price appears at once, and the shop answers.
     const until = addDays((out.lines[0]?.returnDay ?? currentDay()) as Day, 1);
     await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
     await page.getByLabel('วันคืนใหม่').fill(until);
@@ -74,7 +74,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await page.getByText('ร้านทำให้แล้ว').waitFor();
     expect((await staff.order(orderId)).returnDay).toBe(until);
 
-    // Returned, and the rest of the deposit refunded with proof.
+    // The garments are returned, and the rest of the deposit is refunded with proof.
     await staff.post(`/api/rental/${orderId}/return`, {
       lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: currentDay() })),
     });
@@ -97,7 +97,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await page.getByRole('img', { name: 'หลักฐานการโอนคืน 1' }).waitFor();
     await page.locator('dl').getByText(bahtOnScreen(given)).first().waitFor();
 
-    // The review.
+    // The customer writes a review.
     await page.getByRole('link', { name: /^เขียนรีวิว/ }).click();
     await page.getByLabel('5 ดาว').check();
     await page.getByLabel('ใส่พอดี').check();

@@ -1,10 +1,9 @@
-/** Links to invitations and password resets. */
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import type { Api } from '../api.ts';
 
 type Made = { userId: number; link: { key: string } };
 
-/** Created through the API by an admin. */
+/** An admin creates them through the API. */
 export const makeAccountLinkObjects = async (
   admin: Api,
 ): Promise<Pick<ScenarioObjects, 'inviteKey' | 'resetKey'>> => {

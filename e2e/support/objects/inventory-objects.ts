@@ -1,4 +1,7 @@
-/** Objects of the inventory pages: transfers requested and in transit, stock-takes open and finished, a pending import. */
+/**
+ * Creates the objects of the inventory pages: transfers requested and in transit, stock-takes open and
+ * finished, a pending import.
+ */
 import sharp from 'sharp';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { TakeDetail } from '#inventory/stock-takes/contract.ts';
@@ -31,7 +34,7 @@ type Unit = { unitId: number; groupId: number; itemId: number; barcode: string }
 const unitsOf = async (api: Api, more = ''): Promise<Unit[]> =>
   (await api.get<{ itemList: Unit[] }>(`/api/unit?state=ready&size=30${more}`)).itemList;
 
-/** A picture of one colour with a diagonal, as a camera's JPEG or a PNG. */
+/** Draws a picture of one colour with a diagonal, as a camera's JPEG or a PNG. */
 export const drawTestPicture = (color: string, format: 'png' | 'jpeg'): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
@@ -50,7 +53,7 @@ const sheet = 'รหัส,ชื่อ,ค่าเช่า\nAXE1,ชุด�
 
 type Made = { itemList: { goodsId: number; code: string }[] };
 
-/** Consumable counts of the first branch: a finished and an open one. */
+/** Makes a finished and an open count of consumables in the first branch. */
 const countGoods = async (api: Api) => {
   const [first, second] = (await api.get<Made>('/api/goods')).itemList;
   if (first === undefined || second === undefined) throw new Error('the demo shop sells no goods');

@@ -1,4 +1,4 @@
-/** Orders for printed documents: one with documents of every step, one with many lines. */
+/** Makes orders for printed documents: one with documents of every step, one with many lines. */
 import type { Order } from '#orders/order/contract.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { daysFromNow, currentDay } from '../steps/counter-screens.ts';
@@ -8,7 +8,7 @@ const customer = async (api: Api): Promise<number> => {
   const { itemList } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   return itemList[0]?.customerId ?? 0;
 };
-/** A customer with such long texts as papers have to hold. */
+/** The texts of this customer are as long as papers have to hold. */
 export const makeLongCustomer = async (api: Api, name: string): Promise<number> => {
   const { customerId } = await api.post<{ customerId: number }>('/api/customer', {
     name,
@@ -33,7 +33,10 @@ const free = async (
     )
   ).itemList;
 
-/** Part of the rent on reservation, the rest and the deposit at pickup, damage deducted from the deposit, the rest refunded. */
+/**
+ * A part of the rent is paid on reservation, the rest and the deposit at pickup. Damage is deducted from the
+ * deposit, and the rest is refunded.
+ */
 export const makeSettledOrder = async (api: Api): Promise<Order> => {
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
   const [garment] = await free(api, days.pickupDay, days.returnDay, 1);
@@ -61,7 +64,10 @@ export const makeSettledOrder = async (api: Api): Promise<Order> => {
   return api.post<Order>(`${at}/refund`, { amount: back.money.refundDue, method: 'cash' });
 };
 
-/** An order with this many lines, far ahead where nothing is reserved. By default of the first customer. */
+/**
+ * Makes an order with this many lines, so far ahead that nothing is reserved. By default it is the first
+ * customer's.
+ */
 export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?: number): Promise<Order> => {
   const days = { pickupDay: daysFromNow(300), returnDay: daysFromNow(302) };
   const garments = [
@@ -75,13 +81,13 @@ export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?:
     reserve: true,
     lines: garments.map((one) => ({ itemId: one.itemId, quantity: 1 })),
   });
-  // A document for a part of the price has one line; one for the full price lists every garment.
+  // A document for a part of the price has one line. One for the full price lists every garment.
   return api.post<Order>(`/api/rental/${made.orderId}/pay`, {
     payments: [{ for: 'price', method: 'cash', amount: made.money.balance }],
   });
 };
 
-/** All garments of a new order are handed over today. */
+/** Makes an order and hands over all its garments today. */
 export const handOutManyLines = async (api: Api, lines: number, customerId: number): Promise<Order> => {
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
   const garments = (await free(api, days.pickupDay, days.returnDay, 1)).slice(0, lines);

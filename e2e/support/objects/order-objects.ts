@@ -1,4 +1,6 @@
-/** Objects of the order pages: a group order, a bill by chat, a parcel, a fitting, a payment out. */
+/**
+ * Makes the objects of the order pages: a group order, a bill by chat, a parcel, a fitting, a payment out.
+ */
 import type { Order } from '#orders/order/contract.ts';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import type { Api } from '../api.ts';
@@ -7,7 +9,7 @@ import type { ScenarioOrders } from './orders.ts';
 
 type LifeObjects = Pick<ScenarioObjects, 'customerId' | 'returnedNo' | 'party' | 'billed'>;
 
-/** Created through the API by counter staff of the first branch. */
+/** Counter staff of the first branch create them through the API. */
 export const makeOrderObjects = async (api: Api, orders: ScenarioOrders): Promise<LifeObjects> => {
   const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   const customerId = people[0]?.customerId ?? 0;

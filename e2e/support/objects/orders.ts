@@ -1,4 +1,3 @@
-/** Orders in several states, created through the API. */
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { daysFromNow, currentDay } from '../steps/counter-screens.ts';
@@ -34,7 +33,10 @@ const handOver = (api: Api, { orderId, lines }: Order) =>
     lines: lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode })),
   });
 
-/** A draft, a reservation with half the rent paid, one that is out, one returned with a stain and a missing part. */
+/**
+ * Makes a draft, a reservation with half the rent paid, an order that is out, and one returned with a stain
+ * and a missing part.
+ */
 export const makeScenarioOrders = async (api: Api): Promise<ScenarioOrders> => {
   const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   const customerId = people[0]?.customerId ?? 0;

@@ -5,40 +5,38 @@ import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 
 export const currentDay = (): Day => bangkokDay(new Date());
 export const daysFromNow = (days: number): Day => addDays(currentDay(), days);
-/** As typed at a Thai counter: 21/11/2569. */
+/** Formats a day as a Thai counter types it: 21/11/2569. */
 export const typedDayOf = (day: Day): string => formatDay(day, 'th', 'short');
 export const shownDayOf = (day: Day): string => formatDay(day, 'th', 'medium');
 
-/** Baht as on screens. */
 export const bahtOnScreen = (baht: number): string =>
   formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
-/** Baht as on documents. */
 export const bahtOnPaper = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
 
 export type PageOrLocator = Page | Locator;
 
-/** The figure of a list of sums. */
+/** Finds the figure of a list of sums. */
 export const sumLocator = (place: PageOrLocator, label: string): Locator =>
   place
     .locator('dt')
     .filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
-/** The value of a caption. */
+/** Finds the value of a caption. */
 export const factLocator = (place: PageOrLocator, label: string): Locator =>
   place.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
 
-/** A choice shown as a pill: its label is clicked. */
+/** Finds a choice shown as a pill, whose label is clicked. */
 export const pillLocator = (place: PageOrLocator, name: string | RegExp): Locator =>
   place.locator('label').filter({ hasText: name });
 
-/** The value at the right end of a row: the element after a text. */
+/** Finds the value at the right end of a row, which is the element after a text. */
 export const valueBesideLocator = (place: PageOrLocator, label: string): Locator =>
   place.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
 
 export const menuLocator = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name, exact: true });
 
-/** The number at the end of an address. */
+/** Returns the number at the end of an address. */
 export const idInAddress = (address: string | null): number =>
   Number(/(\d+)(?:\?.*)?$/.exec(address ?? '')?.[1]);

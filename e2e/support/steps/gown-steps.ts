@@ -1,4 +1,4 @@
-/** Page steps of a wedding gown, from the reservation to the company's invoice. */
+/** Contains the page steps of a wedding gown, from the reservation to the company's invoice. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -8,7 +8,7 @@ import { daysFromNow, bahtOnScreen, pillLocator, sumLocator, typedDayOf } from '
 import { addGarmentByCode, dayCustomerName, enterNewCustomer } from './new-rental-steps.ts';
 import { openSettledPage, waitUntilDialogStill } from './order-steps.ts';
 
-/** A unique style with two of its size in the shop. */
+/** The shop has two gowns of its size in this unique style. */
 export const gownCode = 'WD005';
 export const gownLateFeePerDay = 500;
 
@@ -35,7 +35,7 @@ export const setGownShopRules = async (page: Page): Promise<void> => {
   await waitUntilSettled(page);
 };
 
-/** Reserves for a new customer, half of the rent paid; resolves when the shop confirms. */
+/** Reserves for a new customer and takes half of the rent. Resolves when the shop confirms. */
 export const reserveGown = async (
   page: Page,
   days: { pickup: Day; event: Day; back: Day },
@@ -57,8 +57,9 @@ export const reserveGown = async (
 };
 
 /**
- * Changes a reservation of three days from the day after tomorrow to five days from tomorrow on its edit page; `order` reads it
- * through the API. Nothing is written before saving, and the displayed figures are the saved ones.
+ * Changes a reservation of three days from the day after tomorrow to five days from tomorrow on its edit page.
+ * `order` reads it through the API. Nothing is written before saving, and the displayed figures are the saved
+ * ones.
  */
 export const lengthenReservation = async (
   page: Page,
@@ -139,7 +140,7 @@ export const takeSignature = async (page: Page, title: string, look?: () => Prom
   await drawSignature(page, title, look);
 };
 
-/** Extends by one day for the proposed fee; resolves to the fee. */
+/** Extends by one day for the proposed fee. Resolves to the fee. */
 export const extendGownRental = async (page: Page, due: Day, look: () => Promise<void>): Promise<number> => {
   await page.getByRole('button', { name: 'ต่อวันเช่า', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'ต่อวันเช่า' });
@@ -153,7 +154,7 @@ export const extendGownRental = async (page: Page, due: Day, look: () => Promise
   return fee;
 };
 
-/** A buyer whose tax number has a valid check digit. */
+/** The tax number of this buyer has a valid check digit. */
 export const invoicedCompany = {
   name: 'บริษัท ทดสอบเวดดิ้ง จำกัด',
   address: '99 ถนนพระราม 4 แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',

@@ -1,4 +1,4 @@
-/** Page steps of the inventory: creating, finding, moving and counting a group and its units. */
+/** Creates, finds, moves and counts a group and its units on the pages. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitUntilSettled } from '../browser.ts';
@@ -13,7 +13,7 @@ export const newGroupInput = {
   pictures: ['RK77-ด้านหน้า.png', 'RK77-ด้านหลัง.jpg', 'RK77-รายละเอียด.png'],
 } as const;
 
-/** Per size: forty units in all. */
+/** The number applies to each size. There are forty units in all. */
 export const unitCountOfColor = (color: string): number => (color === newGroupInput.colors[0] ? 4 : 3);
 
 const choose = async (page: Page, field: Locator, option: string): Promise<void> => {
@@ -57,7 +57,7 @@ export const addGroupPictures = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** Enters the number of units per colour and size; resolves to the new barcodes. */
+/** Enters the number of units per colour and size. Resolves to the new barcodes. */
 export const mintGroupUnits = async (page: Page): Promise<string[]> => {
   await page.getByLabel('ต้นทุนต่อชุด (บาท)').fill('1500');
   for (const color of newGroupInput.colors)
@@ -71,7 +71,7 @@ export const mintGroupUnits = async (page: Page): Promise<string[]> => {
   return done.getByRole('listitem').allInnerTexts();
 };
 
-/** Types into the page's scan box like a scanner: the code, then Enter. */
+/** Types the code and Enter into the page's scan box, like a scanner. */
 export const scanIntoField = async (page: Page, label: string, code: string): Promise<void> => {
   const box = page.getByLabel(label, { exact: true });
   await box.fill(code);

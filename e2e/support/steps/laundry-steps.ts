@@ -1,4 +1,4 @@
-/** Steps of a stained gown to the laundry and back. */
+/** Sends a stained gown to the laundry and back. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CareTicketDetail } from '#care/contract.ts';
@@ -21,7 +21,7 @@ import { scanWithWedge } from '../hand-scanner.ts';
 export const laundryApiPath = '/api/v2/orderheader/clean-fix';
 export const testLaundryName = 'ร้านซักทดสอบ';
 
-/** Days until the first Saturday at least four days away: time for a laundry. */
+/** Days until the first Saturday at least four days away, which leaves time for a laundry. */
 export const daysUntilSaturday = [4, 5, 6, 7, 8, 9, 10].find((days) => weekday(daysFromNow(days)) === 6) ?? 4;
 export const nextSaturday = daysFromNow(daysUntilSaturday);
 
@@ -32,7 +32,10 @@ export const readUnitsOfGroup = async (api: Api, groupId: number): Promise<GownU
 export const readLaundryTicket = (api: Api, wnforderId: number): Promise<CareTicketDetail> =>
   api.post<CareTicketDetail>(`${laundryApiPath}/single-wnf-order`, { wnforderId });
 
-/** A gown that is out today and reserved by the bride for Saturday, and a laundry with a price for stains. */
+/**
+ * Makes a gown that is out today and reserved by the bride for Saturday, and a laundry with a price for
+ * stains.
+ */
 export const makeRentedGown = async (
   at: E2eServer,
 ): Promise<{ gown: GownUnit; groupId: number; bride: number }> => {
@@ -79,7 +82,10 @@ export const makeRentedGown = async (
   return { gown, groupId, bride };
 };
 
-/** Returns the gown with a stain, in the queue by its next reservation, and sends it to the laundry; resolves to the ticket. */
+/**
+ * Returns the gown with a stain, in the queue by its next reservation, and sends it to the laundry. Resolves
+ * to the ticket.
+ */
 export const sendStainedGown = async (page: Page, barcode: string): Promise<number> => {
   await openSettledPage(page, '/backoffice/return');
   await scanWithWedge(page, barcode);
@@ -99,7 +105,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
   await waits.getByText('คราบไวน์ที่ชายกระโปรง').waitFor();
   await waits.getByText(`คิวถัดไป ${shownDayOf(nextSaturday)}`).waitFor();
 
-  // Selected by scanner, with the requested service.
+  // The scanner selects the gown, with the requested service.
   await scanWithWedge(page, barcode);
   const scanned = page.getByRole('list', { name: 'ชุดที่ยิงบาร์โค้ดไว้' }).getByRole('listitem');
   await scanned.filter({ hasText: barcode }).waitFor();
@@ -112,7 +118,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
   await scanned.getByText('ไวน์แดง ชายด้านซ้าย').waitFor();
   await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
 
-  // To a vendor at the price and day of its list.
+  // The gown goes to a vendor at the price and day of its list.
   await pillLocator(page, testLaundryName).click();
   const line = page.getByRole('list', { name: 'ชุดในใบนี้' }).getByRole('listitem');
   expect(await line.getByLabel('ให้ทำอะไร').inputValue()).toBe('stain');

@@ -1,11 +1,11 @@
-/** Mouse steps on the page where rentals are opened. */
+/** Works by mouse on the page where rentals are opened. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { valueBesideLocator, bahtOnScreen, pillLocator } from './counter-screens.ts';
 
 export const dayCustomerName = 'คุณทดสอบ ทั้งวัน';
 
-/** Adds the first free garment found for a code; resolves to its name. */
+/** Adds the first free garment found for a code. Resolves to its name. */
 export const addGarmentByCode = async (page: Page, code: string): Promise<string> => {
   const find = page.locator('#find');
   await find.getByRole('searchbox').fill(code);
@@ -47,7 +47,10 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
   await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${bahtOnScreen(half - 200)} บาท` }).waitFor();
 };
 
-/** Chooses the first of the garments that the customer may take, unless the page took the only one; resolves to its barcode. */
+/**
+ * Chooses the first of the garments that the customer may take, unless the page took the only one. Resolves to
+ * its barcode.
+ */
 export const chooseFirstGarment = async (page: Page, panel = page.locator('#handing')): Promise<string> => {
   const choice = panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ });
   const only = panel.getByText(/^ให้ตัว .+ \(ไม่มีตัวอื่นพร้อม\)$/);
@@ -63,7 +66,7 @@ export const chooseFirstGarment = async (page: Page, panel = page.locator('#hand
 
 const notesAndCoins = [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25];
 
-/** The fewest notes and coins of an amount; unused ones are omitted. */
+/** Returns the fewest notes and coins of an amount. Unused ones are omitted. */
 export const notesAndCoinsOf = (baht: number): { value: number; count: number }[] => {
   let rest = Math.round(baht * 100);
   const pieces = notesAndCoins.map((value) => {

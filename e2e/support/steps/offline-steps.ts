@@ -1,4 +1,3 @@
-/** Steps of the offline counter. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,14 +11,14 @@ import { withTimeLimit } from '../time-limit.ts';
 const rest = restWordsOf('th');
 
 export const offlineScreenWords = rest.offlineScreens;
-/** Fills the one placeholder of a text. */
+/** The text must have exactly one placeholder. */
 export const fillPlaceholder = (text: string, n: number | string): string =>
   text.replace(/\{\w+\}/, String(n));
 
 /** The service worker caches about five hundred files before it controls the page. */
 const installing = 90_000;
 
-/** The service worker controls the page, and the branch's data is on the device. */
+/** Resolves when the service worker controls the page and the branch's data is on the device. */
 export const waitUntilOnDevice = async (page: Page): Promise<void> => {
   const controlled = page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -34,7 +33,7 @@ export const waitUntilOnDevice = async (page: Page): Promise<void> => {
   await expect.poll(() => listStoredOnDevice(page).then(complete), { timeout: pageTimeout }).toBe(true);
 };
 
-/** Names of the stored data on the device, and of the device itself if it has numbers. */
+/** Returns the names of the stored data on the device, and of the device itself if it has numbers. */
 export const listStoredOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const there = await indexedDB.databases();
@@ -58,7 +57,6 @@ export const listStoredOnDevice = (page: Page): Promise<string[]> =>
     });
   });
 
-/** An unpaid order for today. */
 export const makeUnpaidOrder = async (api: Api): Promise<Order> => {
   const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
@@ -73,7 +71,7 @@ export const makeUnpaidOrder = async (api: Api): Promise<Order> => {
   });
 };
 
-/** Available garments without a reservation. */
+/** Returns available garments without a reservation. */
 export const listFreeUnits = async (
   api: Api,
 ): Promise<{ barcode: string; itemId: number; name: string }[]> => {
@@ -103,7 +101,7 @@ export const rentOffline = async (page: Page, barcode: string, customer: string)
   await page.getByText(offlineScreenWords.taken.open).waitFor();
 };
 
-/** The other counter rents this very garment, all paid in cash. */
+/** The other counter rents this garment. Everything is paid in cash. */
 export const rentAtOtherCounter = async (
   api: Api,
   garment: { barcode: string; itemId: number },

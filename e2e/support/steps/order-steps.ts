@@ -1,4 +1,4 @@
-/** Shared steps of order tests: garments to rent, slips, expected money and documents. */
+/** Order tests share these steps: garments to rent, slips, expected money and documents. */
 import { encode } from 'uqr';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -17,7 +17,7 @@ import { type E2eServer, type BrowserSession, withFailureReport } from '../test-
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 export const satangFromBaht = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Works as a logged-in user, starting with an empty page; only the expected refused requests may fail. */
+/** Works as a logged-in user, starting with an empty page. Only the expected requests may be refused. */
 export const workAs = async (
   at: E2eServer,
   who: string,
@@ -30,8 +30,8 @@ export const workAs = async (
   });
 
 /**
- * Like `workAs`, on one page per user, which the steps of a file share like a counter during a day: each continues where the
- * previous one ended.
+ * Works like `workAs` on one page per user. The steps of a file share it like a counter during a day, so each
+ * continues where the previous one ended.
  */
 export const desksPerPerson = (
   at: E2eServer,
@@ -61,7 +61,10 @@ export const openSettledPage = async (page: Page, address: string): Promise<void
   await waitUntilSettled(page);
 };
 
-/** Waits until a dialog has stopped moving: on a busy machine a click during its animation misses the button. */
+/**
+ * Waits until a dialog has stopped moving, because on a busy machine a click during its animation misses the
+ * button.
+ */
 export const waitUntilDialogStill = async (dialog: Locator): Promise<void> => {
   await dialog.waitFor();
   await dialog.evaluate((one) =>
@@ -82,7 +85,7 @@ export type TestRackGroup = {
   each: number;
 };
 
-/** A new style with parts and garments of each size in the first branch. */
+/** Makes a new style with parts and garments of each size in the first branch. */
 export const makeTestRackGroup = async (
   admin: Api,
   rack: Omit<TestRackGroup, 'groupId'>,
@@ -119,7 +122,7 @@ export const slipQrTextOf = (ref: string, bank = '014'): string => {
   return body + crc16(body);
 };
 
-/** A slip as a customer sends it: a picture of a phone's screen with the QR code in its corner. */
+/** Draws a slip as a customer sends it: a picture of a phone's screen with the QR code in its corner. */
 export const makeSlipFile = async (ref: string): Promise<UploadFile> => {
   const { data, size } = encode(slipQrTextOf(ref), { ecc: 'M', border: 2 });
   const cell = 6;
@@ -141,7 +144,7 @@ export const makeSlipFile = async (ref: string): Promise<UploadFile> => {
   };
 };
 
-/** A photo of a garment, optionally stained. */
+/** Draws a photo of a garment, optionally stained. */
 export const makeGarmentPhoto = async (stained: boolean): Promise<UploadFile> => ({
   name: stained ? 'คราบ.jpg' : 'ชุด.jpg',
   mimeType: 'image/jpeg',
@@ -154,7 +157,7 @@ export const makeGarmentPhoto = async (stained: boolean): Promise<UploadFile> =>
     .toBuffer(),
 });
 
-/** Every amount of the order is the sum of its entries, and the total consists of lines and fees. */
+/** Every amount of the order must be the sum of its entries, and the total must consist of lines and fees. */
 export const expectBooksAgree = (order: Order): void => {
   const { money } = order;
   const sums = sumEntries(
@@ -175,7 +178,10 @@ export const expectBooksAgree = (order: Order): void => {
   expect(satangFromBaht(money.price)).toBe(rent + fees);
 };
 
-/** The numbers of the order's documents are consecutive in each series; no other document was issued meanwhile. */
+/**
+ * The numbers of the order's documents must be consecutive in each series. No other document may be issued
+ * meanwhile.
+ */
 export const expectNumbersFollow = (order: Order): void => {
   const series = new Map<string, number[]>();
   for (const { documentNo } of order.documents) {
@@ -189,11 +195,14 @@ export const expectNumbersFollow = (order: Order): void => {
   }
 };
 
-/** The branch's day in the day book. */
+/** Reads the branch's day in the day book. */
 export const readDayBook = async (at: E2eServer, day: string): Promise<DayView> =>
   (await apiAs(at.server, 'staff')).get<DayView>(`/api/daybook/day?day=${day}`);
 
-/** Takes the amount proposed by the money dialog, by a payment method; `part` and `bail` are the pills clicked first. */
+/**
+ * Takes the amount proposed by the money dialog, by a payment method. `part` and `bail` are the pills to click
+ * first.
+ */
 export const takeMoneyInDialog = async (
   page: Page,
   { part, bail, method }: { part?: string; bail?: string; method?: string },
@@ -208,7 +217,7 @@ export const takeMoneyInDialog = async (
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** In the owner's queue: approves the refund of an order, and pays it by transfer with proof. */
+/** In the owner's queue, approves the refund of an order and pays it by transfer with proof. */
 export const giveMoneyBack = async (
   page: Page,
   order: Order,
@@ -242,7 +251,7 @@ export const giveMoneyBack = async (
   await pay.waitFor({ state: 'hidden' });
 };
 
-/** Saves a closure; the shop opens for the plans on these days. */
+/** Saves a closure. The shop opens for the events planned on these days. */
 export const putAndKeepPlans = async (api: Api, to: string, body: object): Promise<void> => {
   const refused = await api.put(to, body).then(() => '', String);
   if (refused === '') return;

@@ -1,4 +1,4 @@
-/** Counters that open paid rentals of the demo shop in sequence, and checks of the result. */
+/** Opens paid rentals of the demo shop in sequence at several counters, and checks the result. */
 import type pg from 'pg';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { RunningServer } from '../crashable-server.ts';
@@ -6,11 +6,14 @@ import type { RunningServer } from '../crashable-server.ts';
 type Item = { itemId: number; owned: number; rentalPrice: number; bail: number };
 
 export type ParallelCounters = {
-  /** Opens the n-th rental under its own key, so that a retry creates no second one. Returns `open`, or the code of the refusal. */
+  /**
+   * Opens the n-th rental under its own key, so that a retry creates no second one. Returns `open`, or the
+   * code of the refusal.
+   */
   open: (at: RunningServer, n: number) => Promise<string>;
-  /** Order id of each acknowledged rental. */
+  /** Maps each acknowledged rental to its order id. */
   acknowledged: ReadonlyMap<number, number>;
-  /** Their total in satang. */
+  /** Returns their total in satang. */
   money: () => number;
 };
 
@@ -65,13 +68,13 @@ export const startParallelCounters = async (at: RunningServer): Promise<Parallel
   };
 };
 
-/** Orders with a reservation, their money and a document. */
+/** Selects orders that have a reservation, their money and a document. */
 const whole = `select o.id from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'reserved'
   join reservation r on r.shop_id = o.shop_id and r.id = l.reservation_id and r.state = 'held'
   where o.id = any($1) and exists (select 1 from ledger_entry e where e.order_id = o.id and e.kind = 'rent')
     and exists (select 1 from document d where d.order_id = o.id)`;
-/** Rows that must not exist. */
+/** These rows must not exist. */
 const faults = {
   halves: `select o.id from rental_order o join idempotency i on i.reply ->> 'orderId' = o.id::text and i.key like 'kill-%'
     where not exists (select 1 from order_line l where l.order_id = o.id)
@@ -84,7 +87,7 @@ const faults = {
   doubled: `select i.reply ->> 'orderId' as id, count(*) from idempotency i where i.key like 'kill-%' group by 1 having count(*) > 1`,
 } as const;
 
-/** Errors in the books: acknowledged orders that are incomplete, and rows that must not exist. */
+/** Returns errors in the books: acknowledged orders that are incomplete, and rows that must not exist. */
 export const findWrongBooks = async (
   owner: pg.Client,
   { acknowledged }: ParallelCounters,
@@ -96,7 +99,7 @@ export const findWrongBooks = async (
   return Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
 };
 
-/** Number of orders of these counters and their total, acknowledged or not. */
+/** Counts the orders of these counters and sums their totals, acknowledged or not. */
 export const countMadeOrders = async (owner: pg.Client): Promise<{ orders: number; money: number }> => {
   const { rows } = await owner.query<{ orders: number; money: number }>(
     `select (select count(*) from rental_order o where o.id in (select (reply ->> 'orderId')::bigint from idempotency where key like 'kill-%'))::int as orders,

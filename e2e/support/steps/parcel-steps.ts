@@ -1,4 +1,4 @@
-/** Steps of renting by chat: an order without a customer at the counter, its bill, slip and parcel. */
+/** Rents by chat: an order without a customer at the counter, its bill, slip and parcel. */
 import type { Locator, Page } from 'playwright-core';
 import { waitUntilSettled } from '../browser.ts';
 import {
@@ -15,7 +15,7 @@ import { type UploadFile, waitUntilDialogStill } from './order-steps.ts';
 export const chatCustomerName = 'คุณแชต ส่งไกล';
 export const chatCustomerAddress = '14 ถนนโพศรี';
 
-/** A chat customer: phone, LINE, and an address completed from its sub-district. */
+/** Enters a chat customer: phone, LINE, and an address completed from its sub-district. */
 const addCustomer = async (page: Page): Promise<void> => {
   const part = page.locator('#customer');
   await part.getByLabel('ลูกค้า', { exact: true }).fill(chatCustomerName);
@@ -31,11 +31,11 @@ const addCustomer = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** Reserves without money; resolves to the order's id. */
+/** Reserves without money. Resolves to the order's id. */
 export const reserveByChat = async (page: Page, known: boolean): Promise<number> => {
   await page.goto('/backoffice/rental');
   await waitUntilSettled(page);
-  // No input of a previous order remains, however quickly it follows.
+  // No input of a previous order remains, however quickly the next one follows.
   await page.locator('#cart').getByText('ยังไม่มีชุดในตะกร้า').waitFor();
   await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(0)));
   await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(3)));
@@ -51,7 +51,7 @@ export const reserveByChat = async (page: Page, known: boolean): Promise<number>
   return idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
 };
 
-/** Opens an order on the bills page, in its current stage. */
+/** Opens an order on the bills page in its current stage. */
 export const openBillDialog = async (page: Page, stage: RegExp, orderNo: string): Promise<Locator> => {
   await menuLocator(page, 'บิลออนไลน์').click();
   await page.getByRole('heading', { level: 1, name: 'บิลออนไลน์' }).waitFor();
@@ -64,14 +64,14 @@ export const openBillDialog = async (page: Page, stage: RegExp, orderNo: string)
   return dialog;
 };
 
-/** Bills rent, deposit and shipping; resolves when the QR code of the total appears. */
+/** Bills rent, deposit and shipping. Resolves when the QR code of the total appears. */
 export const makeBillInDialog = async (dialog: Locator, shipping: number, whole: number): Promise<void> => {
   await dialog.getByLabel('ค่าส่ง (รวมในยอด)').fill(String(shipping));
   await dialog.getByRole('button', { name: `ออกบิล ${bahtOnScreen(whole)} บาท` }).click();
   await dialog.getByRole('img', { name: `QR พร้อมเพย์ ${bahtOnScreen(whole)} บาท` }).waitFor();
 };
 
-/** Adds the customer's slip; resolves when it belongs to the bill. */
+/** Adds the customer's slip. Resolves when it belongs to the bill. */
 export const addSlipToBill = async (dialog: Locator, slip: UploadFile, ref: string): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(slip);
   await dialog.getByText(`อ่านได้: SCB เลขที่รายการ ${ref}`).waitFor();

@@ -1,4 +1,4 @@
-/** Steps of a sale of a garment and consumables by hand scanner. */
+/** Sells a garment and consumables by hand scanner. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Goods } from '#sales/consumables/contract.ts';
@@ -7,7 +7,7 @@ import type { Api } from '../api.ts';
 import { waitUntilSettled } from '../browser.ts';
 import { idInAddress, bahtOnScreen } from './counter-screens.ts';
 
-/** As on the packet. */
+/** The packet has this code. */
 export const scannedGoodsCode = '8850123000017';
 
 export const findScannedGoods = (api: Api): Promise<Goods> =>
@@ -16,7 +16,7 @@ export const findForSale = (api: Api, code: string): Promise<SaleItemFound> =>
   api.post<SaleItemFound>('/api/sale/find', { code });
 
 type Hanging = { itemList: { barcode: string; nextDay: string | null }[] };
-/** An available garment, with or without a reservation. */
+/** Finds an available garment, with or without a reservation. */
 export const findSaleGarment = async (api: Api, promised: boolean): Promise<SaleItemFound> => {
   const { itemList } = await api.get<Hanging>('/api/unit?state=ready&size=100');
   for (const { barcode } of itemList.filter((one) => (one.nextDay !== null) === promised)) {
@@ -26,7 +26,7 @@ export const findSaleGarment = async (api: Api, promised: boolean): Promise<Sale
   throw new Error(`no garment ${promised ? 'with' : 'without'} a reservation`);
 };
 
-/** Scans a garment and two pieces of a consumable, and takes the money; resolves to the order. */
+/** Scans a garment and two pieces of a consumable, and takes the money. Resolves to the order. */
 export const sellGarmentAndGoods = async (
   page: Page,
   garment: SaleItemFound,
@@ -54,7 +54,7 @@ export const sellGarmentAndGoods = async (
   await scan(scannedGoodsCode, goods.name);
   await scan(scannedGoodsCode, goods.name);
   const till = page.getByRole('region', { name: 'รับเงินค่าสินค้า' });
-  // One total, without rent.
+  // The till shows one total without rent.
   await till.getByText('รวมรับตอนนี้').waitFor();
   expect(await till.getByText('ค่าเช่า').count()).toBe(0);
   await expect.poll(() => till.getByText(bahtOnScreen(total), { exact: true }).count()).toBe(1);

@@ -1,4 +1,4 @@
-/** A school's list of forty wearers, and page steps of group orders. */
+/** Contains a school's list of forty wearers and page steps of group orders. */
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
@@ -9,7 +9,7 @@ export const schoolName = 'โรงเรียนบ้านทดสอบ�
 export const schoolClasses = ['ป.1/1', 'ป.1/2', 'ป.2/1'] as const;
 export type Pupil = { name: string; team: string; size: string };
 
-/** Fourteen, thirteen and thirteen children; the shop does not have the sizes of two. */
+/** The classes have fourteen, thirteen and thirteen children. The shop does not have the sizes of two. */
 export const makePupils = (rack: TestRackGroup): Pupil[] =>
   Array.from({ length: 40 }, (_, index) => ({
     name: `${index % 2 === 0 ? 'ด.ช.' : 'ด.ญ.'} ${['กล้า', 'ขวัญ', 'จันทร์', 'ดาว', 'ฟ้า'][index % 5]} ลำดับ${index + 1}`,
@@ -17,7 +17,7 @@ export const makePupils = (rack: TestRackGroup): Pupil[] =>
     size: index === 6 ? '4XL' : index === 17 ? '' : (rack.sizes[index % rack.sizes.length] ?? ''),
   }));
 
-/** As a teacher writes it: a title above the headings, a column for signatures. */
+/** The sheet is as a teacher writes it: a title above the headings, a column for signatures. */
 export const pupilListFileOf = async (rack: TestRackGroup, all: readonly Pupil[]): Promise<UploadFile> => ({
   name: 'รายชื่อนักเรียนแสดง.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -50,7 +50,6 @@ export const chooseClass = async (page: Page, team: string): Promise<void> => {
   await page.getByRole('checkbox', { name: 'เลือกทุกคนที่แสดง' }).check();
 };
 
-/** Number of garments of an order by state. */
 export const countLineStates = ({ lines }: Order): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { state } of lines) counts[state] = (counts[state] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Steps of a customer's request in the web shop and the shop's answer. */
+/** Sends a customer's request in the web shop and the shop's answer. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitUntilSettled } from '../browser.ts';
@@ -8,7 +8,7 @@ import { makeSlipFile } from './order-steps.ts';
 const event = daysFromNow(3);
 export const webCustomerName = 'มาลี เดินครบ';
 
-/** From the first page to a sent request; resolves to the style's address. */
+/** Goes from the first page to a sent request. Resolves to the style's address. */
 export const sendWebRequest = async (page: Page, phone: string): Promise<string> => {
   await page.goto('/w/ratri/');
   await page.getByLabel('วันงาน').fill(event);
@@ -43,7 +43,7 @@ export const acceptWebRequest = async (counter: Page, phone: string): Promise<vo
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** From the accepted request to the customer's payment page; resolves to that page's address. */
+/** Goes from the accepted request to the customer's payment page. Resolves to that page's address. */
 export const openPaymentPage = async (page: Page): Promise<string> => {
   await page.reload();
   await page.getByText('จองติดแล้ว').waitFor();
@@ -59,7 +59,7 @@ export const sendSlipAsCustomer = async (page: Page, ref: string): Promise<void>
   await page.getByText('ได้รับสลิปแล้วค่ะ').waitFor();
 };
 
-/** Checks the slip on the order page, and takes the money. */
+/** Checks the slip on the order page and takes the money. */
 export const confirmCustomerSlip = async (counter: Page, orderId: number): Promise<void> => {
   await counter.goto(`/backoffice/order-detail/${orderId}`);
   await counter
