@@ -92,14 +92,14 @@ export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean
 type Ties = { open: number; claims: number; tickets: boolean };
 
 export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
-  const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
+  const ofVendor = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
   const { rows } = await sql<Ties>`
-    select (select count(*) from care_ticket t where ${its} and t.open_count > 0) as open,
+    select (select count(*) from care_ticket t where ${ofVendor} and t.open_count > 0) as open,
       (select count(*) from branch b
         join care_line l on l.shop_id = ${scope.shopId} and l.branch_id = b.id and l.claim_state = 'open'
-        join care_ticket t on t.id = l.ticket_id and ${its}
+        join care_ticket t on t.id = l.ticket_id and ${ofVendor}
         where b.shop_id = ${scope.shopId}) as claims,
-      exists (select from care_ticket t where ${its}) as tickets`.execute(q);
+      exists (select from care_ticket t where ${ofVendor}) as tickets`.execute(q);
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 

@@ -30,11 +30,11 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   const source = await readPaperSource(q, scope, call.params.id);
   if (source === undefined) throw new AppError('NOT_FOUND');
   const form: EtaxMessage['form'] = source.voidReason === null ? 'paper' : 'cancellation';
-  const standing = async (of: EtaxMessage['form']): Promise<EtaxMessage | undefined> =>
+  const currentMessage = async (of: EtaxMessage['form']): Promise<EtaxMessage | undefined> =>
     (await currentMessageQuery(scope, source.documentId, of).execute(q)).rows[0];
-  const there = await standing(form);
+  const there = await currentMessage(form);
   if (there !== undefined) return there;
-  if (form === 'cancellation' && (source.replaced || (await standing('paper')) === undefined))
+  if (form === 'cancellation' && (source.replaced || (await currentMessage('paper')) === undefined))
     return call.fail('ETAX_VOID', { values: { no: source.documentNo } });
   const [ready] = (await makingQuery(scope, source.branchId).execute(q)).rows;
   if (ready === undefined || !ready.active || ready.place === null || ready.over)
@@ -62,7 +62,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
     }).execute(q)
   ).rows;
   // Another user created it at the same time.
-  if (inserted === undefined) return (await standing(form)) ?? call.fail('CONFLICT');
+  if (inserted === undefined) return (await currentMessage(form)) ?? call.fail('CONFLICT');
   await writeAudit(q, scope, {
     action: 'etax.make',
     subject: 'document',

@@ -35,7 +35,7 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
   const away = ticket.itemList.filter((one) => one.state === 'sent');
   const add = (rows: readonly CareRow[]): void =>
     setReturned((now) => new Map([...now, ...rows.map((row) => [row.unitId, cameClean(row)] as const)]));
-  const sayWhereItIs = async (barcode: string): Promise<void> => {
+  const showLocation = async (barcode: string): Promise<void> => {
     try {
       const row = await findCareGarment(barcode);
       const place = row?.state === 'sent' ? null : await whereIs(barcode);
@@ -63,7 +63,7 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
     away: away.length,
     scan: (barcode: string): void => {
       const row = codeIndexOf(ticket.itemList, (one) => one.barcode).find(barcode);
-      if (row === undefined) return void sayWhereItIs(barcode);
+      if (row === undefined) return void showLocation(barcode);
       if (row.state !== 'sent' || returned.has(row.unitId))
         return setSaid({ tone: 'again', text: t('scanAgain') });
       add([row]);

@@ -38,7 +38,7 @@ export type CodeRenameProvider = (
 
 export const codeRenamePort = definePort<readonly CodeRenameProvider[]>('code renames');
 
-const hanging = async (
+const countReferences = async (
   q: Tx,
   scope: Scope,
   itemIds: readonly number[],
@@ -82,12 +82,12 @@ const moveList = async (
 const check: CodeUsesProvider['check'] = async (q, scope, kind, from, into) => {
   const used = (await codeCounts(scope, kind, [from]).execute(q)).rows[0];
   const pairs = await pairsOf(q, scope, kind, from, into);
-  const hang = await hanging(
+  const references = await countReferences(
     q,
     scope,
     pairs.map((one) => one.from),
   );
-  return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...hang };
+  return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...references };
 };
 
 /** A merge locks groups, then items, so that no item is reserved meanwhile. */

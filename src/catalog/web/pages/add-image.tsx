@@ -20,7 +20,7 @@ export const AddImagePage = () => {
   const [choosing, setChoosing] = useState<number | null>(null);
   const { entries, groups, saving } = state;
   const lists = [...entriesByGroup(entries)];
-  const strays = entries.filter((one) => one.asked && one.groupId === null);
+  const unmatched = entries.filter((one) => one.asked && one.groupId === null);
   const ready = entries.length - entries.filter((one) => one.groupId === null).length;
   const save = async (): Promise<void> => {
     const n = await state.save();
@@ -41,10 +41,10 @@ export const AddImagePage = () => {
               {t('image.matching')}
             </Text>
           ) : null}
-          {strays.length === 0 ? null : (
-            <FormSection title={t('image.unmatched', { n: strays.length })}>
+          {unmatched.length === 0 ? null : (
+            <FormSection title={t('image.unmatched', { n: unmatched.length })}>
               <PlainList gap="0.5rem">
-                {strays.map(({ picture }) => (
+                {unmatched.map(({ picture }) => (
                   <li key={picture.imageId} className={classes['fileRow']}>
                     <Photo url={picture.url} alt="" size={56} />
                     <span>{picture.name || t('group.pictureNo', { n: picture.imageId })}</span>

@@ -24,7 +24,7 @@ const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCa
   return { ...row, ...match, ...(isLost && { choices: candidates.map((one) => one.itemId) }) };
 };
 
-const toldTwice = (rows: readonly Row[]): Row[] => {
+const markDuplicates = (rows: readonly Row[]): Row[] => {
   const seen = new Set<string>();
   return rows.map((row) => {
     if (row.itemId === null || row.name === '') return row;
@@ -44,7 +44,7 @@ export const previewWearerList = readHandler<typeof groupOrdersContract.preview>
   return db.tx(scope, async (q) => {
     const codes = [...new Set(sheet.map((row) => searchKey(row.code)).filter((one) => one !== ''))];
     const items = (await itemsByCode(scope, codes).execute(q)).rows;
-    const rows = toldTwice(sheet.map((row) => rowOf(row, items)));
+    const rows = markDuplicates(sheet.map((row) => rowOf(row, items)));
     const wanted = new Map<number, number>();
     for (const { itemId } of rows) if (itemId !== null) wanted.set(itemId, (wanted.get(itemId) ?? 0) + 1);
     const named = new Set([...wanted.keys(), ...rows.flatMap((row) => row.choices)]);

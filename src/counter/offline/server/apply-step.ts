@@ -160,7 +160,7 @@ const dayOf = async (
   };
 };
 
-const tellConflict = (
+const auditConflict = (
   q: Tx,
   scope: Scope,
   { stepId, number, kind }: { stepId: number; number: string; kind: OfflineStepKind },
@@ -205,7 +205,7 @@ const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<St
         what = ${JSON.stringify(withoutCustomerName(step.what, done.customerId))}::jsonb,
         state = ${held === 0 ? 'done' : 'conflict'}, held = ${held}, reason = ${held === 0 ? '' : 'OFFLINE_MONEY_LEFT'}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
-    if (held !== 0) await tellConflict(q, at, { stepId, number, kind });
+    if (held !== 0) await auditConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 
@@ -253,7 +253,7 @@ const storeConflict = (
         notes = ${allNotes}::text[], reason = ${why.code}, reason_values = ${JSON.stringify(why.values)}::jsonb,
         goods_open = ${goodsOpen}, unbooked = ${unbooked}, held = ${held}
       where shop_id = ${scope.shopId} and id = ${stepId}`.execute(q);
-    await tellConflict(q, at, { stepId, number, kind });
+    await auditConflict(q, at, { stepId, number, kind });
     return stepById(q, scope, stepId);
   });
 

@@ -86,10 +86,13 @@ type Issued = {
 const issue = (scope: Scope, days: readonly Day[], papers: readonly ComposedDocument[]) => {
   const rows = sql`jsonb_to_recordset(${paperRows(papers)}::jsonb) as p(ord int, branch_id bigint, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
-  const bumps = Map.groupBy(papers, ({ branch, kind, day }) => `${branch.id} ${kind} ${seriesYear(day)}`);
-  const series = [...bumps.keys()].toSorted().map((key) => {
+  const papersBySeries = Map.groupBy(
+    papers,
+    ({ branch, kind, day }) => `${branch.id} ${kind} ${seriesYear(day)}`,
+  );
+  const series = [...papersBySeries.keys()].toSorted().map((key) => {
     const [branch = '', kind = '', year = ''] = key.split(' ');
-    return sql`(${scope.shopId}, ${Number(branch)}, ${kind}, ${Number(year)}, ${bumps.get(key)?.length ?? 0})`;
+    return sql`(${scope.shopId}, ${Number(branch)}, ${kind}, ${Number(year)}, ${papersBySeries.get(key)?.length ?? 0})`;
   });
   const open = sql`not exists (${closedPostingDaysQuery(scope, days)})`;
   return sql<Issued>`

@@ -89,6 +89,6 @@ it('books sale items apart from rent everywhere, reduced by returns', async () =
     kinds: report.kinds,
   });
   expect((await a.ok(staff, cashContract.day, {})).total.sales).toBe(sold);
-  const shut = await sell([{ goodsId: goods.goodsId }], 107);
-  expect([shut.status, shut.error.code]).toEqual([409, 'DAY_CLOSED']);
+  const refused = await sell([{ goodsId: goods.goodsId }], 107);
+  expect([refused.status, refused.error.code]).toEqual([409, 'DAY_CLOSED']);
 });

@@ -26,7 +26,7 @@ export const useDrag = (
     dragged.current = events.get(near(target, 'event')?.dataset['event'] ?? '');
     return dragged.current !== undefined;
   };
-  const hang = (target: EventTarget | null): boolean => {
+  const markTarget = (target: EventTarget | null): boolean => {
     const cell = near(target, 'day');
     const day = cell?.dataset['day'];
     const may = dragged.current !== undefined && isDay(day) && mayMoveEventTo(dragged.current, day, today);
@@ -45,7 +45,7 @@ export const useDrag = (
     onMove(moved, day);
     return true;
   };
-  const touch = useTouchDrag({ take, over: hang, drop, end });
+  const touch = useTouchDrag({ take, over: markTarget, drop, end });
   return {
     ...touch.handlers,
     onDragStart: (event: DragEvent) => {
@@ -56,7 +56,7 @@ export const useDrag = (
       event.dataTransfer.setData('text/plain', dragged.current?.orderNo ?? '');
     },
     onDragOver: (event: DragEvent) => {
-      if (hang(event.target)) event.preventDefault();
+      if (markTarget(event.target)) event.preventDefault();
     },
     onDragEnd: end,
     onDrop: (event: DragEvent) => {

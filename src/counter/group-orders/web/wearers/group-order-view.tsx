@@ -95,7 +95,7 @@ const useWearerSelection = (party: GroupOrder) => {
       else next.delete(id);
     setChosen(next);
   };
-  const tellStranger = async (barcode: string): Promise<void> => {
+  const showLocation = async (barcode: string): Promise<void> => {
     const place = await whereIs(barcode);
     const text = t('party.notHere', { barcode });
     setMessage({ tone: 'error', text: place === null ? text : `${text} · ${place}` });
@@ -103,7 +103,7 @@ const useWearerSelection = (party: GroupOrder) => {
   const scan = (barcode: string): void => {
     const garments = party.wearers.flatMap((owner) => owner.garments.map((it) => ({ owner, it })));
     const found = codeIndexOf(garments, ({ it }) => it.barcode).find(barcode);
-    if (found === undefined) return void tellStranger(barcode);
+    if (found === undefined) return void showLocation(barcode);
     const { owner, it: own } = found;
     setTeam('');
     setFound(owner.wearerId);

@@ -22,12 +22,12 @@ it('stores nothing that is readable without the key, and reads it back with the 
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   await takeTestStep(keeper);
-  const lying = [...here.place.all.values()].map((one) =>
+  const stored = [...here.place.all.values()].map((one) =>
     JSON.stringify(one, (_, value: unknown) =>
       value instanceof ArrayBuffer ? Buffer.from(value).toString('utf8') : value,
     ),
   );
-  expect(lying.join()).not.toContain('คุณลับ');
+  expect(stored.join()).not.toContain('คุณลับ');
   expect((await keeper.kept(7))?.orders.customers).toEqual([{ name: 'คุณลับ' }]);
   expect((await keeper.steps()).map(({ step }) => step.number)).toEqual(['P7-4-1']);
 });

@@ -22,8 +22,8 @@ export const slipPictureRecord = async (
   sequence: number,
   picture: StoredSlipPicture,
 ): Promise<[string, { sealed: EncryptedValue }] | undefined> => {
-  const lying = (await place.names()).filter((name) => name.startsWith(`${own}picture/`)).length;
-  if (lying >= maxSlipPictures) return undefined;
+  const stored = (await place.names()).filter((name) => name.startsWith(`${own}picture/`)).length;
+  if (stored >= maxSlipPictures) return undefined;
   const name = own + deviceRecordNames.picture(sequence);
   return [name, { sealed: await encryptValue(key, name, picture) }];
 };
@@ -36,10 +36,10 @@ export const readSlipPicture = async (
   sequence: number,
 ): Promise<StoredSlipPicture | undefined> => {
   const name = own + deviceRecordNames.picture(sequence);
-  const lying = (await place.get(name)) as { sealed: EncryptedValue } | undefined;
-  return lying === undefined
+  const stored = (await place.get(name)) as { sealed: EncryptedValue } | undefined;
+  return stored === undefined
     ? undefined
-    : ((await decryptValue(key, name, lying.sealed)) as StoredSlipPicture | undefined);
+    : ((await decryptValue(key, name, stored.sealed)) as StoredSlipPicture | undefined);
 };
 
 /** Adds the picture to the transfer. `imageId` is null if the server found no slip in it. */

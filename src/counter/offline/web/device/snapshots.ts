@@ -12,7 +12,7 @@ import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offlin
 
 /** Times of the device's clock. */
 export type SnapshotCallTimes = { sent: number; came: number };
-type LyingPart = { version: string; sealed: EncryptedValue };
+type StoredPart = { version: string; sealed: EncryptedValue };
 
 type Parts = {
   place: DeviceStorage;
@@ -28,8 +28,8 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     const found: Partial<Record<SnapshotPart, string>> = {};
     if ((await keys()) === null) return found;
     for (const part of snapshotParts) {
-      const lying = (await place.get(at(deviceRecordNames.part(branchId, part)))) as LyingPart | undefined;
-      if (lying !== undefined) found[part] = lying.version;
+      const stored = (await place.get(at(deviceRecordNames.part(branchId, part)))) as StoredPart | undefined;
+      if (stored !== undefined) found[part] = stored.version;
     }
     return found;
   };
@@ -46,7 +46,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
       const { version, data } = snapshot[part];
       if (data === null) continue;
       const name = at(deviceRecordNames.part(snapshot.branchId, part));
-      put.push([name, { version, sealed: await encryptValue(known.store, name, data) } satisfies LyingPart]);
+      put.push([name, { version, sealed: await encryptValue(known.store, name, data) } satisfies StoredPart]);
     }
     await lock(async () => {
       const before = await record();
@@ -74,10 +74,10 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     const parts = await Promise.all(
       snapshotParts.map(async (part) => {
         const name = at(deviceRecordNames.part(branchId, part));
-        const lying = (await place.get(name)) as LyingPart | undefined;
+        const stored = (await place.get(name)) as StoredPart | undefined;
         return [
           part,
-          lying === undefined ? undefined : await decryptValue(known.store, name, lying.sealed),
+          stored === undefined ? undefined : await decryptValue(known.store, name, stored.sealed),
         ] as const;
       }),
     );

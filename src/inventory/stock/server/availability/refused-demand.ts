@@ -33,8 +33,15 @@ export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly Refuse
         const wanted = items.filter((item) =>
           wishes.some((one) => one.day === day && one.itemId === item.itemId),
         );
-        const told = new Map(wanted.map(({ groupId, size }) => [`${groupId} ${size}`, { groupId, size }]));
-        unmetDemandPort.provided(db, asker, { day, wanted: [...told.values()], found: [], within: sameWish });
+        const byGroupAndSize = new Map(
+          wanted.map(({ groupId, size }) => [`${groupId} ${size}`, { groupId, size }]),
+        );
+        unmetDemandPort.provided(db, asker, {
+          day,
+          wanted: [...byGroupAndSize.values()],
+          found: [],
+          within: sameWish,
+        });
       }
     },
     () => {},

@@ -202,7 +202,7 @@ const act = async (w: World, one: Step): Promise<void> => {
 };
 
 /** Each reservation of the model exists. A garment in transit has one transit reservation, and no other before its end. */
-const checkReservations = async (w: World, said: string): Promise<void> => {
+const checkReservations = async (w: World, label: string): Promise<void> => {
   const live = await w.a.sql<Row>(
     `select id::int, unit_id::int as unit, branch_id::int as branch, lower(blocked) - $2::date as "from",
        due - $2::date as due, state, purpose from reservation where item_id = $1 and state <> 'released' order by id`,
@@ -211,35 +211,35 @@ const checkReservations = async (w: World, said: string): Promise<void> => {
   for (const one of w.promises)
     expect(
       live.filter((row) => row.id === one.id && row.state === one.state),
-      said,
+      label,
     ).toHaveLength(1);
   for (const it of w.garments) {
     const ways = live.filter(
       (row) => row.unit === it.unitId && row.purpose === 'transfer' && row.state === 'out',
     );
-    expect(ways.length, said).toBe(it.state === 'transit' ? 1 : 0);
+    expect(ways.length, label).toBe(it.state === 'transit' ? 1 : 0);
     for (const way of ways) {
-      expect([way.branch, way.due], said).toEqual([it.branch, it.expected]);
+      expect([way.branch, way.due], label).toEqual([it.branch, it.expected]);
       // During a transfer no customer has the garment reserved; afterwards only the target branch may.
       for (const row of live.filter((other) => other.unit === it.unitId && other.state === 'held')) {
-        expect(row.from, said).toBeGreaterThan(it.expected);
-        expect(row.branch, said).toBe(it.branch);
+        expect(row.from, label).toBeGreaterThan(it.expected);
+        expect(row.branch, label).toBe(it.branch);
       }
     }
   }
 };
 
 const check = async (w: World, what: Step): Promise<void> => {
-  const said = JSON.stringify(what);
+  const label = JSON.stringify(what);
   const { a, itemId, garments, branches } = w;
   const rows = await a.sql<{ id: number; branch: number; state: string }>(
     'select id::int, branch_id::int as branch, state from unit where item_id = $1 order by id',
     [itemId],
   );
-  expect(rows, said).toEqual(
+  expect(rows, label).toEqual(
     garments.map((one) => ({ id: one.unitId, branch: one.branch, state: one.state })),
   );
-  await checkReservations(w, said);
+  await checkReservations(w, label);
   // The free garments of a branch never exceed those that can be on its rack in those days.
   for (const branchId of branches) {
     const count = async (from: number, to: number) =>
@@ -253,10 +253,10 @@ const check = async (w: World, what: Step): Promise<void> => {
         )
       ).get(itemId) ?? 0;
     const there = garments.filter((one) => one.branch === branchId);
-    expect(await count(0, 0), said).toBeLessThanOrEqual(
+    expect(await count(0, 0), label).toBeLessThanOrEqual(
       there.filter((one) => one.state !== 'transit').length,
     );
-    expect(await count(40, 41), said).toBe(there.length);
+    expect(await count(40, 41), label).toBe(there.length);
   }
 };
 

@@ -71,11 +71,11 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   ];
   if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
   for (const unit of units) assertSellable(unit, ask.cameBack ?? []);
-  const hanging = units.filter((one) => one.state === 'ready');
-  if (ask.movePromises && hanging.length > 0) {
+  const onRack = units.filter((one) => one.state === 'ready');
+  if (ask.movePromises && onRack.length > 0) {
     const { kept } = await clearRack(q, scope, {
       branchId: scope.branchId,
-      must: hanging.map((one) => ({ ...one, moved: false })),
+      must: onRack.map((one) => ({ ...one, moved: false })),
       today: bangkokDay(new Date()),
       stays: () => false,
     });

@@ -72,20 +72,20 @@ export const recordUnitEvents = async (
       ${column((one) => one.note)}::text[], ${column((one) => one.cost)}::bigint[]) with ordinality
       as n (unit_id, kind, from_state, to_state, from_branch, to_branch, note, cost, place)
     order by n.place`;
-  const told = events.filter(({ kind }) => !['note', 'counted', 'exchanged'].includes(kind));
+  const published = events.filter(({ kind }) => !['note', 'counted', 'exchanged'].includes(kind));
   const of = <T>(pick: (one: NewUnitEvent) => T | undefined): (T | null)[] =>
-    told.map((one) => pick(one) ?? null);
-  const telling = stockEventSql(
+    published.map((one) => pick(one) ?? null);
+  const publishing = stockEventSql(
     scope,
     sql`coalesce(n.to_state, u.state)`,
     sql`coalesce(n.to_branch_id, u.branch_id)`,
-    sql`from unnest(${told.map((one) => one.unitId)}::bigint[], ${of((one) => one.to)}::unit_state[], ${of((one) => one.toBranchId)}::bigint[])
+    sql`from unnest(${published.map((one) => one.unitId)}::bigint[], ${of((one) => one.to)}::unit_state[], ${of((one) => one.toBranchId)}::bigint[])
       as n (unit_id, to_state, to_branch_id) join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`,
   );
   await Promise.all([
     markUnitFiguresStale(q, scope, dear),
     noted.execute(q),
-    told.length > 0 ? telling.execute(q) : undefined,
+    published.length > 0 ? publishing.execute(q) : undefined,
   ]);
   const gone = events.filter((one) => one.to !== undefined && isSoldLostOrRetired(one.to));
   await publishUnitsGone(q, scope, [...new Set(gone.map((one) => one.unitId))]);

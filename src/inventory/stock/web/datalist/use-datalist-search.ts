@@ -14,11 +14,11 @@ export const useDatalistSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search.q ?? '');
-  const told = useRef(search.q ?? '');
+  const urlText = useRef(search.q ?? '');
   useEffect(() => {
     // A link, the back button or clearing the filters changed the URL.
-    if ((search.q ?? '') === told.current) return;
-    told.current = search.q ?? '';
+    if ((search.q ?? '') === urlText.current) return;
+    urlText.current = search.q ?? '';
     setTyped(search.q ?? '');
   }, [search.q]);
   const set = useCallback(
@@ -33,9 +33,9 @@ export const useDatalistSearch = () => {
     [navigate],
   );
   useEffect(() => {
-    if (typed === told.current) return undefined;
+    if (typed === urlText.current) return undefined;
     const timer = setTimeout(() => {
-      told.current = typed;
+      urlText.current = typed;
       set({ q: typed === '' ? undefined : typed });
     }, rest);
     return () => clearTimeout(timer);

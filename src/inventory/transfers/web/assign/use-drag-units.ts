@@ -13,13 +13,13 @@ export const useDragUnit = (ref: RefObject<HTMLElement | null>, id: number): voi
 
 export const useDropUnit = (ref: RefObject<HTMLElement | null>, onDrop: (id: number) => void): boolean => {
   const [over, setOver] = useState(false);
-  const tell = useRef(onDrop);
+  const onDropRef = useRef(onDrop);
   useEffect(() => {
-    tell.current = onDrop;
+    onDropRef.current = onDrop;
   });
   useEffect(() => {
     const element = ref.current;
-    const hang = (event: DragEvent): void => {
+    const dragOver = (event: DragEvent): void => {
       event.preventDefault();
       setOver(true);
     };
@@ -28,13 +28,13 @@ export const useDropUnit = (ref: RefObject<HTMLElement | null>, onDrop: (id: num
       event.preventDefault();
       setOver(false);
       const id = Number(event.dataTransfer?.getData('text/plain'));
-      if (Number.isSafeInteger(id) && id > 0) tell.current(id);
+      if (Number.isSafeInteger(id) && id > 0) onDropRef.current(id);
     };
-    element?.addEventListener('dragover', hang);
+    element?.addEventListener('dragover', dragOver);
     element?.addEventListener('dragleave', leave);
     element?.addEventListener('drop', drop);
     return () => {
-      element?.removeEventListener('dragover', hang);
+      element?.removeEventListener('dragover', dragOver);
       element?.removeEventListener('dragleave', leave);
       element?.removeEventListener('drop', drop);
     };

@@ -27,14 +27,14 @@ export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
       text: now.state === 'received' ? t('receive.complete') : t('receive.done', words),
     });
   };
-  const tellStranger = async (barcode: string): Promise<void> => {
+  const showLocation = async (barcode: string): Promise<void> => {
     const place = await whereIs(barcode);
     const text = t('receive.notHere', { barcode });
     setSaid({ tone: 'error', text: place === null ? text : `${text} · ${place}` });
   };
   const scan = (barcode: string): void => {
     const line = codeIndexOf(of.lines, (one) => one.barcode).find(barcode);
-    if (line === undefined) void tellStranger(barcode);
+    if (line === undefined) void showLocation(barcode);
     else if (line.state === 'received') setSaid({ tone: 'again', text: t('receive.already') });
     else
       take([line.barcode]).catch((error: unknown) =>

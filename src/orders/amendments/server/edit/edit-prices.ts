@@ -42,7 +42,7 @@ const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
 };
 
 /** Set lines outside this edit. Other days reprice the whole set, and these lines take their share of it. */
-const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
+const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
   order.lines.flatMap((line) => {
     const set = setOf(order, line);
     if (set === undefined || keptIds.includes(line.id)) return [];
@@ -117,7 +117,7 @@ const checkWishes = async (
     paid: number;
   },
 ): Promise<CheckedRequest> => {
-  const ghosts = sets.length === 0 ? [] : ghostsOf(order, lines.keptIds);
+  const otherSetLines = sets.length === 0 ? [] : setLinesOutsideEdit(order, lines.keptIds);
   return checkOrderRequest(
     q,
     scope,
@@ -128,7 +128,7 @@ const checkWishes = async (
       pickupDay: edit.pickupDay,
       returnDay: edit.returnDay,
       rentDurationId: edit.rentDurationId,
-      lines: [...wishes, ...ghosts],
+      lines: [...wishes, ...otherSetLines],
       discount: 0,
       discountReason: '',
       note: edit.note,

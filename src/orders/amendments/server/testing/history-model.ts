@@ -162,7 +162,7 @@ export const canPlaceAll = (
     row?.push(one);
   }
   const order = [...free].sort((x, y) => (x.from < y.from ? -1 : 1));
-  const hang = (at: number): boolean => {
+  const placeFrom = (at: number): boolean => {
     const one = order[at];
     if (one === undefined) return true;
     return units.some(({ unitId, open, opens }) => {
@@ -170,10 +170,10 @@ export const canPlaceAll = (
       if ((!open || one.from < opens) && one.unitId !== unitId) return false;
       if (row.some((other) => one.from < other.until && other.from < one.until)) return false;
       row.push(one);
-      const works = hang(at + 1);
+      const works = placeFrom(at + 1);
       row.pop();
       return works;
     });
   };
-  return hang(0);
+  return placeFrom(0);
 };

@@ -28,7 +28,7 @@ export const possible = async (
    from reservation where shop_id = ${shop.shopId} and item_id = $1 and state <> 'released' and id <> all($3::bigint[])`,
     [rack.itemId, today, ignore],
   );
-  const seat = (one: HistoryRackRow): model.ModelReservation => ({
+  const toReservation = (one: HistoryRackRow): model.ModelReservation => ({
     from: one.from,
     until: one.until,
     unitId: one.unit_id,
@@ -50,8 +50,11 @@ export const possible = async (
     units
       .filter((one) => !gone(one))
       .map((one) => ({ unitId: Number(one.id), open: open(one), opens: opens(one) })),
-    [...live.filter((one) => !one.movable).map(seat), ...wanted.filter((one) => one.unitId !== null)],
-    [...live.filter((one) => one.movable).map(seat), ...wanted.filter((one) => one.unitId === null)],
+    [
+      ...live.filter((one) => !one.movable).map(toReservation),
+      ...wanted.filter((one) => one.unitId !== null),
+    ],
+    [...live.filter((one) => one.movable).map(toReservation), ...wanted.filter((one) => one.unitId === null)],
   );
 };
 

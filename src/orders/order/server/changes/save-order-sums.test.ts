@@ -8,7 +8,7 @@ const a = await testApp();
 const { reserved, out } = orderBuildersOf(a);
 const scope = { shopId: a.shop.shopId };
 
-const meddle = async (text: string, values: unknown[]): Promise<void> => {
+const queryAsOwner = async (text: string, values: unknown[]): Promise<void> => {
   const owner = new pg.Client({ connectionString: a.ownerUrl });
   await owner.connect();
   try {
@@ -22,7 +22,7 @@ it('reports a wrong row column by column, and repairs it', async () => {
   const wrong = await out();
   const right = await out();
   expect((await verifySums(a.db, scope)).faults).toEqual([]);
-  await meddle(
+  await queryAsOwner(
     "update order_sums set balance = balance + 1, state = 'returned', shown_items = '{}' where order_id = $1",
     [wrong.orderId],
   );
@@ -48,12 +48,14 @@ it('reports lines, charges and entries that were changed directly', async () => 
   const order = await out();
   const columns = async (): Promise<string[]> =>
     (await findSumsFaults(a.db, scope, [order.orderId])).map((one) => one.column);
-  await meddle(
+  await queryAsOwner(
     `insert into order_charge (shop_id, order_id, kind, amount, by_user) values (${a.shop.shopId}, $1, 'late_fee', 5000, $2)`,
     [order.orderId, a.shop.staff.userId],
   );
   expect(await columns()).toEqual(['charges', 'price', 'balance', 'refund_due']);
-  await meddle('update order_line set return_day = return_day + 1 where order_id = $1', [order.orderId]);
+  await queryAsOwner('update order_line set return_day = return_day + 1 where order_id = $1', [
+    order.orderId,
+  ]);
   expect(await columns()).toEqual([
     'charges',
     'price',
@@ -71,8 +73,8 @@ it('reports lines, charges and entries that were changed directly', async () => 
 it('has no row for a deleted draft', async () => {
   const draft = await reserved({ reserve: false });
   expect(await findSumsFaults(a.db, scope, [draft.orderId])).toEqual([]);
-  await meddle('delete from order_line where order_id = $1', [draft.orderId]);
+  await queryAsOwner('delete from order_line where order_id = $1', [draft.orderId]);
   expect(await findSumsFaults(a.db, scope, [draft.orderId])).toMatchObject([{ column: '*', derived: null }]);
-  await meddle('delete from rental_order where id = $1', [draft.orderId]);
+  await queryAsOwner('delete from rental_order where id = $1', [draft.orderId]);
   expect(await a.sql('select from order_sums where order_id = $1', [draft.orderId])).toEqual([]);
 });
