@@ -275,6 +275,7 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       kept_open: false,
       parcel_day: null,
       postmark_day: null,
+      postmark_until: null,
       closures: { closedWeekdays: [], closedDays: [] },
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),

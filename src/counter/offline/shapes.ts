@@ -90,9 +90,9 @@ export const OrdersPart = z.object({
       termsVersion: z.number(),
       /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
-      /** Postmark and arrival of the customer's parcel; the postmark only if it counts. */
+      /** Of the customer's parcel, where it counts, with the last return by it. */
       postmarkDay: DayOut.nullable(),
-      parcelDay: DayOut.nullable(),
+      postmarkUntil: DayOut.nullable(),
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,

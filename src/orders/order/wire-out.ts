@@ -210,6 +210,8 @@ export const Order = z
     parcelDay: DayOut.nullable(),
     /** Postmark, if it counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
+    /** Later returns were not in the parcel. */
+    postmarkUntil: DayOut.nullable(),
     /**
      * `day`: deadline for returning the deposit. `settledDay`: day of its settlement. Null until all garments
      * are back.

@@ -36,15 +36,24 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
-/** Days of an order's return parcel. `postmark` is set only if it counts instead of the arrival. */
-export type ReturnParcel = { postmark: string | null; arrival: string | null };
-
 /**
- * Returns the last day that counts for the lateness of a return on `day`. A garment that returns after the
- * arrival was not in the parcel.
+ * `postmark` is set only if it counts instead of the arrival. `until`: the parcel's arrival, or without a recorded one the first
+ * return after the postmark. A garment that returns later was not in the parcel.
  */
-export const lateUntil = (day: Day, { postmark, arrival }: ReturnParcel): Day =>
-  postmark !== null && postmark < day && (arrival === null || day <= arrival) ? asDay(postmark) : day;
+export type ReturnParcel<D extends string = string> = { postmark: D | null; until: D | null };
+
+/** Last day that counts for the lateness of a return on `day`. */
+export const lateUntil = (day: Day, { postmark, until }: ReturnParcel): Day =>
+  postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : day;
+
+/** With the returns of one step. */
+export const parcelWithReturns = <D extends string>(
+  { postmark, until }: ReturnParcel<D>,
+  days: readonly D[],
+): ReturnParcel<D> => ({
+  postmark,
+  until: until ?? days.filter((day) => postmark !== null && day > postmark).toSorted()[0] ?? null,
+});
 
 export type LateRule = {
   /** If true, closed days within a delay count as days late. */

@@ -113,7 +113,7 @@ export type SnapshotOrderRow = {
   termsVersion: number;
   openDays: Day[];
   postmarkDay: Day | null;
-  parcelDay: Day | null;
+  postmarkUntil: Day | null;
   /** Null if an earlier row has the same terms version. */
   terms: OrderTerms | null;
   rent: number;
@@ -133,7 +133,7 @@ export const snapshotOrderRows = (scope: Scope, today: Day) => sql<SnapshotOrder
   with k as materialized (${currentOrdersSql(scope, today)})
   select o.id as "orderId", o.order_no as "orderNo", s.state, o.customer_id as "customerId", s.pickup_day as "pickupDay",
     s.return_day as "returnDay", o.note, o.version, o.terms_version as "termsVersion", ${openDaysOf(scope, sql`o.id`)} as "openDays", ${countedPostmark(scope, sql`o.id`, sql`o.terms_version`)} as "postmarkDay",
-    ${parcelDayPort.provided(scope, sql`o.id`)} as "parcelDay",
+    ${postmarkUntil(scope, sql`o.id`)} as "postmarkUntil",
     case when row_number() over (partition by o.terms_version order by o.id) = 1 then ${termsJson('o')} end as terms, s.rent, s.charges, s.vat_on_top as "vatOnTop", s.price, s.balance, s.bail, s.bail_held as "bailHeld",
     c.name as "customerName", c.phone, c.watch, c.watch_reason as "watchReason"
   from k join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id

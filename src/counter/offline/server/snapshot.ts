@@ -108,7 +108,7 @@ const ordersOf = (
       termsVersion: one.termsVersion,
       openDays: one.openDays,
       postmarkDay: one.postmarkDay,
-      parcelDay: one.parcelDay,
+      postmarkUntil: one.postmarkUntil,
       rent: satangToBaht(one.rent),
       discount: satangToBaht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
       charges: satangToBaht(one.charges),

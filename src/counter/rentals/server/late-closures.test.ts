@@ -6,14 +6,12 @@ import { lateFeeWhenExtending } from '#orders/amendments/extend-fee.ts';
 import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
-import { paymentLinksContract } from '#counter/payment-links/contract.ts';
-import { rentalsContract } from '#counter/rentals/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
-const { admin, shopId, staff } = a.shop;
+const { shopId, staff } = a.shop;
 const { out, earlier, back, extend, get, reserved } = orderBuildersOf(a);
 
 const close = (...days: number[]): Promise<unknown> =>
@@ -22,8 +20,9 @@ const close = (...days: number[]): Promise<unknown> =>
     days.map(inDays),
   ]);
 
-const dueOn = async (day: number, quantity = 1): Promise<Order> => {
-  const order = await out({ from: 0, to: 5, quantity });
+/** Out since 5 days before the due day. */
+const dueOn = async (day: number): Promise<Order> => {
+  const order = await out({ from: 0, to: 5 });
   await earlier(order.orderId, 5 - day);
   return get(order);
 };
@@ -137,7 +136,7 @@ describe('closed days within a delay', () => {
     if (line === undefined || terms === undefined || closures === undefined)
       throw new Error('not in the snapshot');
     expect(
-      lateIfReturned(line, today, { ...terms, closures, parcel: { postmark: null, arrival: null } }),
+      lateIfReturned(line, today, { ...terms, closures, parcel: { postmark: null, until: null } }),
     ).toMatchObject({
       days: 2,
       rule: 200,
@@ -167,72 +166,6 @@ it('promises the deposit back on the next open day', async () => {
   await close(2, 3);
   const came = await back(order).finally(() => updateShopSettings(a, { bail_back_cash_days: null }));
   expect(came.bailBack?.day).toBe(inDays(4));
-});
-
-describe('a return by parcel', () => {
-  const posted = async (day: number, quantity = 1): Promise<Order> => {
-    const order = await dueOn(-3, quantity);
-    await a.ok(admin, paymentLinksContract.saveParcel, {
-      params: { id: order.orderId, kind: 'back' },
-      body: { name: 'คุณสมหญิง', postedDay: inDays(day), version: 0 },
-    });
-    return get(order);
-  };
-
-  it('is late until its arrival, or by a rule until its postmark', async () => {
-    const byArrival = await posted(-2);
-    await updateShopSettings(a, { parcel_returns: 'postmark' });
-    const byPostmark = await posted(-2);
-    const inTime = await posted(-3);
-    await updateShopSettings(a, { parcel_returns: 'arrival' });
-    expect([byArrival.daysLate, byPostmark.daysLate, inTime.daysLate]).toEqual([3, 1, 0]);
-    const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', size: 100 } });
-    const listed = (order: Order) => itemList.find((row) => row.orderId === order.orderId)?.overdue;
-    expect([listed(byArrival), listed(byPostmark), listed(inTime)]).toEqual([3, 1, 0]);
-    expect(byPostmark.lines.map((line) => lateIfReturned(line, today, lateTermsOf(byPostmark)).rule)).toEqual(
-      [100],
-    );
-    const fees = [];
-    for (const order of [byArrival, byPostmark, inTime]) fees.push((await back(order)).money.charges);
-    expect(fees).toEqual([300, 100, 0]);
-  });
-
-  it('is late again from the arrival of the parcel on, if the garment was not in it', async () => {
-    await updateShopSettings(a, { parcel_returns: 'postmark' });
-    const order = await posted(-3, 2);
-    await updateShopSettings(a, { parcel_returns: 'arrival' });
-    expect(order.daysLate).toBe(0);
-    await a.sql("update parcel set delivered_at = now() - interval '2 days' where order_id = $1", [
-      order.orderId,
-    ]);
-    const arrived = await get(order);
-    const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', size: 100 } });
-    const overdue = itemList.find((row) => row.orderId === order.orderId)?.overdue;
-    const { orders } = await a.ok(staff, offlineContract.snapshot);
-    const kept = orders.data?.orders.find((one) => one.orderId === order.orderId);
-    expect([arrived.daysLate, overdue, kept?.parcelDay]).toEqual([3, 3, inDays(-2)]);
-    const [inParcel = 0, brought = 0] = order.lines.map((line) => line.orderDetailId);
-    const came = await a.ok(staff, rentalsContract.takeBack, {
-      params: { id: order.orderId },
-      body: {
-        lines: [
-          { orderDetailId: inParcel, returnedDay: inDays(-2), lateFeeReason: 'พัสดุถึงร้านวันนั้น' },
-          { orderDetailId: brought, returnedDay: today },
-        ],
-      },
-    });
-    expect(came.charges.map((one) => [one.orderDetailId, one.amount])).toEqual([[brought, 300]]);
-    expect(came.lines.map((line) => line.daysLate)).toEqual([0, 3]);
-  });
-
-  it('refuses a postmark in the future', async () => {
-    const order = await dueOn(-1);
-    const refused = await a.call(staff, paymentLinksContract.saveParcel, {
-      params: { id: order.orderId, kind: 'back' },
-      body: { name: 'คุณสมหญิง', postedDay: inDays(1), version: 0 },
-    });
-    expect([refused.status, refused.error.fields?.[0]?.field]).toEqual([400, 'postedDay']);
-  });
 });
 
 describe('the turnaround', () => {

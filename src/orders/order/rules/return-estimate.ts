@@ -26,11 +26,11 @@ export type LateTerms = Pick<
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
 > & { closures: Closures; parcel: ReturnParcel };
 export const lateTermsOf = (
-  order: Pick<Order, 'terms' | 'closures' | 'postmarkDay' | 'parcelDay'>,
+  order: Pick<Order, 'terms' | 'closures' | 'postmarkDay' | 'postmarkUntil'>,
 ): LateTerms => ({
   ...order.terms,
   closures: order.closures,
-  parcel: { postmark: order.postmarkDay, arrival: order.parcelDay },
+  parcel: { postmark: order.postmarkDay, until: order.postmarkUntil },
 });
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 

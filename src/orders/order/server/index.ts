@@ -65,6 +65,7 @@ export { backdate } from './changes/backdate.ts';
 export {
   becomesLateSql,
   countedPostmark,
+  postmarkUntil,
   isDueOnSql,
   isPastDueSql,
   lineDaysLate,

@@ -107,7 +107,7 @@ const after = (
 /** Snapshots of an earlier version have no terms, only the shop's rules. */
 const latestTermsOf = ({ terms, shop, closures }: OfflineBranchData['rules']): LateTerms => ({
   ...(terms ?? { ...shop, termsVersion: 0 }),
-  parcel: { postmark: null, arrival: null },
+  parcel: { postmark: null, until: null },
   closures: closures ?? { ...shop, closedDays: shop.closedDays.map((one) => one.day) },
 });
 
@@ -223,7 +223,7 @@ export const offlineViewOf = (
       ...latest,
       ...terms.get(order.termsVersion),
       closures: { ...latest.closures, openDays: order.openDays },
-      parcel: { postmark: order.postmarkDay ?? null, arrival: order.parcelDay ?? null },
+      parcel: { postmark: order.postmarkDay ?? null, until: order.postmarkUntil ?? null },
     },
     lines: order.lines.map((line) => ({
       ...noItem,

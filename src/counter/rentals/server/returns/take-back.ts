@@ -6,6 +6,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
+import { parcelWithReturns } from '#setup/shop/closures.ts';
 import { recordMissingParts, returnUnits } from '#inventory/stock/server/index.ts';
 import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -118,6 +119,10 @@ export const takeBackGarments = async (
     lines.map((line, index) => ({ line, barcode: cameBack[index]?.barcode ?? '' })),
   );
 
+  const returned = cameBack.flatMap((came) => (came.lost ? [] : [came.returnedDay]));
+  const { head } = order;
+  const parcel = parcelWithReturns({ postmark: head.postmark_day, until: head.postmark_until }, returned);
+  const late = { ...head, postmark_until: parcel.until };
   const charges: NewCharge[] = [];
   const back = lines.map((line, index) => {
     const field = `lines.${index}`;
@@ -130,9 +135,9 @@ export const takeBackGarments = async (
       ...lateCharges(
         scope,
         line,
-        { day: came.returnedDay, today, parcelDay: order.head.parcel_day },
+        { day: came.returnedDay, today, parcelDay: head.parcel_day },
         came,
-        { rules, head: order.head },
+        { rules, head: late },
         `${field}.lateFeeReason`,
       ),
       ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),
@@ -146,7 +151,7 @@ export const takeBackGarments = async (
       partsBack,
       reservationId: reservationIdOf(line),
       next: came.lost ? ('lost' as const) : came.next,
-      daysLate: daysLateOn(line, came.returnedDay, order.head),
+      daysLate: daysLateOn(line, came.returnedDay, late),
     };
   });
 

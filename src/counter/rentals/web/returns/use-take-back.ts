@@ -7,6 +7,7 @@ import { useKeptState } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
 import { useCodeScan } from '#inventory/stock/web/index.ts';
+import { parcelWithReturns } from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { lateTermsOf, moneyWithFees } from '#orders/order/rules/return-estimate.ts';
@@ -46,7 +47,6 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     setDraft((was) => ({ ...was, form: change(was.form) }));
   const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
   const firstDay = firstReturnDayOf(order.closures, today, parcelDay, useRight('waive'));
-  const terms = lateTermsOf(order);
   const lines = returnableLinesOf(order);
   const { data: offers } = useApi(
     rentalsContract.earlyBack,
@@ -57,6 +57,9 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
   const lineOf = (line: OrderLineOut): ReturnLine => returnLine(order, form, line, today);
   const all = lines.map((line) => ({ line, back: lineOf(line) }));
   const backs = all.filter((one) => one.back.back);
+  const own = lateTermsOf(order);
+  const returned = backs.flatMap(({ back }) => (back.lost ? [] : (back.returnedDay ?? [])));
+  const terms = { ...own, parcel: parcelWithReturns(own.parcel, returned) };
   const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, terms, early)));
   const upcoming = upcomingFeesOf(all, terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];

@@ -21,13 +21,13 @@ const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): Agree
   days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),
 });
 
-type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'parcel_day'>;
+type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'postmark_until'>;
 
 export const daysLateOn = (
   line: Pick<OrderLineRecord, 'return_day'>,
   day: Day,
-  { terms, closures, postmark_day: postmark, parcel_day: arrival }: LateHead,
-): number => latenessOf(line.return_day, lateUntil(day, { postmark, arrival }), closures, terms).days;
+  { terms, closures, postmark_day: postmark, postmark_until: until }: LateHead,
+): number => latenessOf(line.return_day, lateUntil(day, { postmark, until }), closures, terms).days;
 
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
@@ -39,14 +39,14 @@ const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
 export const assertLateFeesStay = (
   scope: Scope,
   before: Pick<LoadedOrder, 'head' | 'lines'>,
-  after: LateHead,
+  after: OrderHeadRow,
   today: Day,
 ): void => {
-  const { closures, parcel_day: arrival } = before.head;
+  const { closures, postmark_until: until } = before.head;
   const first = earliestReturnDay(today, closures, after.parcel_day);
   if (hasRight(scope, 'waive') || after.postmark_day === null || after.postmark_day >= first) return;
   const isLower = (line: OrderLineRecord): boolean =>
-    [today, arrival ?? today].some((day) => lateFeeOn(line, day, after) < lateFeeOn(line, day, before.head));
+    [today, until ?? today].some((day) => lateFeeOn(line, day, after) < lateFeeOn(line, day, before.head));
   if (before.lines.some((line) => isInStateSet('out', line.state) && isLower(line)))
     throw new AppError('BACK_DATE_LIMIT', { values: { day: first } });
 };

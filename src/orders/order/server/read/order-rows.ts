@@ -63,6 +63,8 @@ export type OrderHeadRow = {
   parcel_day: Day | null;
   /** Postmark of the customer's parcel, if the terms count it. */
   postmark_day: Day | null;
+  /** Last return by it. */
+  postmark_until: Day | null;
   /** VAT in basis points that is added to the unpaid part. */
   vat_rate: number;
   created_at: string;

@@ -230,6 +230,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     keptOpen: head.kept_open,
     parcelDay: head.parcel_day,
     postmarkDay: head.postmark_day,
+    postmarkUntil: head.postmark_until,
     version: head.version,
     terms: termsToWire(head.terms),
     closures: head.closures,

@@ -13,7 +13,7 @@ import {
 } from '#setup/shop/server/index.ts';
 import type { DueTime } from '#orders/order/due-times.ts';
 import { parcelDayPort, postmarkPort } from '../ports/parcel-arrival.ts';
-import { stateInSql } from './state-sets.ts';
+import { stateInSql, stateNotInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -31,6 +31,12 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
+/** `until` of ReturnParcel. */
+export const postmarkUntil = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<Day | null> =>
+  sql<Day | null>`coalesce(${parcelDayPort.provided(scope, orderId)}, (select min(pl.returned_day) from order_line pl
+    where pl.shop_id = ${scope.shopId} and pl.order_id = ${orderId} and pl.returned_day > ${postmarkPort.provided(scope, orderId)}
+      and ${stateNotInSql('lost', sql`pl.state`)}))`;
+
 const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuilder<boolean> =>
   sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
     where lo.shop_id = ${shopId} and lo.id = ${orderId})`;
@@ -43,8 +49,8 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  // A garment that came after the parcel was not in it. Without a counted postmark, least() ignores the null.
-  const last = sql`(select case when ${until} > ${parcelDayPort.provided(scope, order.orderId)} then ${until}
+  // Without a counted postmark, least() ignores the null.
+  const last = sql`(select case when ${until} > ${postmarkUntil(scope, order.orderId)} then ${until}
       else least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) end from rental_order po
     where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;

@@ -8,7 +8,7 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { closuresJson, termsJson } from '#setup/shop/server/index.ts';
 import { keepsOrderOpenPort } from '../ports/keeps-order-open.ts';
 import { parcelDayPort } from '../ports/parcel-arrival.ts';
-import { countedPostmark } from './late-days.ts';
+import { countedPostmark, postmarkUntil } from './late-days.ts';
 import { stateInSql } from './state-sets.ts';
 import { paidVatRate, unpaidVatRateOn } from './vat-on-top.ts';
 import type {
@@ -64,7 +64,7 @@ export const orderHeadQuery = (
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
     ${orderSetsJson} as sets,
     ${unpaidVatRateOn(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
-    ${keepsOrderOpenPort.provided(scope, sql.ref('o.id'))} as kept_open, ${parcelDayPort.provided(scope, sql.ref('o.id'))} as parcel_day, ${countedPostmark(scope, sql`o.id`, sql`o.terms_version`)} as postmark_day
+    ${keepsOrderOpenPort.provided(scope, sql.ref('o.id'))} as kept_open, ${parcelDayPort.provided(scope, sql.ref('o.id'))} as parcel_day, ${countedPostmark(scope, sql`o.id`, sql`o.terms_version`)} as postmark_day, ${postmarkUntil(scope, sql`o.id`)} as postmark_until
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

@@ -90,6 +90,7 @@ export const sampleOrderWith = (
   keptOpen: false,
   parcelDay: null,
   postmarkDay: null,
+  postmarkUntil: null,
   pickupDay: '2026-11-20',
   returnDay: '2026-11-22',
   rentDurationId: null,
