@@ -33,7 +33,7 @@ const readSql = `
     coalesce((select -sum(e.amount) from rental_order r join ledger_entry e on e.shop_id = $1 and e.order_id = r.id and e.method = 'credit'
       where r.shop_id = $1 and r.customer_id = $4), 0)::int8 as credit,
     (select json_agg(x) from (
-      select i.id as item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, g.rental_price, g.bail, 0 as discount, 0 as promotion_discount, g.rental_price as list_price, g.bail as list_bail, '' as discount_reason, null as order_set_id, '' as set_part, f.*,
+      select i.id as item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, g.rental_price, g.bail, 0 as discount, 0 as promotion_discount, g.rental_price as list_price, g.bail as list_bail, '' as discount_reason, null as order_set_id, '' as set_part, null as set_share, f.*,
         concat_ws(' · ', nullif(i.code, ''), coalesce(nullif(k.description, ''), nullif(i.color, '')), coalesce(nullif(z.description, ''), nullif(i.size, ''))) as detail,
         'reserved' as state, $7 as pickup_day, $8 as return_day, $8 as original_return_day, null as returned_day, '' as condition, false as lost, null as parts_out, null as parts_back
       from unnest($5::bigint[]) with ordinality n (id, ord)

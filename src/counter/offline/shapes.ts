@@ -3,6 +3,7 @@ import { payMethods } from '#ledger/payment-shapes.ts';
 import { BahtOut, DayOut, IdIn, IdOut, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
+import { SetShareOut } from '#orders/order/wire-out.ts';
 import { Branch, ShopInfo } from '#setup/shop/info-contract.ts';
 import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
@@ -117,6 +118,7 @@ export const OrdersPart = z.object({
           originalReturnDay: DayOut,
           /** Absent in snapshots of an earlier version. */
           agreedDays: z.number().nullable().optional(),
+          setShare: SetShareOut.nullable().optional(),
           rentalPrice: BahtOut,
           discount: BahtOut,
           bail: BahtOut,

@@ -6,6 +6,9 @@ import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 
+/** Of a garment in the price of its set. */
+export const SetShareOut = z.object({ before: z.number(), own: z.number(), all: z.number() });
+
 export const OrderLineOut = z
   .object({
     orderDetailId: IdOut,
@@ -41,6 +44,8 @@ export const OrderLineOut = z
     returnDay: DayOut,
     originalReturnDay: DayOut,
     agreedDays: z.number().nullable(),
+    /** For the late fee; null without a set. */
+    setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
     /** Days late until today while out, else until the return. */
     daysLate: z.number(),

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
-import { countedPostmark, parcelDayPort, stateInSql } from '#orders/order/server/index.ts';
+import { countedPostmark, postmarkUntil, setShareJson, stateInSql } from '#orders/order/server/index.ts';
 import { openDaysOf, termsJson } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
+import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
 import {
   type LackingPart,
@@ -154,6 +155,7 @@ export type SnapshotOrderLineRow = {
   returnDay: Day;
   originalReturnDay: Day;
   agreedDays: number | null;
+  setShare: SetShare | null;
   rentalPrice: number;
   discount: number;
   bail: number;
@@ -163,7 +165,7 @@ export const snapshotOrderLineRows = (scope: Scope, today: Day) => sql<SnapshotO
   with k as materialized (${currentOrdersSql(scope, today)})
   select l.order_id as "orderId", l.id as "orderDetailId", l.item_id as "itemId", r.unit_id as "unitId", coalesce(u.barcode, '') as barcode,
     coalesce(r.pinned, false) as bound, case when l.parts_out is not null then (select coalesce(json_agg((p->>'partId')::bigint), '[]')
-      from jsonb_array_elements(l.parts_out) p) end as "partsOut", l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.agreed_days as "agreedDays", l.rental_price as "rentalPrice", l.discount, l.bail
+      from jsonb_array_elements(l.parts_out) p) end as "partsOut", l.state, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.original_return_day as "originalReturnDay", l.agreed_days as "agreedDays", ${setShareJson} as "setShare", l.rental_price as "rentalPrice", l.discount, l.bail
   from k join order_line l on l.shop_id = ${scope.shopId} and l.order_id = k.order_id
   left join reservation r on r.shop_id = ${scope.shopId} and r.id = l.reservation_id
   left join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id

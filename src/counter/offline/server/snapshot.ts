@@ -129,6 +129,7 @@ const ordersOf = (
         returnDay: line.returnDay,
         originalReturnDay: line.originalReturnDay,
         agreedDays: line.agreedDays,
+        setShare: line.setShare,
         rentalPrice: satangToBaht(line.rentalPrice),
         discount: satangToBaht(line.discount),
         bail: satangToBaht(line.bail),

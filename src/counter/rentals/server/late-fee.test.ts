@@ -1,12 +1,29 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import type { Order } from '#orders/order/contract.ts';
+import { offlineContract } from '#counter/offline/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { orderContract, type Order } from '#orders/order/contract.ts';
+import {
+  type LateLine,
+  lateFeesSoFar,
+  lateIfReturned,
+  lateTermsOf,
+} from '#orders/order/rules/return-estimate.ts';
+import { testSetsOn } from './testing/sets.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
-import { errorCodeOf, inDays, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
+import {
+  cash,
+  errorCodeOf,
+  inDays,
+  orderBuildersOf,
+  today,
+  updateShopSettings,
+} from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin } = a.shop;
 const { out, earlier, back, extend, get } = orderBuildersOf(a);
+const sets = testSetsOn(a);
 
 it('counts days late from the extended day and keeps the original one', async () => {
   const order = await out({ from: 0, to: 2 });
@@ -60,4 +77,41 @@ it('charges by the day of return that the clerk enters, not by the day of entry'
     [order.orderId],
   );
   expect(Number(line.days)).toBeGreaterThanOrEqual(1);
+});
+
+it('charges one late fee per day for the set, divided like its price, as previewed, offline too', async () => {
+  const of = await sets.groom();
+  const order = await sets.opened(of, sets.all(of), {
+    pickupDay: inDays(0),
+    returnDay: inDays(1),
+    payments: [cash('price', 1200), cash('bail', 2600)],
+  });
+  const params = { id: order.orderId };
+  const lines = order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
+  await a.ok(a.shop.staff, rentalsContract.pickup, { params, body: { lines } });
+  await earlier(order.orderId, 3);
+  const late = await a.ok(a.shop.staff, orderContract.get, { params });
+  expect(lateFeesSoFar(late.lines, today, lateTermsOf(late))).toBe(20_000);
+  const { rules, orders } = await a.ok(a.shop.staff, offlineContract.snapshot);
+  const device = orders.data?.orders.find((one) => one.orderId === order.orderId);
+  const closures = rules.data?.closures ?? late.closures;
+  const feeOf = (line: LateLine): number =>
+    lateIfReturned(line, today, { ...lateTermsOf(late), closures }).rule;
+  expect(device?.lines.map(feeOf)).toEqual([142.84, 42.86, 14.3]);
+  const returned = async (part: string) =>
+    a.ok(a.shop.staff, rentalsContract.takeBack, {
+      params,
+      body: {
+        lines: [
+          {
+            orderDetailId: late.lines.find((one) => one.setPart === part)?.orderDetailId ?? 0,
+            returnedDay: today,
+          },
+        ],
+      },
+    });
+  await returned('แจ็กเก็ต');
+  await returned('เนกไท');
+  const back = await returned('รองเท้า');
+  expect(back.charges.map((one) => one.amount)).toEqual([142.84, 14.3, 42.86]);
 });

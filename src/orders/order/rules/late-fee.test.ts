@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateFeeFor, rentForDays } from './late-fee.ts';
+import { lateFeeFor, lateFeeShare, rentForDays } from './late-fee.ts';
 
 const agreed = { rent: 90_000, days: 3 };
 const rules = { lateFeePerDay: 10_000, lateGraceDays: 0, lateFeeDays: null };
@@ -25,6 +25,16 @@ describe('the late fee of one garment', () => {
   it('has no daily rent for a garment without rent', () => {
     expect(lateFeeFor(9, { ...rules, lateFeeDays: 1 }, { ...agreed, rent: 0 })).toBe(10_000);
   });
+});
+
+it('a set has one fee per day, divided like its price without a lost satang', () => {
+  const prices = [85_714, 25_714, 8572];
+  const all = 120_000;
+  const fees = prices.map((own, at) =>
+    lateFeeShare(10_001, { before: prices.slice(0, at).reduce((sum, one) => sum + one, 0), own, all }),
+  );
+  expect(fees).toEqual([7143, 2143, 715]);
+  expect(lateFeeShare(10_001, null)).toBe(10_001);
 });
 
 describe('the daily rent', () => {

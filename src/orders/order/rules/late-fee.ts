@@ -12,8 +12,18 @@ type LateRules = {
   lateFeeDays: number | null;
 };
 
+/** Share of a garment in its set's agreed price; `before`: of the garments listed before it. */
+export type SetShare = { before: number; own: number; all: number };
+
 /** Rent in satang for the agreed days, after discount. */
-export type AgreedRent = { rent: number; days: number };
+export type AgreedRent = { rent: number; days: number; setShare?: SetShare | null | undefined };
+
+/** A set has one fee per day, divided like its price. */
+export const lateFeeShare = (feePerDay: number, share: SetShare | null | undefined): number => {
+  if (!share) return feePerDay;
+  const until = (price: number): number => Math.floor((feePerDay * price) / share.all);
+  return until(share.before + share.own) - until(share.before);
+};
 
 /** Rent in satang for `days` at the agreed daily rent, rounded half-up once. */
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
@@ -34,5 +44,8 @@ export const chargedDaysOf = (
 
 export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
   const { atFee, atRent } = chargedDaysOf(daysLate, rules);
-  return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));
+  return (
+    atFee * lateFeeShare(rules.lateFeePerDay, agreed.setShare) +
+    (atRent === 0 ? 0 : rentForDays(agreed, atRent))
+  );
 };

@@ -12,7 +12,7 @@ import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 import type { OrderLineOut, Order } from '../contract.ts';
 import { isVatExemptFee } from './fee-income.ts';
-import { lateFeeFor } from './late-fee.ts';
+import { lateFeeFor, lateFeeShare } from './late-fee.ts';
 import { paidDays } from './rental-days.ts';
 import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
@@ -38,22 +38,23 @@ export type LateLine = Pick<
   OrderLineOut,
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 > &
-  Partial<Pick<OrderLineOut, 'agreedDays'>>;
+  Partial<Pick<OrderLineOut, 'agreedDays' | 'setShare'>>;
 
 /**
  * Estimated late fee in baht, by the order's terms. `postmark` is set if it counts instead of the day of the
  * return.
  */
-export type LateEstimate = Lateness & { rule: number; postmark: Day | null };
+export type LateEstimate = Lateness & { rule: number; feePerDay: number; postmark: Day | null };
 
 export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms): LateEstimate => {
   const due = asDay(line.returnDay);
   const came = day ?? due;
   const until = lateUntil(came, terms.parcel);
   const late = latenessOf(due, until, terms.closures, terms);
+  const feePerDay = satang(terms.lateFeePerDay);
   const rule = lateFeeFor(
     late.days,
-    { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
+    { ...terms, lateFeePerDay: feePerDay },
     {
       rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
       days:
@@ -64,9 +65,15 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
           returnDay: asDay(line.originalReturnDay),
           counting: terms.dayCounting,
         }),
+      setShare: line.setShare,
     },
   );
-  return { ...late, rule: bahtOf(rule), postmark: until < came ? until : null };
+  return {
+    ...late,
+    rule: bahtOf(rule),
+    feePerDay: bahtOf(lateFeeShare(feePerDay, line.setShare)),
+    postmark: until < came ? until : null,
+  };
 };
 
 /** Late fees in satang if all lines that are out were returned today. */

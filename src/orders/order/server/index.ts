@@ -124,7 +124,7 @@ export {
 } from './sql/figure-sources.ts';
 export { lineNet } from './sql/line-net.ts';
 export { orderHasWords } from './sql/order-words.ts';
-export { itemDetail, orderLineName, orderSetsJson } from './sql/read-order.ts';
+export { itemDetail, orderLineName, orderSetsJson, setShareJson } from './sql/read-order.ts';
 export type { OrderReach } from './sql/read-order.ts';
 export { orderStateInSql, orderStateNotInSql, stateInSql, stateNotInSql } from './sql/state-sets.ts';
 export {

@@ -28,6 +28,7 @@ export type OfflineOrderLine = Pick<
   | 'returnDay'
   | 'originalReturnDay'
   | 'agreedDays'
+  | 'setShare'
   | 'rentalPrice'
   | 'discount'
   | 'bail'

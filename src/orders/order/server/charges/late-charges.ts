@@ -19,6 +19,7 @@ import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),
+  setShare: line.set_share,
 });
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'postmark_until'>;

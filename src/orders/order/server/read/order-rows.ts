@@ -1,4 +1,5 @@
 /** Amounts in satang. */
+import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { FeeKind } from '#ledger/entry-kinds.ts';
 import type { ShownPaymentRow } from '#ledger/server/index.ts';
@@ -107,6 +108,7 @@ export type OrderLineRecord = PictureReference & {
   /** Without a set, `order_set_id` is null and `set_part` ''. */
   order_set_id: number | null;
   set_part: string;
+  set_share: SetShare | null;
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;

@@ -128,6 +128,7 @@ export const orderLineToWire = (
   list: listOf(line),
   orderSetId: line.order_set_id,
   setPart: line.set_part,
+  setShare: line.set_share,
   discountReason: line.discount_reason,
   pickupDay: line.pickup_day,
   returnDay: line.return_day,

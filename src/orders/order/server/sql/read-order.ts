@@ -7,6 +7,7 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { closuresJson, termsJson } from '#setup/shop/server/index.ts';
 import { keepsOrderOpenPort } from '../ports/keeps-order-open.ts';
+import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import { parcelDayPort } from '../ports/parcel-arrival.ts';
 import { countedPostmark, postmarkUntil } from './late-days.ts';
 import { stateInSql } from './state-sets.ts';
@@ -87,13 +88,20 @@ export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
 
+/** `SetShare` of line `l`, null without a set. Cancelled garments have their share; those of a free set have equal ones. */
+export const setShareJson = sql<SetShare | null>`case when l.order_set_id is not null then (
+  select case when sum(x.rental_price) > 0
+    then json_build_object('before', coalesce(sum(x.rental_price) filter (where x.id < l.id), 0), 'own', l.rental_price, 'all', sum(x.rental_price))
+    else json_build_object('before', count(*) filter (where x.id < l.id), 'own', 1, 'all', count(*)) end
+  from order_line x where x.shop_id = l.shop_id and x.order_id = l.order_id and x.order_set_id = l.order_set_id) end`;
+
 export const orderLineColumns = (
   scope: Scope,
 ) => sql`l.id, l.item_id, i.group_id, g.category, ${orderLineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
   case when ${off} then null else u.id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
-  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.agreed_days, l.paid_from, l.paid_until, l.returned_day, l.days_late,
+  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.list_price, l.list_bail, l.order_set_id, l.set_part, ${setShareJson} as set_share, l.pickup_day, l.return_day, l.original_return_day, l.agreed_days, l.paid_from, l.paid_until, l.returned_day, l.days_late,
   (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_held, l.parts_back, ${lackingPartsJson(sql`l.shop_id`, sql`u.id`)} as lacking,
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;

@@ -24,7 +24,7 @@ export const LateReckoning = ({ returnDay, late, terms }: LateReckoningProps) =>
       ? ''
       : t('late.closed', { n: late.closed.length, days: late.closed.map(named).join(', ') }),
     grace === 0 ? '' : t('late.grace', { n: grace }),
-    atFee === 0 ? '' : t('late.atFee', { n: atFee, fee: bahtInSentence(terms.lateFeePerDay) }),
+    atFee === 0 ? '' : t('late.atFee', { n: atFee, fee: bahtInSentence(late.feePerDay) }),
     atRent === 0 ? '' : t('late.atRent', { n: atRent }),
   ].filter((part) => part !== '');
   return parts.length === 0 ? null : (

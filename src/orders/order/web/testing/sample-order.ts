@@ -28,6 +28,7 @@ export const sampleOrderLine = (orderDetailId: number, change: Partial<OrderLine
   returnDay: '2026-11-22',
   originalReturnDay: '2026-11-22',
   agreedDays: null,
+  setShare: null,
   returnedDay: null,
   daysLate: 0,
   condition: '',
