@@ -15,14 +15,14 @@ type RentalLimit = Pick<ShopInfo, 'longestRentalDays'>;
  * The order's terms give day counting and longest rental; its branch gives closed days, except those on which
  * the shop opens for the order.
  */
-export const orderDayRules = ({
-  terms,
-  closures,
-}: Pick<Order, 'terms' | 'closures'>): DayRules & RentalLimit => ({
+export const orderDayRules = (
+  { terms, closures }: Pick<Order, 'terms' | 'closures'>,
+  named: ShopInfo['closedDays'] = [],
+): DayRules & RentalLimit => ({
   dayCounting: terms.dayCounting,
   longestRentalDays: terms.longestRentalDays,
   closedWeekdays: closures.closedWeekdays,
-  closedDays: closures.closedDays.map((day) => ({ day, name: '' })),
+  closedDays: closures.closedDays.map((day) => named.find((one) => one.day === day) ?? { day, name: '' }),
   openDays: closures.openDays,
 });
 

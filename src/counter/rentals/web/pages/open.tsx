@@ -8,12 +8,11 @@ import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useTabId } from '#ui/session/tab-id.ts';
 import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent } from '#ui/index.ts';
-import type { ShopInfo } from '#setup/shop/contract.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { type Order, orderContract } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
-import { formFromCart, formFromOrder } from '../checkout/form/convert.ts';
+import { formFromCart, formFromOrder, shopOfDraft } from '../checkout/form/convert.ts';
 import type { CheckoutOutcome } from '../checkout/use-checkout.ts';
 import { Checkout } from '../checkout/checkout.tsx';
 import { WalkInDone } from '../checkout/walk-in-done.tsx';
@@ -46,13 +45,6 @@ const Waiting = () => {
     </div>
   );
 };
-
-/** A draft retains the terms under which it was made. */
-const withTermsOf = ({ terms: { dayCounting, longestRentalDays } }: Order, shop: ShopInfo): ShopInfo => ({
-  ...shop,
-  dayCounting,
-  longestRentalDays,
-});
 
 const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; state: string }) => {
   const { t } = useTranslation('counter');
@@ -165,7 +157,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
       start && (
         <Checkout
           start={start}
-          shop={order === undefined ? shop.data : withTermsOf(order, shop.data)}
+          shop={order === undefined ? shop.data : shopOfDraft(order, shop.data)}
           orderId={orderId}
           cart={isCart ? { id: cartId, kept: cart.data?.kept ?? '', onOther, onRescued } : null}
           onDone={setOutcome}

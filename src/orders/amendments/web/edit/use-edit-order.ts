@@ -52,7 +52,7 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
   const termsVersion = adopts && newer !== null ? { termsVersion: newer.latestTermsVersion } : {};
   const shop = {
     ...info,
-    ...orderDayRules(order),
+    ...orderDayRules(order, info.closedDays),
     ...(adopts && { dayCounting: info.dayCounting, longestRentalDays: info.longestRentalDays }),
   };
   const base = editFormOf(order);

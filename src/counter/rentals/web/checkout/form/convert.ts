@@ -4,7 +4,8 @@ import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
 import type { StoredCart, CartInput, OpenRentalInput } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { manualDiscountOf } from '#orders/order/web/index.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import { manualDiscountOf, orderDayRules } from '#orders/order/web/index.ts';
 import type { PaymentRow } from '#orders/order/web/index.ts';
 import { saleItemsBodyOf } from '#sales/retail/sale-items.ts';
 import type { CheckoutForm, CheckoutLine } from './form.ts';
@@ -90,6 +91,12 @@ const shippingOf = ({ charges }: Order): number | null => {
   const own = charges.filter((one) => one.kind === 'shipping');
   return own.length === 0 ? null : sumBaht(own.map((one) => one.amount));
 };
+
+/** A draft keeps the terms under which it was made, and the days of its branch. */
+export const shopOfDraft = (order: Order, shop: ShopInfo): ShopInfo => ({
+  ...shop,
+  ...orderDayRules(order, shop.closedDays),
+});
 
 /** A draft has one line per garment. Equal lines become one line with a quantity. */
 export const formFromOrder = (order: Order): CheckoutForm => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
 import { sampleOrderLine, sampleOrderWith } from '#orders/order/web/testing/sample-order.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
 import { eventDay, formAfter, foundItem, testShop } from '#counter/rentals/web/testing/checkout-form.ts';
-import { cartFromForm, formFromOrder, orderFromForm } from './convert.ts';
+import { cartFromForm, formFromOrder, orderFromForm, shopOfDraft } from './convert.ts';
 import { checkoutTotalsOf } from './totals.ts';
 import { emptyCheckoutForm, newCheckoutForm, checkoutLineKey, checkoutReducer, formOrNew } from './form.ts';
 import { missingInputOf } from './problems.ts';
@@ -109,6 +110,24 @@ describe('conversion to and from the server', () => {
     ).toBe(true);
     const longer = checkoutReducer(form, { type: 'return', day: asDay('2390-05-12') }, testShop);
     expect(longer.lines[0]?.rentalPrice).toBe(1530);
+  });
+
+  test('proposes days by the closed days of the branch and the terms of a draft', () => {
+    const draft = sampleOrderWith([], {}, { closures: { closedWeekdays: [1], closedDays: ['2390-05-10'] } });
+    const info = {
+      ...testShop,
+      closedWeekdays: [0],
+      closedDays: [
+        { day: '2390-05-10', name: 'วันพืชมงคล' },
+        { day: '2390-05-12', name: 'x' },
+      ],
+    };
+    expect(shopOfDraft(draft, info as ShopInfo)).toMatchObject({
+      closedWeekdays: [1],
+      closedDays: [{ day: '2390-05-10', name: 'วันพืชมงคล' }],
+      dayCounting: draft.terms.dayCounting,
+      longestRentalDays: draft.terms.longestRentalDays,
+    });
   });
 
   test('merges equal lines of a draft into one with a quantity', () => {
