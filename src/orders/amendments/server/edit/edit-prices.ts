@@ -232,7 +232,7 @@ export const priceEdit = async (
   const longer = isLonger(edit, editLines);
   const ofKept = kept.flatMap((line) => (line === null ? [] : [counts.after(line, edit)]));
   const ofAdded = counts.paid(edit);
-  const paid = ofKept.length === 0 || !longer ? ofAdded : Math.max(...ofKept);
+  const paid = ofKept.length === 0 ? ofAdded : Math.max(...ofKept);
   const tierFor = (days: number): number | null => tierOf(order, edit, tiers, days);
   const asked = { ...edit, rentDurationId: agreed ? edit.rentDurationId : tierFor(paid) };
   const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: paidDays, ...span }) => {
