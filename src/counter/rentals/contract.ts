@@ -16,6 +16,7 @@ import {
   TextIn,
 } from '#lib/contract/wire-schemas.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import { newDaysErrors, openRentalErrors } from './error-codes.ts';
 import {
@@ -172,11 +173,13 @@ export const rentalsContract = {
       returnDay: PlannedDayIn.optional(),
       /** Earlier day of the hand-over. It needs an admin and a day that is not closed. */
       happened: BackdateIn.optional(),
+      seenSlips: SeenSlipsInput,
     }),
     reply: Order,
     errors: [
       'ILLEGAL_TRANSITION',
       'RENTAL_OVER',
+      'SLIP_WAITING',
       'UNIT_NOT_NAMED',
       ...newDaysErrors,
       'UNIT_IN_TRANSIT',
@@ -215,11 +218,12 @@ export const rentalsContract = {
     summary:
       'Take back some or all lines: late days, fees, next state of each garment; a scanned identical garment replaces the recorded one',
     params: IdParams,
-    body: z.strictObject({ lines: z.array(ReturnLineInput).min(1).max(500) }),
+    body: z.strictObject({ lines: z.array(ReturnLineInput).min(1).max(500), seenSlips: SeenSlipsInput }),
     reply: Order,
     errors: [
       'ILLEGAL_TRANSITION',
       'BACK_DATE_LIMIT',
+      'SLIP_WAITING',
       'WRONG_UNIT',
       'UNIT_WITH_ORDER',
       'UNIT_OUT',

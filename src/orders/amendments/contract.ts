@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import {
   CancellationInput,
@@ -140,9 +141,13 @@ export const amendmentContract = {
     path: '/api/rental/:id/found',
     summary: 'Record a lost garment as found: it goes to inspection, and its charge is reversed',
     params: IdParams,
-    body: z.strictObject({ orderDetailId: IdIn, note: TextIn(300).default('') }),
+    body: z.strictObject({
+      orderDetailId: IdIn,
+      note: TextIn(300).default(''),
+      seenSlips: SeenSlipsInput,
+    }),
     reply: Order,
-    errors: ['ILLEGAL_TRANSITION', 'UNIT_OUT', 'UNIT_GONE'],
+    errors: ['ILLEGAL_TRANSITION', 'UNIT_OUT', 'UNIT_GONE', 'SLIP_WAITING'],
     allow: 'admin',
     idempotent: true,
   }),
@@ -167,6 +172,7 @@ export const amendmentContract = {
     reply: Order,
     errors: [
       'LOWERING_TOO_LARGE',
+      'SLIP_WAITING',
       'ILLEGAL_TRANSITION',
       'REFUND_LIMIT',
       'CREDIT_NOBODY',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { refundMethods } from '#ledger/payment-methods.ts';
 import { BahtIn, IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { lowerableKinds, loweredMoneyChoices } from './lowerable-fees.ts';
@@ -26,5 +27,6 @@ export const LowerFeeInput = z
     slip: z.string().max(300).optional(),
     /** Picture that `readSlip` uploaded. */
     slipImageId: IdIn.optional(),
+    seenSlips: SeenSlipsInput,
   })
   .refine((one) => one.fees.length + one.foundIds.length > 0, { path: ['fees'], error: 'nothing to lower' });

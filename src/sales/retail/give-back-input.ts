@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { maxPieces } from '#sales/consumables/move-kinds.ts';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { giveBackPlaces } from './sale-rules.ts';
 
 export const GiveBackInput = z.strictObject({
@@ -18,4 +19,5 @@ export const GiveBackInput = z.strictObject({
   method: z.enum(['cash', 'transfer', 'promptpay', 'other', 'credit']).default('cash'),
   slip: z.string().max(300).optional(),
   slipImageId: IdIn.optional(),
+  seenSlips: SeenSlipsInput,
 });

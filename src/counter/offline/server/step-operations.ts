@@ -246,7 +246,13 @@ const handOut = async (
     left = fitted.left;
     return toOrderPayments(fitted.fits);
   };
-  await handOverGarments(q, scope, order.head.id, { ...body, payments }, { handedOverOn: wanted.day });
+  await handOverGarments(
+    q,
+    scope,
+    order.head.id,
+    { ...body, payments, seenSlips: 'all' },
+    { handedOverOn: wanted.day },
+  );
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
@@ -271,7 +277,7 @@ const takeIn = async (
     ...(late && { lateFeeReason: wanted.number }),
   }));
   const body = parsed(rentalsContract.takeBack.body, { lines });
-  await takeBackGarments(q, scope, order.head.id, body.lines);
+  await takeBackGarments(q, scope, order.head.id, body.lines, 'all');
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { orderContract } from '#orders/order/contract.ts';
-import { errorCodeOf } from '#test/builders/index.ts';
+import { promotionContract } from '#orders/promotions/contract.ts';
+import { type Order, orderContract } from '#orders/order/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { retailContract } from '#sales/retail/contract.ts';
+import { createTestTill } from '#sales/retail/server/testing/till.ts';
+import { cash, errorCodeOf, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { paymentLinksContract } from '../contract.ts';
 import { slipBuildersOf, type SlippedOrder } from './testing/slips.ts';
@@ -10,6 +14,8 @@ const a = await testApp();
 const { staff, admin } = a.shop;
 const make = slipBuildersOf(a);
 const { slipped } = make;
+const till = createTestTill(a);
+type Answer = Awaited<ReturnType<typeof make.edit>>;
 
 describe('lowering an order with a waiting slip', () => {
   const detail = ({ row }: SlippedOrder) => row.slips[0]?.ref ?? '-';
@@ -79,6 +85,58 @@ describe('lowering an order with a waiting slip', () => {
       });
     expect(errorCodeOf(await swap({}))).toBe('SLIP_WAITING');
     expect(errorCodeOf(await swap({ seenSlips: make.seenOf(one.row) }))).toBe('done');
+  });
+
+  /** Refuses first, then takes the seen slip. */
+  const asks = async (order: Order, change: (more: object) => Promise<Answer>): Promise<Answer> => {
+    const { data } = await make.add(order.orderId);
+    expect(errorCodeOf(await change({}))).toBe('SLIP_WAITING');
+    const done = await change({ seenSlips: make.seenOf(data) });
+    expect(errorCodeOf(done)).toBe('done');
+    return done;
+  };
+  const at = (order: Order) => ({ params: { id: order.orderId } });
+
+  it('an early return with a refund', async () => {
+    const { promotionId } = await a.ok(admin, promotionContract.add, {
+      body: { name: 'คืนเร็วมีคืน', gives: 'percent', value: 20, earlyDays: 1 },
+    });
+    const order = await make.out();
+    const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
+    const back = await asks(order, (more) =>
+      a.call(staff, rentalsContract.takeBack, { ...at(order), body: { lines, ...more } }),
+    );
+    expect(back.data.money.charges).toBeLessThan(0);
+    await a.sql('update promotion set active = false where id = $1', [promotionId]);
+  });
+
+  it('a lost garment that is found, and a fee that is lowered', async () => {
+    const order = await make.back(await make.out(), { lost: true, lostFee: 1500 }, admin);
+    const [orderDetailId = 0] = make.idsOf(order);
+    const fees = [{ orderDetailId, kind: 'lost_unit' as const, amount: 500 }];
+    await asks(order, (more) =>
+      a.call(admin, amendmentContract.lowerFee, { ...at(order), body: { fees, reason: 'คิดผิด', ...more } }),
+    );
+    const lost = await make.back(await make.out(), { lost: true, lostFee: 1500 }, admin);
+    await asks(lost, (more) =>
+      a.call(admin, amendmentContract.found, {
+        ...at(lost),
+        body: { orderDetailId: make.idsOf(lost)[0] ?? 0, ...more },
+      }),
+    );
+  });
+
+  it('a sold item that comes back', async () => {
+    const { goodsId } = await till.makeGoods(4);
+    const order = await make.out();
+    const sold = await a.ok(staff, retailContract.add, {
+      ...at(order),
+      body: { lines: [{ goodsId, quantity: 1 }], payments: [cash('price', 50)] },
+    });
+    const lines = [{ saleLineId: sold.sales[0]?.saleLineId ?? 0, quantity: 1 }];
+    await asks(order, (more) =>
+      a.call(admin, retailContract.giveBack, { ...at(order), body: { lines, reason: 'ใส่ไม่ได้', ...more } }),
+    );
   });
 
   it('withdrawing the bill', async () => {

@@ -3,6 +3,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import { cash, errorCodeOf, handedLinesOf, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rentalsContract } from '../contract.ts';
 
 const a = await testApp();
@@ -42,6 +43,17 @@ const withoutBelt = async () => {
 };
 
 describe('a part that came back missing', () => {
+  it('stays missing when its fee is lowered, in whole too', async () => {
+    const { unitId, back } = await withoutBelt();
+    const [orderDetailId = 0] = make.idsOf(back);
+    const lowered = await a.ok(admin, amendmentContract.lowerFee, {
+      params: { id: back.orderId },
+      body: { fees: [{ orderDetailId, kind: 'lost_part', amount: 250 }], reason: 'ลูกค้าประจำ' },
+    });
+    expect(lowered.money.charges).toBe(0);
+    expect(await partsOf(unitId)).toContainEqual(['เข็มขัด', 'missing']);
+  });
+
   it('is charged to that customer, and shown with the garment and its order', async () => {
     const { unitId, back, order } = await withoutBelt();
     expect(back.charges.map((one) => [one.kind, one.amount])).toEqual([['lost_part', 250]]);

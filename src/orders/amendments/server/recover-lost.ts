@@ -49,12 +49,13 @@ const priceBack = (order: LoadedOrder, line: OrderLineRecord, note: string): New
 };
 
 export const recoverLostUnit = writeHandler<typeof amendmentContract.found>(async (q, scope, call) => {
-  const { orderDetailId, note } = call.body;
+  const { seenSlips, ...after } = call.body;
+  const { orderDetailId, note } = after;
   const order = await lockOrder(q, scope, call.params.id);
   const line = lostLineOf(order, orderDetailId);
   await recoverLines(q, scope, [line], note);
   await addCharges(q, scope, order.head.id, priceBack(order, line, note));
   const before = { id: line.id, state: line.state };
   const step = { kind: 'found' as const, reason: note };
-  return commitOrderChange(q, scope, order, { action: 'rental.found', before, after: call.body, step });
+  return commitOrderChange(q, scope, order, { action: 'rental.found', before, after, step, seenSlips });
 });

@@ -54,6 +54,7 @@ export { payOrder, paymentStageOf } from './payments/pay-order.ts';
 export { type Surplus, takeWithSurplus } from './payments/take-surplus.ts';
 export {
   assertSlipsSeen,
+  type SeenSlips,
   type OrderSlipsProvider,
   orderSlipsPort,
   type WaitingSlipRow,

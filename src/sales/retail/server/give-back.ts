@@ -115,7 +115,7 @@ const payRentWith = async (
  * the price of these items.
  */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
-  const { lines, reason, method, slip, slipImageId } = call.body;
+  const { lines, reason, method, slip, slipImageId, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
   if (new Set(lines.map((one) => one.saleLineId)).size < lines.length) throw invalidField('lines');
   const back = lines.map(({ saleLineId, quantity, to }, index): Back => {
@@ -157,6 +157,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
   await payRentWith(q, scope, order.head.id, { most: given - amount, reason });
   return commitOrderChange(q, scope, order, {
     action: 'sale.return',
+    seenSlips,
     after: { lines, reason, method, amount },
   });
 });

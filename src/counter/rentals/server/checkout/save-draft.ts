@@ -85,7 +85,7 @@ export const updateDraft = async (
     q,
     scope,
     before,
-    { action: body.reserve ? 'rental.reserve' : 'rental.saveDraft', after },
+    { action: body.reserve ? 'rental.reserve' : 'rental.saveDraft', after, seenSlips: 'all' },
     wanted.today,
   );
 };

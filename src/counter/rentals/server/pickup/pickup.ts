@@ -11,7 +11,7 @@ import { bindUnits, handOutUnits, nameUnits } from '#inventory/stock/server/inde
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
-import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
+import type { OrderLineRecord, LoadedOrder, SeenSlips } from '#orders/order/server/index.ts';
 import {
   backdate,
   commitOrderChange,
@@ -43,9 +43,11 @@ const assertPaid = (
   if (price + bail > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(price + bail) } });
 };
 
-type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments'> & {
+type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function gets the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
+  /** Needed for new days. */
+  seenSlips?: SeenSlips;
 };
 
 type HandOverPlace = {
@@ -84,7 +86,7 @@ export const handOverGarments = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  { lines, payments: offered, returnDay }: HandOver,
+  { lines, payments: offered, returnDay, seenSlips = [] }: HandOver,
   { fieldOf = (index) => `lines.${index}`, handedOverOn = workDay(scope) }: HandOverPlace = {},
 ): Promise<Order> => {
   const ids = lines.map((one) => one.orderDetailId);
@@ -119,6 +121,7 @@ export const handOverGarments = async (
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'pickup', payments);
   return commitOrderChange(q, scope, from, {
     action: 'rental.pickup',
+    seenSlips,
     step: { kind: 'pickup' },
     after: {
       lines,

@@ -12,7 +12,7 @@ import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract
 import type { Order } from '#orders/order/contract.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
-import type { OrderLineRecord, NewCharge, HandedOutPart } from '#orders/order/server/index.ts';
+import type { OrderLineRecord, NewCharge, HandedOutPart, SeenSlips } from '#orders/order/server/index.ts';
 import {
   addCharges,
   earlyReturnCharges,
@@ -102,6 +102,7 @@ export const takeBackGarments = async (
   scope: Scope,
   orderId: number,
   cameBack: readonly Came[],
+  seenSlips: SeenSlips,
 ): Promise<Order> => {
   const ids = cameBack.map((one) => one.orderDetailId);
   assertDistinctLines(ids);
@@ -194,6 +195,7 @@ export const takeBackGarments = async (
     order,
     {
       action: 'rental.takeBack',
+      seenSlips,
       step: { kind: 'return' },
       after: { branchId: scope.branchId, lines: cameBack },
     },
@@ -202,5 +204,5 @@ export const takeBackGarments = async (
 };
 
 export const handleTakeBack = writeHandler<typeof rentalsContract.takeBack>((q, scope, call) =>
-  takeBackGarments(q, scope, call.params.id, call.body.lines),
+  takeBackGarments(q, scope, call.params.id, call.body.lines, call.body.seenSlips),
 );

@@ -4,8 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { ErrorState } from '#ui/index.ts';
-import { BackdateFields, PaymentFields, orderCss as classes } from '#orders/order/web/index.ts';
+import { BackdateFields, ChangeError, PaymentFields, orderCss as classes } from '#orders/order/web/index.ts';
 import { NewDaysAlert, NewDaysDialog } from './new-days.tsx';
 import type { HandOverProps, HandOverState } from './use-hand-over.ts';
 
@@ -31,14 +30,14 @@ export const HandOverMoney = ({ hand }: PartProps) => {
           />
         )}
         <BackdateFields value={hand.backdate} onChange={hand.setBackdate} />
-        {action.isError ? <ErrorState error={action.error} /> : null}
+        <ChangeError error={action.error} busy={action.isPending} onSeen={(seen) => hand.handOver(seen)} />
         <Button
           size="md"
           fullWidth
           leftSection={<IconPackageExport size={20} aria-hidden />}
           loading={action.isPending}
           disabled={blocked !== null || hand.dayMissing}
-          onClick={hand.handOver}
+          onClick={() => hand.handOver()}
         >
           {taken > 0
             ? t('pickup.handOverTake', { amount: bahtInSentence(taken), n: chosen.length })

@@ -123,13 +123,14 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
     newDays,
     dayMissing: when === null,
     action,
-    handOver: (): void =>
+    handOver: (seenSlips: number[] = []): void =>
       action.mutate({
         params: { id: order.orderId },
         body: {
           ...handOverBody(order, form, named, payments),
           ...(newDays.returnDay !== null && { returnDay: newDays.returnDay }),
           ...when,
+          seenSlips,
         },
       }),
   };

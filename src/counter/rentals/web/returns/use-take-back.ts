@@ -135,7 +135,8 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     },
     problem: returnProblem(backs, terms, today, firstDay),
     action,
-    save: (): void => action.mutate({ params: { id: order.orderId }, body: returnBody(backs) }),
+    save: (seenSlips: number[] = []): void =>
+      action.mutate({ params: { id: order.orderId }, body: { ...returnBody(backs), seenSlips } }),
   };
 };
 export type TakeBackState = ReturnType<typeof useTakeBack>;

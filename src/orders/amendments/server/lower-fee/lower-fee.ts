@@ -26,7 +26,7 @@ import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { isSameFee, lowerableFeesOf, type LowerableFee } from '#orders/amendments/lowerable-fees.ts';
 import { lostLineOf, recoverLines } from '../recover-lost.ts';
 
-type Body = BodyOf<typeof amendmentContract.lowerFee>;
+type Body = Omit<BodyOf<typeof amendmentContract.lowerFee>, 'seenSlips'>;
 
 type FeeCharge = NewCharge & { kind: FeeKind };
 
@@ -100,7 +100,7 @@ const giveBack = async (
  * was charged.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {
-  const { body } = call;
+  const { seenSlips, ...body } = call.body;
   const { reason, foundIds } = body;
   assertDistinctLines(foundIds);
   if (foundIds.length > 0 && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
@@ -129,7 +129,7 @@ export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q
     q,
     scope,
     order,
-    { action: 'rental.lower-fee', before, after: { ...body, back }, step },
+    { action: 'rental.lower-fee', before, after: { ...body, back }, step, seenSlips },
     today,
   );
 });

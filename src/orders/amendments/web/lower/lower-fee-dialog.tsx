@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { ButtonLink, EmptyState, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
+import { ButtonLink, EmptyState, MoneyInput, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { MoneyRow, orderCss as classes } from '#orders/order/web/index.ts';
+import { ChangeError, MoneyRow, orderCss as classes } from '#orders/order/web/index.ts';
 import { RefundMethodFields } from '#orders/refunds/web/index.ts';
 import type { LowerableFee } from '#orders/amendments/lowerable-fees.ts';
 import { feeKeyOf, useLowerFee, type LowerFeeProps, type LowerFeeState } from './use-lower-fee.ts';
@@ -148,8 +148,13 @@ const Fields = ({ state }: PartProps) => {
       />
       <Reduction state={state} />
       <MoneyBack state={state} />
-      {action.isError ? <ErrorState error={action.error} /> : null}
-      <DialogButtons action={label} out={t('ui:back')} disabled={!state.ready} onAction={state.send} />
+      <ChangeError error={action.error} busy={action.isPending} onSeen={(seen) => state.send(seen)} />
+      <DialogButtons
+        action={label}
+        out={t('ui:back')}
+        disabled={!state.ready}
+        onAction={() => state.send()}
+      />
     </Stack>
   );
 };

@@ -117,7 +117,7 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
     action,
     issued,
     onClose,
-    send: (): void =>
+    send: (seenSlips: number[] = []): void =>
       action.mutate({
         params: { id: order.orderId },
         body: {
@@ -132,6 +132,7 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
           money,
           method,
           ...(byTransfer && slip.body),
+          seenSlips,
         },
       }),
   };

@@ -17,7 +17,7 @@ import { closeLines } from '../sql/write-order.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { OrderStepNote } from './order-steps.ts';
 import { stepChangeBetween, saveStep } from './order-steps.ts';
-import { assertSlipsSeen, isLowered } from '../payments/waiting-slips.ts';
+import { assertSlipsSeen, isLowered, type SeenSlips } from '../payments/waiting-slips.ts';
 import { saveBailReturnDay } from '../charges/save-bail-return-day.ts';
 import { saveSums } from './save-order-sums.ts';
 import { publishOrderEvents } from './publish-order-events.ts';
@@ -72,8 +72,7 @@ export type OrderChange = {
   after?: unknown;
   /** A change without a step cannot be undone. */
   step?: OrderStepNote;
-  /** Picture ids of the unbooked slips that the user has seen. Required for a change that lowers the order. */
-  seenSlips?: readonly number[];
+  seenSlips?: SeenSlips;
 };
 
 /**
@@ -85,7 +84,7 @@ export const commitOrderChange = async (
   q: Tx,
   scope: Scope,
   from: LoadedOrder,
-  { step, seenSlips, ...change }: OrderChange,
+  { step, seenSlips = [], ...change }: OrderChange,
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
   const orderId = from.head.id;
@@ -95,7 +94,7 @@ export const commitOrderChange = async (
     writeAudit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);
-  if (seenSlips !== undefined && isLowered(from, order)) await assertSlipsSeen(q, scope, orderId, seenSlips);
+  if (seenSlips !== 'all' && isLowered(from, order)) await assertSlipsSeen(q, scope, orderId, seenSlips);
   const now = await closeWhenSettled(q, scope, order);
   const [bailBack] = await Promise.all([
     saveBailReturnDay(q, scope, now),

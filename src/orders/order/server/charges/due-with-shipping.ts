@@ -28,7 +28,9 @@ export const amountDueWithShipping = async (
   if (more === 0) return { ...place, ...amountDueOf(order.lines, moneyOfOrder(order)) };
   const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason: '' };
   await addCharges(q, scope, orderId, [charge]);
-  await commitOrderChange(q, scope, order, { action: 'rental.shipping', before, after: shipping });
+  // The new bill takes the slip.
+  const change = { action: 'rental.shipping' as const, before, after: shipping, seenSlips: 'all' as const };
+  await commitOrderChange(q, scope, order, change);
   const now = await lockOrder(q, scope, orderId);
   return { ...place, ...amountDueOf(now.lines, moneyOfOrder(now)) };
 };

@@ -20,6 +20,9 @@ export type OrderSlipsProvider = (
 ) => RawBuilder<WaitingSlipRow>;
 export const orderSlipsPort = definePort<OrderSlipsProvider>('waiting slips of an order');
 
+/** Picture ids of the waiting slips that the user has seen. 'all': drafts, and what happened offline, lower an order without asking. */
+export type SeenSlips = readonly number[] | 'all';
+
 const slipText = ({ bank, ref, amount }: WaitingSlipRow): string =>
   [bankName(bank) ?? bank, ref, amount === null ? '' : `฿${formatBaht(amount)}`]
     .filter((part) => part !== '')

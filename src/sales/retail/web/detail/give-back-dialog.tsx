@@ -2,11 +2,11 @@ import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
+import { MoneyText, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
-import { CashHandOut } from '#orders/order/web/index.ts';
+import { CashHandOut, ChangeError } from '#orders/order/web/index.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
@@ -82,10 +82,11 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
   const sold = order.sales.filter((one) => isSold(one.state));
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const total = shop === undefined ? null : giveBackTotal(order, lines, shop);
-  const send = form.submit((body) => back.mutate({ params: { id: order.orderId }, body }));
+  const send = (seenSlips?: number[]) =>
+    form.submit((body) => back.mutate({ params: { id: order.orderId }, body: { ...body, seenSlips } }));
   return (
     <Dialog title={t('back.open')} size="lg" busy={back.isPending} onClose={onClose}>
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={send()}>
         <Stack gap="md">
           {sold.map((line) => (
             <BackLine
@@ -122,7 +123,7 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
               {t('back.rentFirst')}
             </Text>
           ) : null}
-          {back.isError ? <ErrorState error={back.error} /> : null}
+          <ChangeError error={back.error} busy={back.isPending} onSeen={(seen, event) => send(seen)(event)} />
           <DialogButtons action={t('back.save')} disabled={!form.valid} />
         </Stack>
       </form>
