@@ -19,7 +19,7 @@ export type EditPreview = z.output<typeof EditPreview>;
 
 export const ExtensionPreview = z.object({ fee: BahtOut });
 
-/** `choices`: alternatives in the set. `prices`: the line's price with each item. */
+/** `choices`: alternatives in the set. `prices`: the line's price with each item. `free`: besides the line's own garment. */
 export const SwapChoices = z.object({
   choices: z.array(
     z.object({
@@ -32,6 +32,6 @@ export const SwapChoices = z.object({
       free: z.number(),
     }),
   ),
-  prices: z.array(z.object({ itemId: IdOut, rentalPrice: BahtOut, bail: BahtOut })),
+  prices: z.array(z.object({ itemId: IdOut, free: z.number(), rentalPrice: BahtOut, bail: BahtOut })),
 });
 export type SwapChoices = z.output<typeof SwapChoices>;

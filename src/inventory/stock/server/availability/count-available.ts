@@ -3,9 +3,13 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { loadAgreedRules } from '../reservations/agreed-rules.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
-/** Free units by item if reservations are rearranged; 0 for an unknown item. */
+/**
+ * Free units by item if reservations are rearranged; 0 for an unknown item. `replaced`: reservations that end and pass on their
+ * rules, as in `reserveUnits`.
+ */
 export const countAvailable = async (
   q: Tx,
   scope: Scope,
@@ -13,21 +17,27 @@ export const countAvailable = async (
     itemIds: readonly number[];
     pickupDay: Day;
     returnDay: Day;
-    ignoreReservationIds?: readonly number[];
+    replaced?: readonly number[];
     branchId?: number;
   },
 ): Promise<Map<number, number>> => {
   const { itemIds, pickupDay, returnDay } = wish;
   const branchId = wish.branchId ?? scope.branchId;
   const pairs = itemIds.map((itemId) => ({ itemId, branchId }));
-  const ignore = sql`${wish.ignoreReservationIds ?? []}::bigint[]`;
+  const replaced = wish.replaced ?? [];
+  const by = { reservationIds: replaced, draftId: null };
+  const agreed = await loadAgreedRules(q, { ...scope, branchId }, itemIds, by);
   const racks = await loadRacks(q, scope, {
     pairs,
     today: bangkokDay(new Date()),
     firstDay: pickupDay,
-    ignore,
+    ignore: sql`${replaced}::bigint[]`,
   });
   const free = new Map(itemIds.map((itemId) => [itemId, 0]));
-  for (const rack of racks) free.set(rack.itemId, countAvailableOnRack(rack, pickupDay, returnDay));
+  for (const rack of racks) {
+    const { rules, own } = agreed.get(rack.itemId) ?? { rules: rack.rules, own: false };
+    const on = { ...rack, rules, offered: rack.offered || own };
+    free.set(rack.itemId, countAvailableOnRack(on, pickupDay, returnDay));
+  }
   return free;
 };

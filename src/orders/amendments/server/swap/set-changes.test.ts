@@ -74,11 +74,11 @@ it('previews the price of a swap, for its choices and any other item, as it is t
   ]);
   const bore = lineOf(order, 'รองเท้า');
   expect(listed.prices).toEqual([
-    { itemId: of.shoes.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
-    { itemId: of.larger.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
-    { itemId: of.fine.itemId, rentalPrice: 507.14, bail: 900 },
-    { itemId: dear.itemId, rentalPrice: 657.14, bail: 500 },
-    { itemId: cheap.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
+    { itemId: of.shoes.itemId, free: 1, rentalPrice: bore.rentalPrice, bail: 500 },
+    { itemId: of.larger.itemId, free: 2, rentalPrice: bore.rentalPrice, bail: 500 },
+    { itemId: of.fine.itemId, free: 2, rentalPrice: 507.14, bail: 900 },
+    { itemId: dear.itemId, free: 1, rentalPrice: 657.14, bail: 500 },
+    { itemId: cheap.itemId, free: 1, rentalPrice: bore.rentalPrice, bail: 500 },
   ]);
   const before = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
   expect(before.version).toBe(order.version);
@@ -106,7 +106,10 @@ it('offers no choices for a garment without a set, and the list price under the 
     },
   });
   const { data } = await choices(order, '', [other.itemId]);
-  expect(data).toEqual({ choices: [], prices: [{ itemId: other.itemId, rentalPrice: 700, bail: 50 }] });
+  expect(data).toEqual({
+    choices: [],
+    prices: [{ itemId: other.itemId, free: 1, rentalPrice: 700, bail: 50 }],
+  });
   expect((await choices(order, '', [0])).status).toBe(400);
   expect((await choices(order, '', [other.itemId], a.other.staff)).status).toBe(404);
   const theirs = await a.makeItem({ shop: a.other });

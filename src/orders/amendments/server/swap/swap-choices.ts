@@ -29,12 +29,14 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
     const asked = [...new Set([...options.map((one) => one.itemId), ...itemIds])];
     const { prices } = await loadSwapPrices(q, scope, order, line, asked, set);
     const free = await countAvailable(q, scope, {
-      itemIds: options.map((one) => one.itemId),
+      itemIds: asked,
       pickupDay: line.pickup_day,
       returnDay: line.return_day,
       branchId: order.head.branch_id,
-      ignoreReservationIds: [reservationIdOf(line)],
+      replaced: [reservationIdOf(line)],
     });
+    // The line's own garment is no alternative.
+    const freeOf = (itemId: number): number => (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0);
     return {
       choices: options.map(({ itemId, name, code, color, size, token }) => ({
         itemId,
@@ -43,14 +45,14 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
         color,
         size,
         image: imageUrl(scope.shopId, 'item', token),
-        // The unit of this line does not count as free.
-        free: (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0),
+        free: freeOf(itemId),
       })),
-      prices: prices.map(({ itemId, rentalPrice, bail }) =>
-        itemId === line.item_id
-          ? { itemId, rentalPrice: satangToBaht(line.rental_price), bail: satangToBaht(line.bail) }
-          : { itemId, rentalPrice: satangToBaht(rentalPrice), bail: satangToBaht(bail) },
-      ),
+      prices: prices.map(({ itemId, rentalPrice, bail }) => ({
+        itemId,
+        free: freeOf(itemId),
+        rentalPrice: satangToBaht(itemId === line.item_id ? line.rental_price : rentalPrice),
+        bail: satangToBaht(itemId === line.item_id ? line.bail : bail),
+      })),
     };
   }),
 );

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { EmptyState, ErrorState, QueryView, SearchField, Pills } from '#ui/index.ts';
+import { EmptyState, ErrorState, ListSkeleton, QueryView, SearchField, Pills } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { BahtCell, ChangeError } from '#orders/order/web/index.ts';
@@ -14,8 +14,9 @@ import { type SwapDialogProps, type SwapState, useSwap } from './use-swap.ts';
 const SwapSearch = ({ swap }: { swap: SwapState }) => {
   const { t } = useTranslation(['change', 'ui']);
   const { line, picked, setPicked } = swap;
-  const { inSet, q, setQ, ofSet, found, choices, priceOf } = swap.search;
+  const { inSet, q, setQ, ofSet, found, choices, items, priceOf } = swap.search;
   const list = { line, picked, priceOf, onPick: setPicked };
+  const nothing = <EmptyState title={t('swap.nothing')} hint={t('ui:nothingFoundHint')} />;
   return (
     <>
       <SearchField
@@ -29,16 +30,14 @@ const SwapSearch = ({ swap }: { swap: SwapState }) => {
           query={choices}
           empty={<EmptyState title={t('swap.nothing')} hint={t('swap.findOther')} />}
         >
-          {({ choices: items }) => <SwapList items={items} {...list} />}
+          {({ choices: ofPart }) => <SwapList items={ofPart} {...list} />}
         </QueryView>
       ) : (
-        <QueryView
-          query={found}
-          empty={<EmptyState title={t('swap.nothing')} hint={t('ui:nothingFoundHint')} />}
-        >
-          {({ itemList }) => (
-            <SwapList items={itemList.map((one) => ({ ...one, free: one.free ?? 0 }))} {...list} />
-          )}
+        <QueryView query={found} empty={nothing}>
+          {() => {
+            if (items === null) return choices.isError ? null : <ListSkeleton />;
+            return items.length === 0 ? nothing : <SwapList items={items} {...list} />;
+          }}
         </QueryView>
       )}
       {choices.isError ? <ErrorState error={choices.error} retry={() => void choices.refetch()} /> : null}

@@ -8,11 +8,14 @@ import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { SwapChoiceItem } from './swap-list.tsx';
 
+const searched = 50;
+const shown = 12;
+
 export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Searches free garments. With an empty search, a set line lists the set's alternatives. */
+/** Searches garments that the swap can reserve. With an empty search, a set line lists the set's alternatives. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);
@@ -23,8 +26,7 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
       query: {
         pickupDay: line.pickupDay,
         returnDay: line.returnDay,
-        onlyFree: '1',
-        size: 12,
+        size: searched,
         ...(q !== '' && { q }),
       },
     },
@@ -36,6 +38,11 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
     { params: { id: order.orderId }, body: { orderDetailId: line.orderDetailId, itemIds } },
     { enabled: inSet || itemIds.length > 0, placeholderData: keepPreviousData },
   );
+  const prices = new Map(choices.data?.prices.map((one) => [one.itemId, one]));
+  const items = (found.data?.itemList ?? []).flatMap((one): SwapChoiceItem[] => {
+    const free = prices.get(one.itemId)?.free ?? 0;
+    return free > 0 || one.itemId === line.itemId ? [{ ...one, free }] : [];
+  });
   return {
     inSet,
     q,
@@ -43,7 +50,9 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
     ofSet,
     found,
     choices,
-    priceOf: (item: SwapChoiceItem) => choices.data?.prices.find((one) => one.itemId === item.itemId),
+    /** Null until their prices are known. */
+    items: choices.data === undefined || choices.isPlaceholderData ? null : items.slice(0, shown),
+    priceOf: (item: SwapChoiceItem) => prices.get(item.itemId),
   };
 };
 export type SwapSearchState = ReturnType<typeof useSwapSearch>;

@@ -73,7 +73,7 @@ export const changeRequestProblemOf = async (
       itemIds,
       pickupDay: day,
       returnDay: backDay,
-      ignoreReservationIds: held.flatMap((one) => one.reservation_id ?? []),
+      replaced: held.flatMap((one) => one.reservation_id ?? []),
     }),
   );
   const short = itemIds.some((id) => (free.get(id) ?? 0) < held.filter((one) => one.item_id === id).length);

@@ -78,7 +78,7 @@ export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Prom
           itemIds: wanted.map((one) => one.itemId),
           pickupDay: asDay(pickupDay),
           returnDay: asDay(returnDay),
-          ignoreReservationIds: row.holdIds,
+          replaced: row.holdIds,
         });
   const shown = rowOut(row);
   const today = row.draft === null ? null : await draftPriceToday(q, scope, orderId);
