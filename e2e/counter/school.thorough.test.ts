@@ -231,7 +231,7 @@ it('is returned in two visits: a scan shows the wearer; one costume is lost and 
     for (const team of schoolClasses.slice(0, 2)) await chooseClass(page, team);
     await page.getByRole('button', { name: 'รับคืนชุด (27)' }).click();
     const dialog = page.getByRole('dialog', { name: 'รับคืน 27 ชุด' });
-    await dialog.getByRole('button', { name: 'รับคืน', exact: true }).click();
+    await dialog.getByRole('button', { name: 'รับคืน 27 ชุด' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('รับไปแล้ว 13 คืนแล้ว 27 จาก 40 ชุด').waitFor();
   });

@@ -3726,12 +3726,8 @@ export interface Namespaces {
     readonly back: {
       readonly title: string;
       readonly text: string;
-      readonly day: string;
-      readonly why: string;
-      readonly whyHint: string;
+      readonly garments: string;
       readonly page: string;
-      readonly do: string;
-      readonly done: string;
     };
     readonly label: {
       readonly title: string;

@@ -6,4 +6,7 @@ export { HandOverDays, HandOverMoney } from './pickup/hand-over-parts.tsx';
 export { HandOverDone } from './pickup/lazy-done.tsx';
 export { handOverLineOf, putHandOverLine } from './pickup/hand-over-form.ts';
 export { useHandOver, type HandOverResult, type HandOverState } from './pickup/use-hand-over.ts';
+export { ReturnDayOfAll } from './returns/return-day.tsx';
+export { ReturnSettlement } from './returns/return-settlement.tsx';
+export { useTakeBack, type TakeBackState } from './returns/use-take-back.ts';
 export { proposedReturnDay } from './pickup/new-return-day.ts';

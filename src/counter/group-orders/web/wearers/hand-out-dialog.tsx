@@ -22,12 +22,11 @@ import {
 import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import classes from '../group-orders.module.css';
-
-export type HandOutLine = { orderDetailId: number; wearer: string };
+import type { WearerLine } from './wearer-line.ts';
 
 type Props = {
   orderId: number;
-  lines: readonly HandOutLine[];
+  lines: readonly WearerLine[];
   scanned: ReadonlySet<string>;
   onClose: () => void;
   onDone: () => void;
@@ -48,7 +47,7 @@ const Debt = ({ hand }: { hand: HandOverState }) => {
   );
 };
 
-const Garments = ({ hand, lines }: { hand: HandOverState; lines: readonly HandOutLine[] }) => {
+const Garments = ({ hand, lines }: { hand: HandOverState; lines: readonly WearerLine[] }) => {
   const { t } = useTranslation('party');
   const { form, setForm } = hand;
   const wearers = new Map(lines.map((line) => [line.orderDetailId, line.wearer]));

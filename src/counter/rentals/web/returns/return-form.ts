@@ -67,7 +67,10 @@ export const putReturnLine = (
   [line.orderDetailId]: { ...form[line.orderDetailId], ...change },
 });
 
-/** `scan`: code that opened the page. */
+export const returnFormOf = (ids: ReadonlySet<number>): ReturnForm =>
+  Object.fromEntries([...ids].map((id) => [id, { back: true }]));
+
+/** `scan`: the code that opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
 /** Ticks only the garment of a new scan. Fees of the draft stay. */

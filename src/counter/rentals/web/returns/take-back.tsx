@@ -1,26 +1,14 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { FormNotes } from '#ui/form/index.ts';
-import { ErrorState, ScanBox } from '#ui/index.ts';
+import { ScanBox } from '#ui/index.ts';
 import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { LinesBySet, OrderHead, orderCss as classes } from '#orders/order/web/index.ts';
-import { CardBox, SignBox, useCanSell } from '#orders/attachments/web/index.ts';
-import type { ReturnProblem } from './return-form.ts';
+import { CardBox, useCanSell } from '#orders/attachments/web/index.ts';
 import { ReturnLineRow } from './return-line.tsx';
-import { ReturnRunningTotal } from './running-total.tsx';
+import { ReturnSettlement } from './return-settlement.tsx';
 import { type TakeBackProps, type TakeBackState, useTakeBack } from './use-take-back.ts';
-
-const problemWord = {
-  none: 'nonePicked',
-  day: 'dayMissing',
-  partFee: 'partFeeMissing',
-  waiverStaff: 'waiverStaff',
-  waiverReason: 'waiverRequired',
-  backDateReason: 'backDateRequired',
-  dayTooEarly: 'dayTooEarly',
-} as const satisfies Record<ReturnProblem, string>;
 
 type PartProps = { taking: TakeBackState };
 
@@ -72,34 +60,6 @@ const ReturnLines = ({ taking }: PartProps) => {
   );
 };
 
-const Settlement = ({ taking }: PartProps) => {
-  const { t } = useTranslation('counter');
-  const { order, backs, problem, action } = taking;
-  return (
-    <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
-      <Stack gap="sm">
-        <h2 className={classes['heading']}>{t('settle.title')}</h2>
-        <ReturnRunningTotal {...taking.sums} />
-        <SignBox order={order} moment="back" count={backs.length} />
-        {action.isError ? <ErrorState error={action.error} /> : null}
-        <Button
-          size="md"
-          fullWidth
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          loading={action.isPending}
-          disabled={problem !== null}
-          onClick={taking.save}
-        >
-          {t('return.save', { n: backs.length })}
-        </Button>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {problem === null ? '' : t(`return.${problemWord[problem]}`)}
-        </Text>
-      </Stack>
-    </section>
-  );
-};
-
 export const TakeBackPanel = (props: TakeBackProps) => {
   const { t } = useTranslation('counter');
   const { branchId } = useSession();
@@ -116,7 +76,7 @@ export const TakeBackPanel = (props: TakeBackProps) => {
         <FormNotes form={taking.notes} />
         <ReturnLines taking={taking} />
       </Stack>
-      <Settlement taking={taking} />
+      <ReturnSettlement taking={taking} />
     </div>
   );
 };

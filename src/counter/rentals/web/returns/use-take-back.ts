@@ -22,6 +22,7 @@ import {
   returnFeesOf,
   upcomingFeesOf,
   putReturnLine,
+  returnFormOf,
   returnableLinesOf,
   scannedReturnLine,
   sumReturnFees,
@@ -31,17 +32,25 @@ export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
   scanned?: string | undefined;
+  /** Lines that are ticked at first, for example those of chosen wearers. Nothing is kept when the page closes. */
+  only?: ReadonlySet<number> | undefined;
   onDone: () => void;
 };
 
-export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
+export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const today = useToday();
   const navigate = useNavigate();
   const [{ form }, setDraft, drop, notes] = useKeptState<ReturnDraft>(
-    `take-back ${order.orderId}`,
+    `take-back ${order.orderId}${only === undefined ? '' : ' group'}`,
     { scan: undefined, form: {} },
-    { untilLeft: true, begin: (stored) => openReturnDraft(order, stored, scanned) },
+    {
+      untilLeft: true,
+      begin: (stored) =>
+        only === undefined
+          ? openReturnDraft(order, stored, scanned)
+          : { scan: undefined, form: returnFormOf(only) },
+    },
   );
   const setForm = (change: (was: ReturnForm) => ReturnForm): void =>
     setDraft((was) => ({ ...was, form: change(was.form) }));
@@ -111,6 +120,8 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     all,
     backs,
     lineOf,
+    changeAll: (part: Partial<ReturnLine>): void =>
+      setForm((was) => backs.reduce((next, { line }) => putReturnLine(next, line, part), was)),
     change: (line: OrderLineOut, part: Partial<ReturnLine>): void =>
       setForm((was) => putReturnLine(was, line, part)),
     selectAll: (back: boolean): void =>
