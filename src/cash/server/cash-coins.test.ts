@@ -45,6 +45,21 @@ it('has no rounding by transfer, nor on reversal of an entry without it', async 
   expect(await drawer()).toMatchObject({ expected: before.expected, rounding: before.rounding });
 });
 
+it('is reversed with its own rounding, not with that of an equal entry of the same time', async () => {
+  const before = await drawer();
+  const expense = { direction: 'expense', amount: 100.1 };
+  const rounded = await add({ ...expense, method: 'cash' });
+  const other = await add({ ...expense, method: 'transfer' });
+  await a.sql(
+    "update ledger_entry e set method = 'cash', at = o.at from ledger_entry o where e.id = $1 and o.id = $2",
+    [other.entryId, rounded.entryId],
+  );
+  await reverse(other.entryId);
+  expect(Math.round(((await drawer()).rounding - before.rounding) * 100)).toBe(10);
+  await reverse(rounded.entryId);
+  expect((await drawer()).rounding).toBe(before.rounding);
+});
+
 it('pays an invoice, a delivery and care with satang, and the books balance', async () => {
   const before = await drawer();
   const invoice = {

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { TaxPayment } from '../tax-payment.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
-import { categoryRows, branchEntryById, roundingOfEntry } from './sql.ts';
+import { categoryRows, branchEntryById } from './sql.ts';
 import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
@@ -28,9 +28,12 @@ export const insertBranchEntry = async (
   scope: Scope,
   { category, imageId = null, purpose, part, ...entry }: BranchEntry,
 ): Promise<number> => {
-  const id = await bookWithoutOrder(q, scope, entry);
   const odd = entry.method === 'cash' && part !== true ? entry.amount - coinsMoved(entry.amount) : 0;
-  if (odd !== 0) await bookWithoutOrder(q, scope, { ...entry, kind: 'cash_rounding', amount: -odd });
+  const roundingId =
+    odd === 0
+      ? undefined
+      : await bookWithoutOrder(q, scope, { ...entry, kind: 'cash_rounding', amount: -odd });
+  const id = await bookWithoutOrder(q, scope, { ...entry, ...(roundingId !== undefined && { roundingId }) });
   if (category !== '' || imageId !== null || purpose !== undefined)
     await sql`insert into ledger_note (shop_id, entry_id, category, image_id, purpose)
       values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint, ${purpose ?? null})`.execute(
@@ -82,19 +85,19 @@ export const reverseOwnEntry = async (
 ): Promise<{ made: number; branchId: number }> => {
   const first = (await branchEntryById(scope, id).execute(q)).rows[0];
   if (first === undefined) throw new AppError('NOT_FOUND');
-  const { method, branchId, kind, amount } = first;
+  const { method, branchId, kind, amount, rounding } = first;
   if (first.reversed || first.reversesId !== null) throw new AppError('CONFLICT');
   if (method === 'bail' || method === 'credit' || method === 'withholding') throw new AppError('CONFLICT');
   await endPurchaseInvoiceOf(q, { ...scope, branchId }, id, reason);
   const at = { ...scope, branchId };
   const both = { method, day: bangkokDay(new Date()), note: reason };
   const made = await bookWithoutOrder(q, at, { ...both, kind, amount: -amount, reversesId: id });
-  for (const odd of (await roundingOfEntry(scope, id).execute(q)).rows)
+  if (rounding !== null)
     await bookWithoutOrder(q, at, {
       ...both,
       kind: 'cash_rounding',
-      amount: -odd.amount,
-      reversesId: odd.id,
+      amount: -rounding.amount,
+      reversesId: rounding.id,
     });
   const withheld = await voidCertificateOf(q, at, id, reason);
   if (withheld !== null)

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { smallestCoin } from '#lib/money/cash.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
@@ -186,25 +185,16 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   withheld: number;
   reversesId: number | null;
   reversed: boolean;
+  /** Of cash that coins cannot pay. */
+  rounding: { id: number; amount: number } | null;
 }>`
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",
     coalesce((select w.tax from withheld_tax w where w.shop_id = e.shop_id and w.entry_id = e.id), 0) as withheld,
-    exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed
+    exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed,
+    (select json_build_object('id', o.id, 'amount', o.amount) from ledger_entry o where o.shop_id = e.shop_id and o.id = e.rounding_id) as rounding
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])
     and ${isOwnEntrySql}`;
-
-/** The rounding of the entry, unless reversed. Both have the time of their transaction. */
-export const roundingOfEntry = (scope: Pick<Scope, 'shopId'>, id: number) => sql<{
-  id: number;
-  amount: number;
-}>`
-  select r.id, r.amount from ledger_entry e
-  join ledger_entry r on r.shop_id = e.shop_id and r.branch_id = e.branch_id and r.day = e.day and r.at = e.at
-    and r.kind = 'cash_rounding' and r.order_id is null and r.reverses_id is null and r.amount = -(e.amount % ${smallestCoin}::int)
-  where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.method = 'cash'
-    and not exists (select from ledger_entry x where x.shop_id = r.shop_id and x.reverses_id = r.id and x.order_id is null)
-  order by r.id limit 1`;
 
 export const categoryRows = (scope: Pick<Scope, 'shopId'>) => sql<{
   code: string;

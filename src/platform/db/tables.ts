@@ -1079,6 +1079,7 @@ export interface LedgerEntry {
   order_id: number | null;
   refund_of: EntryKind | null;
   reverses_id: number | null;
+  rounding_id: number | null;
   shop_id: number;
   slip_bank: string | null;
   slip_image_id: number | null;

@@ -17,6 +17,8 @@ export type EntryWithoutOrder = {
   at?: string;
   note: string;
   reversesId?: number;
+  /** Its entry of cash that coins cannot pay. */
+  roundingId?: number;
 };
 
 export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
@@ -27,9 +29,9 @@ export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutO
     scope,
     shutOn,
     sql<{ id: number }>`
-    insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
+    insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id, rounding_id)
     select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
-      ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
+      ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint, ${entry.roundingId ?? null}::bigint
     from (select 1 as open where not exists (${shutOn}) offset 0) o
     returning id`,
   );

@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table ledger_entry validate constraint ledger_entry_rounding;
