@@ -1,7 +1,7 @@
 /** Two orders of sets: one is handed over today, the other is reserved. */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { handOverGarments, openOrder, quoteSets } from '#counter/rentals/server/index.ts';
@@ -31,7 +31,7 @@ const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, 
     discountReason: '',
     note,
     reserve: true,
-    payments: [{ for: 'price', method: 'transfer', amount: Math.floor((satangOfBaht(set.price) ?? 0) / 2) }],
+    payments: [{ for: 'price', method: 'transfer', amount: Math.floor(nearestSatang(set.price) / 2) }],
   });
 };
 
@@ -59,8 +59,8 @@ export const addSetOrders = async (
         missingParts: [],
       })),
       payments: [
-        { for: 'price', method: 'cash', amount: satangOfBaht(balance) ?? 0 },
-        { for: 'bail', method: 'cash', amount: satangOfBaht(bail) ?? 0 },
+        { for: 'price', method: 'cash', amount: nearestSatang(balance) },
+        { for: 'bail', method: 'cash', amount: nearestSatang(bail) },
       ],
     });
   }

@@ -15,6 +15,7 @@ import { registryAddressProblems, unpinnedPackageProblems } from './checks/packa
 import { misplacedFileProblems } from './checks/file-placement.ts';
 import type { SourceFile } from './checks/source-files.ts';
 import { readFiles } from './checks/source-files.ts';
+import { zeroAmountProblems } from './checks/zero-amounts.ts';
 import { coalesceLookupProblems } from './checks/coalesce-lookups.ts';
 import { lockingSubqueryProblems } from './checks/locking-subqueries.ts';
 import { plainEnglishProblems } from './checks/plain-english.ts';
@@ -73,6 +74,7 @@ const problems = [
   ...sqlProblems(src),
   ...clusterSqlProblems(src),
   ...coalesceLookupProblems(src),
+  ...zeroAmountProblems(src),
   ...lockingSubqueryProblems(src),
   ...stateProblems(src),
   ...stateLiteralProblems(src),

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { BahtIn, DayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { exactSatang, satangOfBaht } from '#lib/money/money.ts';
 import { isCoinAmount } from '#lib/money/cash.ts';
 import { denominations } from './day-figures.ts';
 
 const CashPieceInput = z.strictObject({
   value: z
     .number()
-    .transform((baht) => satangOfBaht(baht) ?? 0)
-    .refine((satang) => (denominations as readonly number[]).includes(satang), { error: 'no note or coin' }),
+    .refine((baht) => (denominations as readonly (number | null)[]).includes(satangOfBaht(baht)), {
+      error: 'no note or coin',
+    })
+    .transform((baht) => exactSatang(baht)),
   count: z.number().int().min(0).max(100_000),
 });
 

@@ -1,6 +1,6 @@
 /** Amounts are in satang after parsing. */
 import { z } from 'zod';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { exactSatang, satangOfBaht } from '#lib/money/money.ts';
 import {
   BahtIn,
   IdIn,
@@ -22,7 +22,7 @@ const ChangeIn = z
   .min(-maxBaht)
   .max(maxBaht)
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
-  .transform((baht) => satangOfBaht(baht) ?? 0);
+  .transform((baht) => exactSatang(baht));
 
 const ChoiceIn = z
   .strictObject({

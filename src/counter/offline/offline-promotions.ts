@@ -1,6 +1,6 @@
 /** Promotion discounts that the device computes without the server. Amounts in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
   applyPromotions,
   type UsedPromotion,
@@ -31,7 +31,6 @@ export type OfflinePromotionResult = {
   discounts: number[];
 };
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const dayOf = (day: string | null): Day | null => (day === null ? null : asDay(day));
 const newcomer: Fact = { customerId: 0, rentals: 0, levelId: null, given: [] };
 
@@ -50,7 +49,7 @@ const ruleOf = (
     toDay: dayOf(one.toDay),
     pickupFrom: dayOf(one.pickupFrom),
     pickupTo: dayOf(one.pickupTo),
-    value: one.gives === 'percent' ? one.value : satang(one.value),
+    value: one.gives === 'percent' ? one.value : nearestSatang(one.value),
     used: one.used + here.length,
     usedByCustomer: before + here.filter((other) => other.customerId === customer.customerId).length,
   };
@@ -77,7 +76,7 @@ export const applyOfflinePromotions = ({
     customerId: who.customerId,
     rentals: who.rentals,
     levelId: who.levelId,
-    garments: ask.garments.map((one) => ({ ...one, price: satang(one.price) })),
+    garments: ask.garments.map((one) => ({ ...one, price: nearestSatang(one.price) })),
     others: [],
     kept: [],
     addUp,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang, satangOfBaht } from '#lib/money/money.ts';
 import { DayIn, IdIn, RequiredTextIn, TextIn, CodeIn, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
 import { readProvisional } from './provisional-numbers.ts';
 
@@ -172,15 +172,13 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
   what.kind === 'giveBack' ? [{ for: 'bail', method: 'cash', amount: what.amount }] : paymentsOfStep(what);
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
-  paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
+  paymentsOfStep(what).reduce((sum, one) => sum + nearestSatang(one.amount), 0);
 /** Debt above the deposit in baht that the step pays. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
 export const promotionDiscountOfStep = (what: StepContent): number =>
-  what.kind === 'open'
-    ? (what.promotions ?? []).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0)
-    : 0;
+  what.kind === 'open' ? (what.promotions ?? []).reduce((sum, one) => sum + nearestSatang(one.amount), 0) : 0;
 export const satangGivenByStep = (what: StepContent): number =>
-  what.kind === 'giveBack' ? (satangOfBaht(what.amount) ?? 0) : 0;
+  what.kind === 'giveBack' ? nearestSatang(what.amount) : 0;
 export const garmentsOfStepContent = (
   what: StepContent,
 ): readonly { barcode?: string | undefined; orderDetailId?: number | undefined }[] =>

@@ -5,7 +5,7 @@ import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
 import { storedPhone } from '../thai/phone.ts';
-import { bahtOf, satangOfBaht } from '../money/money.ts';
+import { bahtOf, exactSatang, satangOfBaht } from '../money/money.ts';
 
 // zod would otherwise generate code, which the Content-Security-Policy forbids.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -17,7 +17,7 @@ export const BahtIn = z
   .min(0)
   .max(maxBaht)
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
-  .transform((baht) => satangOfBaht(baht) ?? 0);
+  .transform((baht) => exactSatang(baht));
 
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bahtOf,
   bahtText,
+  exactSatang,
   formatBaht,
   maxSatang,
   nearestSatang,
@@ -63,6 +64,11 @@ describe('satangOfBaht', () => {
       }),
     );
   });
+});
+
+it('exactSatang refuses what is no amount in satang', () => {
+  expect([exactSatang('1,234.5'), exactSatang(-0.25)]).toEqual([123_450, -25]);
+  for (const baht of ['', 'x', 0.001, NaN, 1e20]) expect(() => exactSatang(baht)).toThrow(RangeError);
 });
 
 describe('nearestSatang', () => {
@@ -136,7 +142,7 @@ describe('VAT', () => {
   );
 
   it.each(vectors.vat.floatTraps)('has no float error at $base_baht', ({ base_baht, exact_vat }) => {
-    expect(formatBaht(vatExclusive(satangOfBaht(base_baht) ?? 0, 700).vat)).toBe(exact_vat);
+    expect(formatBaht(vatExclusive(exactSatang(base_baht), 700).vat)).toBe(exact_vat);
   });
 
   it('is rounded on the total, not per line', () => {

@@ -1,4 +1,4 @@
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import { canReopenLine } from '#orders/order/states.ts';
@@ -68,7 +68,7 @@ export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   return fees.filter((one) => one.left > 0);
 };
 
-export const signedSatang = (baht: number): number => Math.sign(baht) * (satangOfBaht(Math.abs(baht)) ?? 0);
+export const signedSatang = (baht: number): number => Math.sign(baht) * nearestSatang(Math.abs(baht));
 
 /** Amounts in satang. */
 export const lowerableOf = (order: Pick<Order, 'charges'>): LowerableFee[] =>

@@ -1,5 +1,5 @@
 import type { Document } from '#ledger/shapes.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperFace } from './paper-layouts.ts';
 import type { PaperWords } from './words/index.ts';
@@ -64,7 +64,7 @@ export const paperRemarksOf = (
 ];
 
 export const netPaymentOf = ({ content, total }: Document, words: PaperWords): PaperTextRow[] => {
-  const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+  const satang = nearestSatang;
   const withheld = content.entries.reduce(
     (sum, entry) => (entry.method === 'withholding' ? sum + satang(entry.amount) : sum),
     0,

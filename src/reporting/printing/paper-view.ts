@@ -1,5 +1,5 @@
 import { asDay, bangkokDay, formatDay, formatTime } from '#lib/dates/day.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { z } from 'zod';
 import type { Document, DocumentLine as DocumentLineShape } from '#ledger/shapes.ts';
@@ -75,10 +75,9 @@ export type PaperView = {
 
 type Line = z.output<typeof DocumentLineShape>;
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-const money = (baht: number): string => formatBaht(satang(baht));
+const money = (baht: number): string => formatBaht(nearestSatang(baht));
 /** Formats without the sign, because the document kind tells the direction of the money. */
-const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
+const size = (baht: number): string => formatBaht(Math.abs(nearestSatang(baht)));
 
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
@@ -111,7 +110,7 @@ const linesOf = (document: Document): PaperViewLine[] =>
       price: line.fee === true || givesPriceBack(document.kind) ? '' : money(line.price),
       amount: money(line.amount),
       figure: isBailPaper(document) ? figureOf(line) : '',
-      satang: satang(line.amount),
+      satang: nearestSatang(line.amount),
       image: line.image,
     }));
 
@@ -119,11 +118,11 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const { kind, content, base, total } = document;
   if (isBailPaper(document) || givesPriceBack(kind)) return [];
   const off = content.lines.filter((line) => isTakenOff(document, line));
-  const all = content.lines.reduce((sum, line) => sum + satang(line.amount), 0);
-  const sum = off.reduce((rest, line) => rest - satang(line.amount), all);
+  const all = content.lines.reduce((sum, line) => sum + nearestSatang(line.amount), 0);
+  const sum = off.reduce((rest, line) => rest - nearestSatang(line.amount), all);
   // If VAT is added to the prices, the lines exclude it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
-  if (off.length === 0 && sum === satang(beforeVat ? base : total)) return [];
+  if (off.length === 0 && sum === nearestSatang(beforeVat ? base : total)) return [];
   return [
     { label: beforeVat ? words.sumBeforeVat : words.sum, value: formatBaht(sum) },
     ...off.map((line) => ({ label: line.name, value: money(line.amount) })),
@@ -161,17 +160,17 @@ const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
 const cashOf = ({ content }: Document, words: PaperWords): PaperTextRow[] => {
   const { cashAsked, rounding, tendered, change, entries } = content;
   const cash = entries.reduce(
-    (sum, entry) => (entry.method === 'cash' ? sum + satang(entry.amount) : sum),
+    (sum, entry) => (entry.method === 'cash' ? sum + nearestSatang(entry.amount) : sum),
     0,
   );
-  const asked = cashAsked === undefined ? cash : satang(cashAsked);
+  const asked = cashAsked === undefined ? cash : nearestSatang(cashAsked);
   return [
     ...(cashAsked === undefined ? [] : [{ label: words.cashAsked, value: size(cashAsked) }]),
     ...(rounding === undefined
       ? []
       : [
           { label: words.cashRounding, value: money(asked < 0 ? -rounding : rounding) },
-          { label: words.cashHanded, value: formatBaht(Math.abs(asked + satang(rounding))) },
+          { label: words.cashHanded, value: formatBaht(Math.abs(asked + nearestSatang(rounding))) },
         ]),
     ...(tendered === null || change === null
       ? []
@@ -283,7 +282,9 @@ export const paperViewOf = (
     })),
     total: { label: words.total[kind], value: money(document.total) },
     inWords:
-      language === 'th' ? content.bahtText : `${content.bahtText} · ${all.inWords(satang(document.total))}`,
+      language === 'th'
+        ? content.bahtText
+        : `${content.bahtText} · ${all.inWords(nearestSatang(document.total))}`,
     vat: vatOf(document, words),
     vatNote:
       kind === 'abb_tax_invoice' || (kind === 'tax_invoice' && content.vatIncluded) ? words.vatIncluded : '',

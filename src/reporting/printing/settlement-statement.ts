@@ -1,6 +1,6 @@
 /** Every amount of the statement is on an issued document (docs/domain.md §8). */
 import type { Document, EntryKind } from '#ledger/shapes.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 
 type KeptPart = { kind: EntryKind; amount: number };
 
@@ -32,7 +32,7 @@ export const settlementStatementOf = (
   for (const { voided, content } of documents) {
     if (voided) continue;
     for (const { kind, method, ...entry } of content.entries) {
-      const amount = satangOfBaht(entry.amount) ?? 0;
+      const amount = nearestSatang(entry.amount);
       if (kind === 'bail_taken') sums.bailTaken += amount;
       else if (kind === 'bail_returned') sums.returned -= amount;
       else if (method === 'bail') moved.push({ kind, amount });

@@ -1,4 +1,4 @@
-import { bahtOf, satangOfBaht, sumBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { saleAmount } from '#orders/order/rules/sale-lines.ts';
@@ -13,6 +13,6 @@ export const giveBackTotal = (
   const sold = back.flatMap(({ saleLineId, quantity }) =>
     order.sales.filter((one) => one.saleLineId === saleLineId).map((one) => saleAmount({ ...one, quantity })),
   );
-  const fee = { kind: 'sale' as const, amount: -(satangOfBaht(sumBaht(sold)) ?? 0), noVat: false };
+  const fee = { kind: 'sale' as const, amount: -nearestSatang(sumBaht(sold)), noVat: false };
   return sumBaht([order.money.price, -bahtOf(moneyWithFees(order, [fee], shop).price)]);
 };

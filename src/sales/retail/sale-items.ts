@@ -1,4 +1,4 @@
-import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
+import { nearestSatang, sumBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
 /** Prices in baht per piece; '' while the user types. */
@@ -56,8 +56,7 @@ export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): rea
 
 export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
-    (sum, one) =>
-      sum + one.quantity * ((satangOfBaht(one.price || 0) ?? 0) - (satangOfBaht(one.discount || 0) ?? 0)),
+    (sum, one) => sum + one.quantity * (nearestSatang(one.price || 0) - nearestSatang(one.discount || 0)),
     0,
   ) / 100;
 

@@ -1,5 +1,5 @@
 /** Amounts in satang. */
-import { satangOfBaht, vatExclusive } from '#lib/money/money.ts';
+import { nearestSatang, vatExclusive } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
@@ -11,7 +11,7 @@ import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 const vatMore = (parts: Order['vatParts'], rate: number, articles: number): number => {
   const last = parts.at(-1);
   const same = last?.rate === rate;
-  const [base, vat] = same ? [satangOfBaht(last.base) ?? 0, satangOfBaht(last.vat) ?? 0] : [0, 0];
+  const [base, vat] = same ? [nearestSatang(last.base), nearestSatang(last.vat)] : [0, 0];
   return vatExclusive(base + articles, Math.round(rate * 100)).vat - vat;
 };
 

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type Right, type Role, hasRight, allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 import { QueryView, shared, useIsPhone } from '#ui/index.ts';
@@ -14,7 +14,7 @@ type Rights = ReplyOf<typeof staffAccountsContract.rights>;
 
 const useRightWords = ({ staffDiscountPercent, staffRefundLimit }: Rights) => {
   const { t } = useTranslation('staff');
-  const limit = formatBaht(satangOfBaht(staffRefundLimit) ?? 0);
+  const limit = formatBaht(nearestSatang(staffRefundLimit));
   return (right: Right): string => t(`right.names.${right}`, { percent: staffDiscountPercent, limit });
 };
 

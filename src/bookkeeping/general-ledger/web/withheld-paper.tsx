@@ -1,5 +1,5 @@
 import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
 import { certificateNo } from '#cash/withheld-tax.ts';
@@ -7,7 +7,7 @@ import type { WithheldTaxLine, WithheldTaxReport } from '../shapes.ts';
 import { reportWords, withheldReportWords as words } from '../words/paper.ts';
 import classes from './journal.module.css';
 
-const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
+const amount = (baht: number): string => formatBaht(nearestSatang(baht));
 const placeOf = (no: string): string =>
   no === '00000' ? reportWords.headOffice : `${reportWords.branchNo} ${no}`;
 const short = (day: string): string => formatDay(asDay(day), 'th', 'short');

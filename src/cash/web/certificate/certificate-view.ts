@@ -1,10 +1,10 @@
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { bahtText, formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { bahtText, formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TaxParty, WithholdingCertificate } from '#cash/withheld-tax.ts';
 import { certificateWords as words } from '#cash/words/certificate.ts';
 
-const amount = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0);
+const amount = (baht: number): string => formatBaht(nearestSatang(baht));
 
 /** Groups the digits as on the form: '0 1055 41069 23 7'. */
 const groupedTaxId = (taxId: string): string =>
@@ -36,7 +36,7 @@ export const certificateView = (of: WithholdingCertificate) => {
         : { label, specified: '', day: '', amount: '', tax: '' },
     ),
     sums,
-    inWords: bahtText(satangOfBaht(of.tax) ?? 0),
+    inWords: bahtText(nearestSatang(of.tax)),
     conditions: words.conditions.map((label, at) => ({ label, checked: at === 0 })),
     day,
     voided: of.voidedDay === null ? '' : `${words.voided} ${formatDay(asDay(of.voidedDay), 'th', 'long')}`,

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -125,9 +125,9 @@ const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   return {
     begun: Object.values(counts).some((typed) => typed !== ''),
     counted,
-    difference: drawerDifferenceOf(counted, satangOfBaht(view.drawer.expected) ?? 0),
-    leaves: satangOfBaht(left === '' ? 0 : left) ?? 0,
-    bail: (satangOfBaht(cash?.bailIn ?? 0) ?? 0) + (satangOfBaht(cash?.bailOut ?? 0) ?? 0),
+    difference: drawerDifferenceOf(counted, nearestSatang(view.drawer.expected)),
+    leaves: nearestSatang(left === '' ? 0 : left),
+    bail: nearestSatang(cash?.bailIn ?? 0) + nearestSatang(cash?.bailOut ?? 0),
   };
 };
 type DrawerSums = ReturnType<typeof drawerSumsOf>;

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatMonth } from '#lib/dates/day.ts';
-import { satangOfBaht, vatInclusive } from '#lib/money/money.ts';
+import { nearestSatang, vatInclusive } from '#lib/money/money.ts';
 import { bareDigits } from '#lib/thai/thai.ts';
 import { findErrors, textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -31,7 +31,7 @@ export const invoiceValuesFor = (
   day: string,
   closed: string | null,
 ): InvoiceValues => {
-  const parts = paid === '' ? null : vatInclusive(satangOfBaht(paid) ?? 0, Math.round(rate * 100));
+  const parts = paid === '' ? null : vatInclusive(nearestSatang(paid), Math.round(rate * 100));
   return {
     invoiceNo: '',
     day,

@@ -4,7 +4,7 @@ import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { MoneyInput } from '#ui/index.ts';
 import { withheldTaxOn } from '#ledger/withholding.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKinds, incomeRates } from '#cash/withheld-tax.ts';
 
 /** `base` '' means the amount without VAT, as far as it is known. */
@@ -21,8 +21,7 @@ export const taxOfExpense = (
   { income, base }: WithholdingValues,
   paid: number | '',
   withoutVat: number | '' | undefined,
-): number =>
-  withheldTaxOn(satangOfBaht(base === '' ? withoutVat || paid || 0 : base) ?? 0, incomeRates[income]);
+): number => withheldTaxOn(nearestSatang(base === '' ? withoutVat || paid || 0 : base), incomeRates[income]);
 
 type Props = {
   value: WithholdingValues;
@@ -66,7 +65,7 @@ export const WithholdingFields = ({ value, paid, withoutVat, onChange, errorOf }
       <Text size="sm" role="status">
         {t('withheld.result', {
           tax: formatSatang(tax, language),
-          rest: formatSatang((satangOfBaht(paid || 0) ?? 0) - tax, language),
+          rest: formatSatang(nearestSatang(paid || 0) - tax, language),
         })}
       </Text>
     </>

@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, daysBetween, formatDay } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, shared } from '#ui/index.ts';
@@ -22,8 +22,8 @@ export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
     const one = known.get(day);
     return {
       day,
-      income: Math.max(satangOfBaht(one?.income ?? 0) ?? 0, 0),
-      expense: Math.max(-(satangOfBaht(one?.expense ?? 0) ?? 0), 0),
+      income: Math.max(nearestSatang(one?.income ?? 0), 0),
+      expense: Math.max(-nearestSatang(one?.expense ?? 0), 0),
     };
   });
   const most = Math.max(1, ...days.map((one) => Math.max(one.income, one.expense)));

@@ -1,5 +1,5 @@
 /** Amounts in baht, or percent for `percent_off`. */
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import { SetInput } from '#catalog/set-input.ts';
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
@@ -112,24 +112,22 @@ export const useSetForm = (of: ProductSet | undefined) =>
   });
 export type SetForm = ReturnType<typeof useSetForm>;
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
 /** Prices with the default choices and the sum of list prices, in satang. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetValues) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
       ? []
       : Array.from({ length: count(quantity) }, () => ({
-          listPrice: satang(first.rentalPrice),
-          listBail: satang(first.bail),
+          listPrice: nearestSatang(first.rentalPrice),
+          listBail: nearestSatang(first.bail),
           priceChange: 0,
         })),
   );
   const { price, bail } = priceSet(
     {
       pricing,
-      amount: pricing === 'percent_off' ? Math.round(count(amount) * 100) : satang(count(amount)),
-      ownBail: ownBail === '' ? null : satang(ownBail),
+      amount: pricing === 'percent_off' ? Math.round(count(amount) * 100) : nearestSatang(count(amount)),
+      ownBail: ownBail === '' ? null : nearestSatang(ownBail),
     },
     garments,
   );

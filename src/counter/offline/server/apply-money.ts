@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -110,7 +110,7 @@ export const payOrderRest = async (
   const rest = Math.max(0, balance - bailHeld);
   const keeps = balance > 0 && bailHeld > 0;
   if (rest === 0 && !keeps) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
-  const computed = satangOfBaht(stepRestOf(what)) ?? 0;
+  const computed = nearestSatang(stepRestOf(what));
   if (wanted.fit !== true && rest !== computed)
     throw new AppError('OFFLINE_REST', { values: { said: formatBaht(computed), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });

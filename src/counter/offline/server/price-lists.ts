@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
@@ -80,8 +80,6 @@ export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
     select from offline_price_list n where n.shop_id = ${scope.shopId} and n.branch_id = p.branch_id and n.id > p.id
       and n.made_at < now() - make_interval(days => ${daysKept}))`;
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
 /** The step's price list, unless it was replaced before the device can have fetched its snapshot (`keepDays`). */
 const listOfStep = async (
   q: Tx,
@@ -113,11 +111,11 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
     const most = {
       // Allows one satang per garment, because each share is rounded.
       percent: Math.ceil((price * rule.value) / 100) + garments.length,
-      each: satang(rule.value) * garments.length,
-      order: satang(rule.value),
+      each: nearestSatang(rule.value) * garments.length,
+      order: nearestSatang(rule.value),
       day: 0,
     };
-    return satang(amount) <= most[rule.gives];
+    return nearestSatang(amount) <= most[rule.gives];
   });
 };
 
@@ -134,7 +132,10 @@ export const agreementOfStep = async (
   const { rows } = await sql<{ id: number; groupId: number }>`
     select id, group_id as "groupId" from product_item
     where shop_id = ${scope.shopId} and id = any(${[...new Set(itemIds)]}::bigint[])`.execute(q);
-  const tiers = list.tiers.map((one) => ({ ...one, price: one.price === null ? null : satang(one.price) }));
+  const tiers = list.tiers.map((one) => ({
+    ...one,
+    price: one.price === null ? null : nearestSatang(one.price),
+  }));
   const days = paidDays({
     pickupDay: day,
     returnDay: what.returnDay,
@@ -150,7 +151,11 @@ export const agreementOfStep = async (
     if (group === undefined) return [];
     const [, rentalPrice, bail] = group;
     return [
-      { itemId, listPrice: rentalPriceFor(satang(rentalPrice), tier, tiers, days), listBail: satang(bail) },
+      {
+        itemId,
+        listPrice: rentalPriceFor(nearestSatang(rentalPrice), tier, tiers, days),
+        listBail: nearestSatang(bail),
+      },
     ];
   });
   const promised = isPromised(what, list, garments);

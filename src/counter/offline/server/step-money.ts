@@ -3,7 +3,7 @@ import { assertDayOpen, loadCashCoin, orderUsingSlip } from '#ledger/server/inde
 import { type PaymentIn as Payment, PaymentIn } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { cashGiven, cashTaken } from '#lib/money/cash.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -17,10 +17,8 @@ import {
   type StepPaymentInput,
 } from '../offline-step.ts';
 
-const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
-
 export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
-  taken.reduce((sum, one) => sum + satang(one.amount), 0);
+  taken.reduce((sum, one) => sum + nearestSatang(one.amount), 0);
 
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
@@ -34,7 +32,7 @@ export const splitByOrderDue = (
   const fits: StepPaymentInput[] = [];
   const left: StepPaymentInput[] = [];
   for (const one of taken) {
-    const whole = satang(one.amount);
+    const whole = nearestSatang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
     // Without `tendered`, because the change was given for the whole payment.
@@ -88,10 +86,10 @@ const movedAmounts = (
   const sum = sumOfPayments(cash);
   const rounded = (amount: number) => (direction < 0 ? cashGiven : cashTaken)(amount, coin);
   let rounding = rounded(booked + sum) - rounded(booked) - sum;
-  const moved = new Map(left.map((one) => [one, satang(one.amount)]));
+  const moved = new Map(left.map((one) => [one, nearestSatang(one.amount)]));
   for (const one of cash.toSorted((a, b) => b.amount - a.amount)) {
-    const amount = Math.max(0, satang(one.amount) + rounding);
-    rounding -= amount - satang(one.amount);
+    const amount = Math.max(0, nearestSatang(one.amount) + rounding);
+    rounding -= amount - nearestSatang(one.amount);
     moved.set(one, amount);
   }
   return left.map((one) => moved.get(one) ?? 0);

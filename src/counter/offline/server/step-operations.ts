@@ -7,7 +7,7 @@ import { OpenRentalInput } from '#counter/rentals/input-shapes.ts';
 import { handOverGarments, openOrder, takeBackGarments } from '#counter/rentals/server/index.ts';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { isPhone } from '#lib/thai/phone.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -195,13 +195,12 @@ const openRental = async (
   const keeps = wanted.keepPromise === true || agreed?.promised === true;
   const body = keeps ? await asPromised(q, scope, asked, wanted, agreed?.agreement) : asked;
   const made = await openOrder(q, scope, body, 'counter', agreed);
-  const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
   const due = {
-    price: satang(made.money.balance),
-    bail: satang(made.money.bail) - satang(made.money.bailHeld),
+    price: nearestSatang(made.money.balance),
+    bail: nearestSatang(made.money.bail) - nearestSatang(made.money.bailHeld),
   };
   const { fits, left } = fitPaymentsToOrder(wanted, due);
-  const given = satang(made.money.discount);
+  const given = nearestSatang(made.money.discount);
   if (missingOf(wanted, given) > 0 && sumOfPayments(fits) < due.price + due.bail)
     throw new AppError('OFFLINE_PROMOTION', {
       values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },

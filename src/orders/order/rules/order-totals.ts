@@ -1,6 +1,6 @@
 /** Sums over lines, charges and ledger entries (docs/domain.md §5). Amounts in satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatParts } from './vat-on-top.ts';
@@ -8,9 +8,7 @@ import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatPa
 export type MoneySums = { [K in keyof OrderMoney]: number };
 
 export const moneySumsOf = (money: OrderMoney): MoneySums =>
-  Object.fromEntries(
-    Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
-  ) as MoneySums;
+  Object.fromEntries(Object.entries(money).map(([name, baht]) => [name, nearestSatang(baht)])) as MoneySums;
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
   type Closures,
   type Lateness,
@@ -17,8 +17,6 @@ import { paidDays } from './rental-days.ts';
 import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
 import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
-
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 /** Terms of an order and closed days of its branch. Amounts in baht. */
 export type LateTerms = Pick<
@@ -51,12 +49,12 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
   const came = day ?? due;
   const until = lateUntil(came, terms.parcel);
   const late = latenessOf(due, until, terms.closures, terms);
-  const feePerDay = satang(terms.lateFeePerDay);
+  const feePerDay = nearestSatang(terms.lateFeePerDay);
   const rule = lateFeeFor(
     late.days,
     { ...terms, lateFeePerDay: feePerDay },
     {
-      rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
+      rent: Math.max(0, nearestSatang(line.rentalPrice) - nearestSatang(line.discount)),
       days:
         line.agreedDays ??
         paidDays({
@@ -84,7 +82,7 @@ export const lateFeesSoFar = (
 ): number =>
   lines.reduce(
     (sum, line) =>
-      isInStateSet('out', line.state) ? sum + satang(lateIfReturned(line, today, terms).rule) : sum,
+      isInStateSet('out', line.state) ? sum + nearestSatang(lateIfReturned(line, today, terms).rule) : sum,
     0,
   );
 
@@ -101,7 +99,7 @@ const vatRateOf = (order: Order, shop: VatTerms): number => {
 export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop: VatTerms): MoneySums => {
   const { money } = order;
   const asTheyAre = order.charges.reduce(
-    (sum, one) => (isWithoutVatOnTop(one) ? sum + satang(one.amount) : sum),
+    (sum, one) => (isWithoutVatOnTop(one) ? sum + nearestSatang(one.amount) : sum),
     0,
   );
   const free = fees.reduce(
@@ -109,18 +107,21 @@ export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop:
     0,
   );
   return moneyOfParts({
-    rent: satang(money.rent),
-    discount: satang(money.discount),
-    charges: satang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),
+    rent: nearestSatang(money.rent),
+    discount: nearestSatang(money.discount),
+    charges: nearestSatang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),
     chargesAsTheyAre: asTheyAre + free,
-    bail: satang(money.bail),
+    bail: nearestSatang(money.bail),
     vatRate: vatRateOf(order, shop),
     paidBefore: order.vatParts
       .filter((one) => one.rate !== shop.taxRate)
-      .map((one) => ({ rate: Math.round(one.rate * 100), paid: satang(one.base) + satang(one.vat) })),
-    paid: satang(money.paid),
-    bailTaken: satang(money.bailTaken),
-    bailKept: satang(money.bailKept),
-    bailReturned: satang(money.bailReturned),
+      .map((one) => ({
+        rate: Math.round(one.rate * 100),
+        paid: nearestSatang(one.base) + nearestSatang(one.vat),
+      })),
+    paid: nearestSatang(money.paid),
+    bailTaken: nearestSatang(money.bailTaken),
+    bailKept: nearestSatang(money.bailKept),
+    bailReturned: nearestSatang(money.bailReturned),
   });
 };

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay, daysBetween, isDay } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '../contract.ts';
@@ -118,8 +118,10 @@ export const longestTierBelow = (
 };
 
 type Tier = ShopInfo['rentDurations'][number];
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-const inSatang = (tier: Tier): Tier => ({ ...tier, price: tier.price === null ? null : satang(tier.price) });
+const inSatang = (tier: Tier): Tier => ({
+  ...tier,
+  price: tier.price === null ? null : nearestSatang(tier.price),
+});
 
 /** Amounts in baht. */
 export const rentalPriceIn = (
@@ -129,5 +131,5 @@ export const rentalPriceIn = (
 ): number => {
   const tiers = shop.rentDurations.map(inSatang);
   const tier = tiers.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
-  return bahtOf(rentalPriceFor(satang(base), tier, tiers, paidDaysOf(form, shop) ?? 0));
+  return bahtOf(rentalPriceFor(nearestSatang(base), tier, tiers, paidDaysOf(form, shop) ?? 0));
 };

@@ -1,7 +1,7 @@
 import { countQuery } from '#platform/db/page-query.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { exactSatang } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { earlyReturnRefundsQuery, stateNotInSql } from '#orders/order/server/index.ts';
@@ -74,7 +74,7 @@ const values = (
   ${one.pickupTo}::date, ${one.weekdays}::int[], ${one.minDays}, ${one.maxDays}::int, ${one.minGarments}, ${one.minRentals},
   ${one.earlyDays}::int, ${one.levelIds}::bigint[],
   ${one.groupIds}::bigint[], ${one.categories}::text[], ${one.gives}::promotion_gives,
-  ${one.gives === 'percent' ? one.value : (satangOfBaht(one.value) ?? 0)}, ${one.limitAll}::int, ${one.limitCustomer}::int, ${one.note}`;
+  ${one.gives === 'percent' ? one.value : exactSatang(one.value)}, ${one.limitAll}::int, ${one.limitCustomer}::int, ${one.note}`;
 
 export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionInput): Promise<number> => {
   const { rows } = await sql<{ id: number }>`

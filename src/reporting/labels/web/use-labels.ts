@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { LabelGoods, LabelUnit } from '../contract.ts';
 import { labelsContract } from '../contract.ts';
@@ -49,7 +49,7 @@ type Labels = {
 };
 
 const priced = (amount: number, baht: string): string =>
-  `${formatBaht(satangOfBaht(amount) ?? 0, { decimals: 'auto' })} ${baht}`;
+  `${formatBaht(nearestSatang(amount), { decimals: 'auto' })} ${baht}`;
 const textOf = (unit: LabelUnit, baht: string) => ({
   barcode: unit.barcode,
   name: unit.name,

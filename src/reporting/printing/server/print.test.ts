@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { makeFirstSampleObjects } from '#test/samples/sample-objects.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
@@ -52,7 +52,7 @@ describe('GET /api/print/invoice', () => {
       bailOwed: money.bail - money.bailHeld,
     });
     expect(invoice.owed).toBeGreaterThan(0);
-    const payload = (baht: number) => promptPayQr('0812345678', satangOfBaht(baht) ?? 0);
+    const payload = (baht: number) => promptPayQr('0812345678', nearestSatang(baht));
     expect(invoice.promptPay).toBe(payload(invoice.owed));
     expect(invoice.promptPayWithBail).toBe(payload(invoice.owed + invoice.bailOwed));
     await a.sql(`update shop set promptpay_id = '0105541069238' where shop_id = ${a.shop.shopId}`);
@@ -96,7 +96,7 @@ describe('GET /api/print/invoice', () => {
       net: Math.round((company.owed - amount) * 100) / 100,
       netWithBail: Math.round((company.owed + company.bailOwed - amount) * 100) / 100,
     });
-    const payload = (baht: number) => promptPayQr('0812345678', satangOfBaht(baht) ?? 0);
+    const payload = (baht: number) => promptPayQr('0812345678', nearestSatang(baht));
     expect(company.promptPay).toBe(payload(company.withholding?.net ?? 0));
     expect(company.promptPayWithBail).toBe(payload(company.withholding?.netWithBail ?? 0));
     expect(company.withholdingRates).toEqual([1, 2, 3, 5]);

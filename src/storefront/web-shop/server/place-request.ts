@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang, satangOfBaht } from '#lib/money/money.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -122,8 +122,8 @@ export const placeRequest = async (
   if (lines.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
   const shipping = requestShippingOf(site, typed.delivery === 'parcel');
   const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed), shipping), 'web');
-  const price = satangOfBaht(order.money.price) ?? 0;
-  const bail = satangOfBaht(order.money.bail) ?? 0;
+  const price = nearestSatang(order.money.price);
+  const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
   const holds = mayHold(site, asked, before);
   const until = holds ? new Date(Date.now() + site.holdMinutes * 60_000).toISOString() : null;

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
@@ -23,10 +23,10 @@ export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
   const due = bailToRefund(order);
   const kept = bailWithheld(order);
   const [amount, setAmount] = useState<number | ''>(due);
-  const value = satangOfBaht(amount === '' ? 0 : amount) ?? 0;
-  const tooMuch = value > (satangOfBaht(due) ?? 0);
+  const value = nearestSatang(amount === '' ? 0 : amount);
+  const tooMuch = value > nearestSatang(due);
   const limit = view.rules.shop.staffRefundLimit;
-  const overLimit = !mayRefund && value > (satangOfBaht(limit) ?? 0);
+  const overLimit = !mayRefund && value > nearestSatang(limit);
   return (
     <section className={classes['box']} aria-label={t('giveBack.title')}>
       <Stack gap="sm" maw="28rem">

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { takesSlip } from '#ledger/payment-methods.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -57,7 +57,7 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
   const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
-  const payload = promptPayQr(id, satangOfBaht(baht) ?? 0);
+  const payload = promptPayQr(id, nearestSatang(baht));
   if (payload === null) return <WrongPromptPayId id={id} />;
   return (
     <Group wrap="nowrap" gap="md">

@@ -1,6 +1,6 @@
 /** An offline payment has one method and pays the price before the deposit. Amounts in baht. */
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
-import { bahtOf, satangOfBaht, sumBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { amountDueAtHandOver, amountDueOf } from '#orders/order/rules/amount-due.ts';
@@ -23,7 +23,7 @@ export type OfflinePaymentDraft = {
 };
 export type OfflineDue = { price: number; bail: number };
 
-const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
+const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 export const offlineDueTotalOf = ({ price, bail }: OfflineDue): number => sumBaht([price, bail]);
 
 const inSatang = ({ state, bail }: OfflineOrderLine) => ({ state, bail: satang(bail) });

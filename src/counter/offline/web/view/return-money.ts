@@ -1,6 +1,6 @@
 /** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht, vatExclusive } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang, vatExclusive } from '#lib/money/money.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import { type EstimatedFee, type LateTerms, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -8,8 +8,6 @@ import type { OfflineBranchData } from '../device/stored-records.ts';
 import type { OfflineOrderLine, OfflineOrder } from './view-types.ts';
 
 type Shop = OfflineBranchData['rules']['shop'];
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
 export type ReturnedGarment = {
   damageFee?: number | undefined;
   cleaningFee?: number | undefined;
@@ -25,10 +23,10 @@ export const offlineReturnFeesOf = (
 ): EstimatedFee[] => {
   const missing = line.parts.filter((part) => came.missingParts?.includes(part.partId));
   const fees: EstimatedFee[] = [
-    { kind: 'late_fee', amount: satang(lateIfReturned(line, day, terms).rule) },
-    { kind: 'damage_fee', amount: satang(came.damageFee ?? 0) },
-    { kind: 'cleaning_fee', amount: satang(came.cleaningFee ?? 0) },
-    ...missing.map((part): EstimatedFee => ({ kind: 'lost_part', amount: satang(part.lossPrice) })),
+    { kind: 'late_fee', amount: nearestSatang(lateIfReturned(line, day, terms).rule) },
+    { kind: 'damage_fee', amount: nearestSatang(came.damageFee ?? 0) },
+    { kind: 'cleaning_fee', amount: nearestSatang(came.cleaningFee ?? 0) },
+    ...missing.map((part): EstimatedFee => ({ kind: 'lost_part', amount: nearestSatang(part.lossPrice) })),
   ];
   return fees.filter((one) => one.amount > 0);
 };
@@ -42,7 +40,7 @@ export const orderWithReturnFees = <T extends Priced>(
   shop: Shop,
 ): T => {
   const onTop = shop.vatSystem && !shop.inVat;
-  const [price, vatBefore] = [satang(order.price), satang(order.vatOnTop)];
+  const [price, vatBefore] = [nearestSatang(order.price), nearestSatang(order.vatOnTop)];
   const rate = vatBefore > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
   const sum = fees.reduce((all, one) => all + one.amount, 0);
   const taxed = fees.reduce((all, one) => (isVatExemptFee(shop, one.kind) ? all : all + one.amount), 0);
@@ -50,10 +48,10 @@ export const orderWithReturnFees = <T extends Priced>(
   const vat = rate === 0 ? 0 : vatExclusive(base + taxed, rate).vat - vatExclusive(base, rate).vat;
   return {
     ...order,
-    charges: bahtOf(satang(order.charges) + sum),
+    charges: bahtOf(nearestSatang(order.charges) + sum),
     vatOnTop: bahtOf(vatBefore + vat),
     price: bahtOf(price + sum + vat),
-    balance: bahtOf(satang(order.balance) + sum + vat),
+    balance: bahtOf(nearestSatang(order.balance) + sum + vat),
   };
 };
 
@@ -61,38 +59,38 @@ type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
 /** Deposit to refund in baht; 0 while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
-  lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
+  lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0
-    : bahtOf(Math.max(0, satang(bailHeld) - satang(balance)));
+    : bahtOf(Math.max(0, nearestSatang(bailHeld) - nearestSatang(balance)));
 
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
-  bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
+  bahtOf(Math.max(0, Math.min(nearestSatang(balance), nearestSatang(bailHeld))));
 
 /** Debt above the deposit in baht; 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
-  lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
+  lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0
-    : bahtOf(Math.max(0, satang(balance) - satang(bailHeld)));
+    : bahtOf(Math.max(0, nearestSatang(balance) - nearestSatang(bailHeld)));
 
 export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
-  const kept = satang(bailWithheld(order));
+  const kept = nearestSatang(bailWithheld(order));
   return {
     ...order,
-    bailHeld: bahtOf(satang(order.bailHeld) - kept),
-    balance: bahtOf(satang(order.balance) - kept),
+    bailHeld: bahtOf(nearestSatang(order.bailHeld) - kept),
+    balance: bahtOf(nearestSatang(order.balance) - kept),
   };
 };
 
 /** Pays the debt from the deposit, then refunds `amount` from the deposit first and from overpayments second. */
 export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T => {
-  const kept = satang(bailWithheld(order));
-  const fromBail = Math.min(satang(amount), satang(order.bailHeld) - kept);
+  const kept = nearestSatang(bailWithheld(order));
+  const fromBail = Math.min(nearestSatang(amount), nearestSatang(order.bailHeld) - kept);
   return {
     ...order,
-    bailHeld: bahtOf(satang(order.bailHeld) - kept - fromBail),
-    balance: bahtOf(satang(order.balance) - kept + satang(amount) - fromBail),
+    bailHeld: bahtOf(nearestSatang(order.bailHeld) - kept - fromBail),
+    balance: bahtOf(nearestSatang(order.balance) - kept + nearestSatang(amount) - fromBail),
   };
 };
 
 export const priceWithVat = (price: number, { vatSystem, inVat, taxRate }: Shop): number =>
-  vatSystem && !inVat ? bahtOf(vatExclusive(satang(price), Math.round(taxRate * 100)).total) : price;
+  vatSystem && !inVat ? bahtOf(vatExclusive(nearestSatang(price), Math.round(taxRate * 100)).total) : price;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { satangOfBaht, sumBaht } from '#lib/money/money.ts';
+import { nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -10,7 +10,7 @@ import { BillInput } from '#counter/payment-links/bill-input.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
-const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
+const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 
 type BillValues = {
   shipping: number | '';

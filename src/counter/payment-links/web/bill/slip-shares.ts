@@ -1,10 +1,10 @@
 /** Split of a slip's amount, in baht. */
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 
 export type TypedAmount = number | '';
 export type SlipShares = { price: number; bail: number; rest: number };
 
-const satang = (baht: TypedAmount): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
+const satang = (baht: TypedAmount): number => (baht === '' ? 0 : nearestSatang(baht));
 
 /**
  * Amounts that the user did not type pay what is due, the price first. `rest` is negative if the typed

@@ -1,7 +1,7 @@
 /** Amounts in baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { isSameCode } from '#lib/codes/code-key.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { ItemChoices, UnitState } from '#inventory/stock/contract.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
@@ -52,7 +52,7 @@ export const handOverLinesOf = (order: Order): OrderLineOut[] =>
 export const selectedHandOverLines = (order: Order, form: HandOverForm): OrderLineOut[] =>
   handOverLinesOf(order).filter((line) => handOverLineOf(form, line).going);
 
-const withBail = ({ state, bail }: OrderLineOut) => ({ state, bail: satangOfBaht(bail) ?? 0 });
+const withBail = ({ state, bail }: OrderLineOut) => ({ state, bail: nearestSatang(bail) });
 
 export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
   const lines = order.lines.map(withBail);

@@ -1,7 +1,7 @@
 /** Form amounts in baht, sums in satang. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
@@ -109,8 +109,6 @@ export const scannedReturnLine = (
   return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
 };
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
 export type LateReturn = {
   days: number;
   rule: number;
@@ -164,18 +162,21 @@ export const returnFeesOf = (
 ): EstimatedFee[] => {
   const parts = line.parts.filter((part) => part.out && back.missing.includes(part.partId));
   const fees: EstimatedFee[] = [
-    { kind: 'late_fee', amount: satang(lateReturnOf(line, back, terms).fee) },
-    { kind: 'damage_fee', amount: satang(back.damageFee) },
-    { kind: 'damage_fee', amount: damagedOf(line, back).reduce((sum, part) => sum + satang(part.fee), 0) },
-    { kind: 'cleaning_fee', amount: satang(back.cleaningFee) },
-    { kind: 'lost_part', amount: parts.reduce((sum, part) => sum + satang(part.lossPrice), 0) },
-    { kind: 'lost_unit', amount: back.lost ? satang(back.lostFee) : 0 },
+    { kind: 'late_fee', amount: nearestSatang(lateReturnOf(line, back, terms).fee) },
+    { kind: 'damage_fee', amount: nearestSatang(back.damageFee) },
+    {
+      kind: 'damage_fee',
+      amount: damagedOf(line, back).reduce((sum, part) => sum + nearestSatang(part.fee), 0),
+    },
+    { kind: 'cleaning_fee', amount: nearestSatang(back.cleaningFee) },
+    { kind: 'lost_part', amount: parts.reduce((sum, part) => sum + nearestSatang(part.lossPrice), 0) },
+    { kind: 'lost_unit', amount: back.lost ? nearestSatang(back.lostFee) : 0 },
   ];
   const given = back.lost
     ? []
     : early
         .filter((one) => one.orderDetailId === line.orderDetailId)
-        .map((one): EstimatedFee => ({ kind: 'early_return', amount: -satang(one.amount) }));
+        .map((one): EstimatedFee => ({ kind: 'early_return', amount: -nearestSatang(one.amount) }));
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 

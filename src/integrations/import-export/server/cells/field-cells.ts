@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { exactSatang } from '#lib/money/money.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
 import { plainBaht } from './plain-baht.ts';
@@ -25,7 +25,7 @@ export const fieldCells = <R extends SheetRows>(
 const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
   // A text column stores a flag as 'y' or 'n'.
   if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
-  if (cell.type === 'baht') return satangOfBaht(Number(text)) ?? 0;
+  if (cell.type === 'baht') return exactSatang(Number(text));
   if (cell.type === 'int') return text === '' ? null : Number(text);
   if (cell.type === 'day') return text === '' ? null : text;
   return text;

@@ -1,6 +1,6 @@
 /** A row is identified by code. Its members are in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { exactSatang } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -172,7 +172,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   });
 };
 
-const satang = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
+const satang = (text: string | undefined): number => exactSatang(text ?? '0');
 
 /** A choice that was deleted since the check has no group, for which the catalogue throws NOT_FOUND. */
 const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {

@@ -1,7 +1,7 @@
 /** VAT of lowered fees: which documents the credit notes cite, and their VAT against an independent sum. */
 import { describe, expect, it } from 'vitest';
 import { ledgerContract, type Document } from '#ledger/contract.ts';
-import { satangOfBaht, vatInclusive } from '#lib/money/money.ts';
+import { nearestSatang, vatInclusive } from '#lib/money/money.ts';
 import { testApp } from '#test/server/test-app.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -22,7 +22,7 @@ const registered = (more: object = {}) =>
     bail_vat: false,
     ...more,
   });
-const vatIn = (baht: number): number => vatInclusive(satangOfBaht(baht) ?? 0, 700).vat / 100;
+const vatIn = (baht: number): number => vatInclusive(nearestSatang(baht), 700).vat / 100;
 const pay = (order: Order, amount: number): Promise<Order> =>
   a.ok(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: [cash('price', amount)] } });
 const refund = { money: 'refund' };

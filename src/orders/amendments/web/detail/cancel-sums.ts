@@ -1,11 +1,11 @@
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
 import { cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { isLineHeld } from './order-actions.ts';
 
-const satang = (baht: number): number => satangOfBaht(Math.abs(baht)) ?? 0;
+const satang = (baht: number): number => nearestSatang(Math.abs(baht));
 const signed = (baht: number): number => (baht < 0 ? -satang(baht) : satang(baht));
 
 /** Baht paid above the remaining price. Null if VAT is added on top, because only the server computes it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
@@ -12,8 +12,6 @@ const searched = 50;
 const shown = 12;
 
 export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
-
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 /** Searches garments that the swap can reserve. With an empty search, a set line lists the set's alternatives. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
@@ -81,7 +79,8 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const needsReason = belowList && price === 'keep';
   const proposedFee = order.terms.swapFee;
   const fee = typedFee ?? proposedFee;
-  const gap = price === 'new' ? satang(listPrice?.rentalPrice ?? 0) - satang(line.rentalPrice) : 0;
+  const gap =
+    price === 'new' ? nearestSatang(listPrice?.rentalPrice ?? 0) - nearestSatang(line.rentalPrice) : 0;
   const send = (item: SwapChoiceItem, seenSlips: number[] = []): void =>
     action.mutate({
       params: { id: order.orderId },
@@ -109,7 +108,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     proposedFee,
     setFee,
     /** Baht to pay; negative if the order becomes cheaper. */
-    toPay: listPrice === undefined ? 0 : bahtOf(satang(fee) + gap),
+    toPay: listPrice === undefined ? 0 : bahtOf(nearestSatang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,
     action,

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import type { AmountDue, PricePart, Taking } from './tender.ts';
@@ -55,8 +55,7 @@ export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, 
     { value: 'other', label: t('pay.other') },
     { value: 'none', label: t('pay.none') },
   ];
-  const isRounded =
-    (satangOfBaht(due.price) ?? 0) * share !== (satangOfBaht(priceShareOf(due.price, share)) ?? 0) * 100;
+  const isRounded = nearestSatang(due.price) * share !== nearestSatang(priceShareOf(due.price, share)) * 100;
   const tooLarge = taking.down !== '' && taking.down > due.price;
   return (
     <Stack gap="sm">

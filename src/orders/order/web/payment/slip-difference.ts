@@ -1,5 +1,5 @@
 /** Amounts in baht. */
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };
 
@@ -10,7 +10,7 @@ export const slipDifferenceBodyOf = (
 ): { slipAmount?: number; reason?: string } | null => {
   if (holds === undefined) return {};
   if (holds.amount === '') return null;
-  const over = (satangOfBaht(holds.amount) ?? 0) - (satangOfBaht(booked) ?? 0);
+  const over = nearestSatang(holds.amount) - nearestSatang(booked);
   if (over === 0) return {};
   const reason = holds.reason.trim();
   return over < 0 || reason === '' ? null : { slipAmount: holds.amount, reason };

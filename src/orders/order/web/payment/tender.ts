@@ -6,7 +6,7 @@ import { takesSlip } from '#ledger/payment-methods.ts';
 import { withheldTaxOn } from '#ledger/withholding.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
-import { bahtOf, satangOfBaht, sumBaht, vatInclusive } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang, sumBaht, vatInclusive } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { slipDifferenceBodyOf, type SlipDifference } from './slip-difference.ts';
 
@@ -50,7 +50,7 @@ export type Taking = {
 export const paysPriceOnly = (method: TenderMethod): boolean =>
   method === 'credit' || method === 'withholding';
 
-const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
+const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 
 /** Share of the price in baht, rounded up to ten baht, at most the price. */
 export const priceShareOf = (price: number, percent = 50): number =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { exactSatang } from '#lib/money/money.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -55,7 +55,7 @@ export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(asyn
     scope,
     wanted.map((one) => ({
       ...one,
-      minSpent: one.minSpent === null ? null : (satangOfBaht(one.minSpent) ?? 0),
+      minSpent: one.minSpent === null ? null : exactSatang(one.minSpent),
     })),
   );
   const after = (await levelsQuery(scope).execute(q)).rows;

@@ -1,5 +1,5 @@
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { amountInWords } from '../amounts/index.ts';
 import type { PrintedInvoice } from '#reporting/printing/contract.ts';
@@ -8,8 +8,7 @@ import type { ViewWords } from '#reporting/printing/paper-words.ts';
 import { detailSeparatorFor } from '../receipt/detail-separator.ts';
 import { customerRowsOf, shopLinesOf } from '#reporting/printing/paper-parties.ts';
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-const money = (baht: number): string => formatBaht(satang(baht));
+const money = (baht: number): string => formatBaht(nearestSatang(baht));
 
 const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
   invoice.orders
@@ -24,7 +23,7 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       price: line.fee === true ? '' : money(line.price),
       amount: money(line.amount),
       figure: '',
-      satang: satang(line.amount),
+      satang: nearestSatang(line.amount),
       image: line.image,
     }));
 
@@ -36,9 +35,10 @@ export const invoiceViewOf = (
   const day = (iso: string): string => formatDay(asDay(iso), language);
   const [first] = invoice.orders;
   const one = invoice.orders.length === 1;
-  const due = satang(invoice.owed) + (withBail ? satang(invoice.bailOwed) : 0);
+  const due = nearestSatang(invoice.owed) + (withBail ? nearestSatang(invoice.bailOwed) : 0);
   const { withholding } = invoice;
-  const net = withholding === null ? due : satang(withBail ? withholding.netWithBail : withholding.net);
+  const net =
+    withholding === null ? due : nearestSatang(withBail ? withholding.netWithBail : withholding.net);
   const payload = withBail ? invoice.promptPayWithBail : invoice.promptPay;
   return {
     documentId: first?.orderId ?? 0,

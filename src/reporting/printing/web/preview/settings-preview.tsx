@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
-import { bahtOf, formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -63,7 +63,7 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
   const { rules, tax } = draft;
   const body = previewRulesOf(rules);
   const figures = sampleFiguresOf(
-    { ...body, lateFeePerDay: satangOfBaht(body.lateFeePerDay) ?? 0 },
+    { ...body, lateFeePerDay: nearestSatang(body.lateFeePerDay) },
     { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.taxRate) * 100) },
     today,
   );

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LabelledValue, MoneyText, Pills, TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -62,7 +62,7 @@ export const RentalTill = ({
   const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
   const running = rental.lines.some((line) => isInStateSet('running', line.state));
   const [how, setHow] = useState<'off' | 'now'>(running ? 'now' : 'off');
-  const held = satangOfBaht(rental.money.bailHeld) ?? 0;
+  const held = nearestSatang(rental.money.bailHeld);
   const due = dueWith(rental, articles, onTop);
   const offered = !running && held > 0;
   const isOff = offered && how === 'off';

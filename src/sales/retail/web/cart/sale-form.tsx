@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, LeaveGuard, PlainList, ScanBox } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -44,7 +44,7 @@ export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | nul
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const promised = raced || isSaleItemPromised(lines);
   const till = {
-    articles: satangOfBaht(saleItemsTotal(lines)) ?? 0,
+    articles: nearestSatang(saleItemsTotal(lines)),
     onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
     stop: saleObstacleOf(lines, promised && !movePromises),
     body: { lines: saleItemsBodyOf(lines), movePromises: promised && movePromises },

@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { estimateCancellation, extendOrder } from '#orders/amendments/server/index.ts';
 import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -18,10 +18,7 @@ class Tried extends Error {
 }
 
 const extensionFeesOf = ({ charges }: Order): number =>
-  charges.reduce(
-    (sum, one) => (one.kind === 'extension_fee' ? sum + (satangOfBaht(one.amount) ?? 0) : sum),
-    0,
-  );
+  charges.reduce((sum, one) => (one.kind === 'extension_fee' ? sum + nearestSatang(one.amount) : sum), 0);
 
 /**
  * Returns fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it
@@ -43,10 +40,7 @@ export const extensionOfferFor = async (
     if (error instanceof Tried)
       return {
         fee: extensionFeesOf(error.order) - extensionFeesOf(order),
-        price: Math.max(
-          0,
-          (satangOfBaht(error.order.money.price) ?? 0) - (satangOfBaht(order.money.price) ?? 0),
-        ),
+        price: Math.max(0, nearestSatang(error.order.money.price) - nearestSatang(order.money.price)),
       };
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'NOT_AVAILABLE') return 'taken';

@@ -1,4 +1,4 @@
-import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { asDay, type Day, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { withHonorific } from '#lib/thai/honorifics.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
@@ -71,7 +71,7 @@ const none: Readonly<Record<EmailPlaceholder, string>> = {
 
 const money = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
-const ofBaht = (baht: number): string => money(satangOfBaht(baht) ?? 0);
+const ofBaht = (baht: number): string => money(nearestSatang(baht));
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -88,7 +88,7 @@ describe("the customer's link of a shop with a web shop", () => {
   it('requests exactly the due amount, in a QR code over that amount', async () => {
     const { orderId } = await rental();
     const { money } = await a.ok(shop.staff, orderContract.get, { params: { id: orderId } });
-    const payload = promptPayQr('0812345678', satangOfBaht(money.balance + money.bail) ?? 0) ?? '';
+    const payload = promptPayQr('0812345678', nearestSatang(money.balance + money.bail)) ?? '';
     expect((await get(await link(orderId))).body).toContain(`d="${qrPath(payload).path}"`);
     await a.ok(shop.staff, orderContract.pay, {
       params: { id: orderId },

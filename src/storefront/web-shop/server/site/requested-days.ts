@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates/day.ts';
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
 import { rentalPriceFor, tierFor, tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import { paidDays, proposeDays } from '#orders/order/rules/rental-days.ts';
@@ -40,10 +40,8 @@ export const requestedDaysOf = (
 ): { pickupDay: Day; returnDay: Day } | null =>
   visit.front.day === null ? null : rentalDaysFor(visit, visit.front.day);
 
-const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
-
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
-  bahtOf(tierPrice(satang(groupPrice), tier));
+  bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
 /** Returns prices by the shop's tiers. Input and result are in baht. */
 export const pricesForDays = (
@@ -55,5 +53,5 @@ export const pricesForDays = (
   const wished = visit.front.days ?? defaultRentalDays(visit);
   const chosen = tiers.find((one) => one.rentDays === wished) ?? null;
   const days = paidDays({ ...closuresOf(visit), pickupDay, returnDay });
-  return bahtOf(rentalPriceFor(satang(groupPrice), tierFor(chosen, tiers, days), tiers, days));
+  return bahtOf(rentalPriceFor(nearestSatang(groupPrice), tierFor(chosen, tiers, days), tiers, days));
 };

@@ -1,5 +1,5 @@
 /** Totals by the same rules as on the server. Amounts in baht. */
-import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import { cartMoney, cartTotal } from '#orders/order/rules/order-totals.ts';
@@ -28,8 +28,6 @@ export type CheckoutTotals = {
   belowList: boolean;
 };
 
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
 type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
 /** `promoted`: baht of promotion discounts. */
@@ -40,20 +38,21 @@ export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted
     ...form.sets.map((set) => ({ ...set, quantity: 1, rentalPrice: set.price })),
   ].map((line) => ({
     quantity: line.quantity,
-    rentalPrice: satang(line.rentalPrice),
-    bail: satang(line.bail),
-    discount: satang(line.discount),
+    rentalPrice: nearestSatang(line.rentalPrice),
+    bail: nearestSatang(line.bail),
+    discount: nearestSatang(line.discount),
   }));
   const sold = saleItemsTotal(form.articles);
   const money = cartMoney(
-    { discount: satang(form.discount) + satang(promoted), vatRate: Math.round(vatRate * 100) },
+    { discount: nearestSatang(form.discount) + nearestSatang(promoted), vatRate: Math.round(vatRate * 100) },
     lines,
     [
-      { kind: 'sale', amount: satang(sold), noVat: false },
-      { kind: 'shipping', amount: satang(form.shipping ?? 0), noVat: false },
+      { kind: 'sale', amount: nearestSatang(sold), noVat: false },
+      { kind: 'shipping', amount: nearestSatang(form.shipping ?? 0), noVat: false },
     ],
   );
-  const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
+  const asked =
+    nearestSatang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
   return {
     pieces:
       form.lines.reduce((sum, line) => sum + line.quantity, 0) +
