@@ -156,6 +156,45 @@ describe('limits', () => {
   });
 });
 
+describe('a cancellation of some garments', () => {
+  it('leaves each promotion with what the others have of it, and its undo restores them', async () => {
+    await updateShopSettings(a, { promotions_add_up: true });
+    const [dress, crown] = [await a.makeItem({ units: 1 }), await a.makeItem({ units: 1 })];
+    const forDress = await rule({ name: 'ชุด', value: 10, groupIds: [dress.groupId] });
+    const forCrown = await rule({ name: 'ชฎา', value: 20, groupIds: [crown.groupId] });
+    const order = await opened({
+      pickupDay: inDays(0),
+      lines: [dress, crown].map(({ itemId }) => ({ itemId, quantity: 1 })),
+      payments: [
+        { for: 'price', method: 'cash', amount: 850 },
+        { for: 'bail', method: 'cash', amount: 2000 },
+      ],
+    });
+    const params = { id: order.orderId };
+    const both = [
+      [forDress.promotionId, 50],
+      [forCrown.promotionId, 100],
+    ];
+    const given = ({ promotions }: Order) => promotions.map((one) => [one.promotionId, one.amount]);
+    expect(given(order)).toEqual(both);
+    const [first] = handedLinesOf(order);
+    await a.ok(a.shop.staff, rentalsContract.pickup, { params, body: { lines: first ? [first] : [] } });
+    const cancelled = await a.ok(a.shop.admin, amendmentContract.cancel, {
+      params,
+      body: { kind: 'cancelled', money: 'forfeit', reason: 'x' },
+    });
+    expect([given(cancelled), cancelled.money.discount]).toEqual([[[forDress.promotionId, 50]], 50]);
+    const { itemList } = await a.ok(a.shop.admin, promotionContract.list, {});
+    expect(itemList.map((one) => [one.name, one.given])).toEqual([
+      ['ชฎา', 0],
+      ['ชุด', 50],
+    ]);
+    const { undo } = await a.ok(a.shop.admin, orderContract.log, { params });
+    const body = { stepId: undo?.stepId ?? 0, reason: 'กดผิด' };
+    expect(given(await a.ok(a.shop.admin, amendmentContract.undo, { params, body }))).toEqual(both);
+  });
+});
+
 describe('an edit', () => {
   it('keeps a promotion that still fits, even after its end, drops others, and adds none', async () => {
     const { promotionId } = await rule({ minGarments: 2, code: 'PAIR' });

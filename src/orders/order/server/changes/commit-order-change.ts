@@ -17,6 +17,7 @@ import { closeLines } from '../sql/write-order.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { OrderStepNote } from './order-steps.ts';
 import { stepChangeBetween, saveStep } from './order-steps.ts';
+import { withRemainingPromotions } from '../promotions/remaining-promotions.ts';
 import { assertSlipsSeen, isLowered, type SeenSlips } from '../payments/waiting-slips.ts';
 import { saveBailReturnDay } from '../charges/save-bail-return-day.ts';
 import { saveSums } from './save-order-sums.ts';
@@ -88,12 +89,13 @@ export const commitOrderChange = async (
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
   const orderId = from.head.id;
-  const [, , order] = await Promise.all([
+  const [, , reloaded] = await Promise.all([
     sql`update rental_order o set version = version + 1, updated_at = now(), vat_rate = ${unpaidVatRateOn(bangkokDay(new Date()))}
       where o.shop_id = ${scope.shopId} and o.id = ${orderId}`.execute(q),
     writeAudit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);
+  const order = await withRemainingPromotions(q, scope, from, reloaded, today);
   if (seenSlips !== 'all' && isLowered(from, order)) await assertSlipsSeen(q, scope, orderId, seenSlips);
   const now = await closeWhenSettled(q, scope, order);
   const [bailBack] = await Promise.all([
