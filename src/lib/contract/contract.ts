@@ -7,18 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type OperationDefinition = {
   method: Method;
   path: `/api/${string}`;
-  /** One line in English for the API page. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
   reply: z.ZodType;
-  /** Error codes in addition to those of `CommonError`. */
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
-  /** Right that is required in addition to the role. */
   right?: Right;
   /** The refresh cookie authenticates the call instead of a token. */
   cookie?: true;

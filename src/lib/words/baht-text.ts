@@ -2,7 +2,6 @@
 export const bahtWords = {
   /** Zero is read only if the whole amount is zero. */
   digits: ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'],
-  /** Powers of ten inside six digits. */
   places: ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'],
   zero: 'ศูนย์',
   finalOne: 'เอ็ด',

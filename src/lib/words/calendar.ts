@@ -30,9 +30,7 @@ export const thaiCalendar = {
   ],
   weekdays: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
   weekdaysShort: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
-  /** Word before the weekday: 'วันเสาร์'. */
   dayPrefix: 'วัน',
-  /** Word before the day of the month: 'วันเสาร์ที่ 21'. */
   dayLink: 'ที่',
   buddhistEra: 'พ.ศ.',
   commonEra: 'ค.ศ.',

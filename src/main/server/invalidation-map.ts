@@ -74,7 +74,6 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   audit: ['audit'],
 };
 
-/** Changes of these modules concern every branch. */
 const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'catalog',
   'lookup',

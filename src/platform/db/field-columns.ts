@@ -46,7 +46,6 @@ export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuil
         sql`${sql.ref(column)} = coalesce(${sql.ref(`${from}.${name}`)}, ${sql.ref(`${to}.${column}`)})`,
     ),
   );
-/** Builds the column list of `jsonb_to_recordset` with field names: `"fieldA" text`. */
 export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 

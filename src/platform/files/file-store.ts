@@ -16,7 +16,6 @@ export type StoredFile = { key: string; changedAt: Date };
 /** A key looks like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE if the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
-  /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;

@@ -22,7 +22,6 @@ export class ShopQueue {
   readonly #waiting = new Map<number, Waiting>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #resting = new Map<number, NodeJS.Timeout>();
-  /** Number of consecutive failures by shop. 0 means that the job failed in another process. */
   readonly #failures = new Map<number, number>();
   #closed = false;
 

@@ -114,7 +114,6 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Finds PostgreSQL's programs. Copies the package once if the account cannot use it in place. */
 export const findBinaries = async (account: OsAccount, dataDir: string): Promise<string> => {
   const { native, version, name } = findPackage();
   const linked = await makeLinks(native);

@@ -68,7 +68,6 @@ export type EmbeddedDatabase = {
   readonly pid: number;
   readonly pgData: string;
   readonly fresh: boolean;
-  /** True if a killed server left PostgreSQL running and this server uses it. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
   /** Calls the listener when PostgreSQL ends unexpectedly. PostgreSQL then restarts on the same port. */

@@ -87,7 +87,6 @@ export type SecretName = keyof typeof secretFiles;
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Number of server processes that share the address. With 1, only the started process runs. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -97,7 +96,6 @@ export type ServerSettings = {
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
-  /** Key that encrypts the shops' passwords and tokens in the database. */
   sealSecret: string;
   installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
     smtpUrl: string | undefined;
@@ -115,7 +113,6 @@ export type ServerSettings = {
   sessions: SessionLimits;
   logLevel: string;
   traces: TraceSettings | undefined;
-  /** If undefined, images are stored in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
   /** Secrets that this start created. If the shop existed before, its earlier secrets were lost. */

@@ -29,7 +29,6 @@ const regularity = (lines: readonly string[], delimiter: Delimiter): [number, nu
   );
 };
 
-/** Returns the delimiter of a first line `sep=;`, or else the one that most lines contain equally often. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;

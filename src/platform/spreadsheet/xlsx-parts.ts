@@ -13,7 +13,6 @@ const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
 
 export type Workbook = { sheets: { name: string; entry: ZipEntry }[]; date1904: boolean };
 
-/** Returns the visible sheets, of which there is at least one. */
 export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');

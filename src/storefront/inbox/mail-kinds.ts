@@ -17,7 +17,6 @@ export type MailFilter = (typeof mailFilters)[number];
 export const conversationChannels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof conversationChannels)[number];
 
-/** LINE messages of another kind are stored as `other`. */
 export const lineAppMessageKinds = [
   'text',
   'image',

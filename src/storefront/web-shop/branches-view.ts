@@ -15,7 +15,6 @@ export type BranchesView = {
     week: readonly WeekRun[];
     today: BranchOpeningToday;
   }[];
-  /** Branches with coordinates, or null without a Google Maps key. */
   near: { mapsKey: string; branches: readonly (Coordinates & { name: string; address: string })[] } | null;
   closedWeekdays: readonly number[];
   closedDays: readonly { day: Day; name: string }[];

@@ -43,7 +43,6 @@ export type OrderLinkView = {
   }[];
   mayAsk: readonly ChangeRequestKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** Price in baht, including rent and fees. */
   price: number;
   paid: number;
   bail: number;
@@ -56,7 +55,6 @@ export type OrderLinkView = {
     bail: number;
     total: number;
     later: number;
-    /** SVG path and number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
   /** Bank account of the shop, or ''. */

@@ -28,12 +28,10 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Lowest price of one unit over the branches, for the visitor's days. */
     price: number;
     bail: number;
     /** Branches with enough units, or null without an event day. */
     freeAt: readonly string[] | null;
-    /** True if a branch has some units, but too few. */
     fewer: boolean;
     instead: readonly GarmentCardView[];
   }[];
@@ -70,7 +68,6 @@ export type RequestView = {
   version: number;
   /** Reason why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
-  /** ISO time, or null if no garments are held. */
   heldUntil: string | null;
   orderNo: string;
   branch: string;

@@ -6,7 +6,6 @@ export type PublicReview = {
   stars: number;
   fit: ReviewFit | null;
   body: string;
-  /** Empty if the customer chose to be anonymous. */
   name: string;
   size: string;
   language: string;

@@ -23,7 +23,6 @@ export type SiteFrontView = {
   /** Path relative to `base` and language. */
   path: string;
   today: Day;
-  /** Event day of the visitor. All links contain it. */
   day: Day | null;
   days: number | null;
   /** Durations of the shop's price tiers in days, the shortest first. */
@@ -41,15 +40,12 @@ export type GarmentCardView = {
   sizes: readonly string[];
   /** If true, `sizes` contains only sizes that are available on the day. */
   sizesFree: boolean;
-  /** Is the garment available in any branch? Null without an event day. */
   free: boolean | null;
-  /** Number of free units. Null without an event day, or if the shop hides numbers. */
   count: number | null;
 };
 
 export type HomeView = {
   about: string;
-  /** Empty if the shop has no hours and is open today. */
   today: readonly BranchOpeningToday[];
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
@@ -68,7 +64,6 @@ export type GarmentListFilter = {
   gender: string;
   max: string;
   sort: string;
-  /** True if garments that are not available on the day are included. */
   all: boolean;
 };
 
@@ -78,7 +73,6 @@ export type GarmentListView = {
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   cards: readonly GarmentCardView[];
-  /** Word that the fuzzy search matched, or empty. */
   near: string;
   total: number;
   many: boolean;

@@ -82,7 +82,6 @@ type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
   empty?: ReactNode;
-  /** Changes the page number if it is not in the address. */
   onPage?: ((page: number) => void) | undefined;
   children: (data: T) => ReactNode;
 };

@@ -11,7 +11,6 @@ type CountInputProps = {
   disabled?: boolean;
 };
 
-/** Accepts a whole number from 0 and ignores other keys. */
 export const CountInput = ({ value, onChange, ...rest }: CountInputProps) => (
   <TextInput
     inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -7,7 +7,6 @@ import classes from '../theme/components.module.css';
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
-  /** Undefined means the default order of the list. */
   by: Sort | undefined;
   set: (by: Sort | undefined) => void;
 };

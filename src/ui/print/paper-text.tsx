@@ -36,7 +36,6 @@ export const UnbrokenParts = ({ parts, most = longest }: PartsProps) =>
       </Fragment>
     ));
 
-/** Breaks lines only at spaces. */
 export const PaperText = ({ text }: { text: string }) => <UnbrokenParts parts={unbrokenPartsOf(text)} />;
 
 /** Longer than any surname. Longer parts, such as names of companies, break between words. */

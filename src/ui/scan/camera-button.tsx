@@ -38,7 +38,6 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <CameraScan
           title={title}
           onScan={(code) => {
-            // The caller plays no sound, so this one confirms the scan.
             if (!sounded) playScanTone('ok');
             onScan(code);
           }}

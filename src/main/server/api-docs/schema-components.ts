@@ -16,7 +16,6 @@ const singular = (word: string): string =>
 const isEnum = ({ enum: values }: Json): boolean => Array.isArray(values) && values.length > 2;
 const isShape = (schema: Json): boolean => isJson(schema['properties']) || isEnum(schema);
 
-/** The first occurrence of a schema. `parent` names the enclosing schema. */
 type Place = { module: string; parent: string; own: string };
 type Shape = { schema: Json; count: number; place: Place; whole: boolean };
 

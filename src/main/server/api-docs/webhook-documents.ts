@@ -20,7 +20,6 @@ const signed: Json[] = [
   schema: { type: 'string' },
 }));
 
-/** Writes the part `webhooks` of the OpenAPI document. */
 export const webhookDocuments = (say: Say): Json =>
   Object.fromEntries(
     Object.entries(webhookEvents).map(([name, { data, summary }]) => [

@@ -17,7 +17,6 @@ export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   return found;
 };
 
-/** Only the owner of the process can read the files. */
 export const writeSecrets = (dataDir: string, secrets: BackupSecrets): void => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

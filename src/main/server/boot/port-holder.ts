@@ -33,7 +33,6 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
       }
     });
   } catch {
-    // The process belongs to another account.
     return false;
   }
 };

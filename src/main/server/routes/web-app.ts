@@ -25,7 +25,6 @@ const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const policy = contentPolicyOf(index, app.https);
   await serveAppFiles(app, webDir);
-  // The router of the app handles every other path (docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||

@@ -43,10 +43,6 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/**
- * Highlights the entry of the current page, or of its list for a detail page. With `rail` the menu shows only
- * icons.
- */
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();

@@ -29,7 +29,6 @@ export const counterNamespaces = {
   change: 'amendments',
   moneyback: 'refunds',
 } as const satisfies Readonly<Record<string, keyof Namespaces>>;
-/** Texts that load with the first page that uses one of them. */
 export const otherNamespaces = {
   opening: 'sign-up',
   journal: 'general-ledger',

@@ -8,7 +8,6 @@
 export type MigrationNotes = {
   outside: boolean;
   narrows: string | undefined;
-  /** First version that does not use the column or table. */
   since: string | undefined;
   fewRows: boolean;
 };

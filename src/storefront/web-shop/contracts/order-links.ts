@@ -9,7 +9,6 @@ export const CustomerOrderLink = z.object({
   url: z.string(),
   madeAt: TimeOut.nullable(),
   seenAt: TimeOut.nullable(),
-  /** E-mail address of the customer, otherwise of the web request, otherwise ''. */
   email: z.string(),
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;

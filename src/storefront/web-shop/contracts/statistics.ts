@@ -11,7 +11,6 @@ export const WebShopStatistics = z.object({
       visits: z.number(),
       searches: z.number(),
       empty: z.number(),
-      /** Requests for garments that were not available. */
       lost: z.number(),
       messages: z.number(),
       requests: z.number(),
@@ -29,7 +28,7 @@ export const WebShopStatistics = z.object({
     z.object({
       groupId: IdOut,
       name: z.string(),
-      /** Size, or empty for any size. */ size: z.string(),
+      size: z.string(),
       n: z.number(),
     }),
   ),

@@ -35,16 +35,13 @@ export const WebRequestRow = z.object({
   language: z.string(),
   sentAt: TimeOut,
   heldUntil: TimeOut.nullable(),
-  /** Days of the order, or the requested days if the order was deleted. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Number of open requests for the same garments on overlapping days. */
   others: z.number(),
-  /** Number of earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;

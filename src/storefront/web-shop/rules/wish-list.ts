@@ -21,7 +21,6 @@ const fitted = (keys: readonly string[]): string[] => {
 
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** Adds keys at the front. The oldest keys that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 

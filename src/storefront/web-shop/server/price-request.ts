@@ -46,7 +46,6 @@ export const requestDraftOf = (
 });
 
 export type PricedRequest = {
-  /** Prices of one unit in satang, by item. */
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
   money: CartMoney;
 };

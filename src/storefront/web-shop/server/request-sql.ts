@@ -55,13 +55,10 @@ export const lockRequestPlacement = (scope: Shop) => sql`
 
 export type RequestsBefore = {
   sent: boolean;
-  /** Number of requests with holds: of this telephone number, and of the shop. */
   ofPhone: number;
   ofShop: number;
-  /** Number of held units, and of all units up to a limit. */
   garments: number;
   rack: number;
-  /** Numbers of requests of the last day, up to a limit. */
   todayOfShop: number;
   todayOfPhone: number;
 };

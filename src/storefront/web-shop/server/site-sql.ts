@@ -34,7 +34,6 @@ export const lockSiteSettings = (scope: Shop) => sql`
 
 export type StoredSiteSettings = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
 
-/** `newTerms` means that the consent text has changed. */
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, max_holds,
     parcel, parcel_fee, line_url, google_key, terms, privacy)

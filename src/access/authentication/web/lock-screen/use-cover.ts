@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Hides the rest of the page and makes it inert, even dialogs that open later. */
 export const useScreenCover = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

@@ -14,7 +14,6 @@ const ArchiveMemory = z.object({
   last: z.string().nullable(),
   /** True if WAL is missing or keys have changed, so that a base backup is needed at once. */
   broken: z.boolean(),
-  /** Fingerprints of passphrase and keys at the last base backup. */
   passphrase: z.string(),
   secrets: z.string(),
 });

@@ -47,7 +47,6 @@ const headAt = (raw: Buffer, start: number, boundaries: readonly string[]): Part
   return { fields, headEnd: at, bodyStart: at };
 };
 
-/** Returns the start of the next boundary line, or the end of the mail. */
 const bodyEnd = (raw: Buffer, start: number, boundaries: readonly string[]): number => {
   for (let at = start; boundaries.length > 0 && at < raw.length;) {
     if (raw[at] === 0x2d && boundaryOf(lineAt(raw, at, lineEnd(raw, at)), boundaries) !== undefined)

@@ -126,7 +126,6 @@ export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(asy
   await replaceBlogPictures(scope, id, inText).execute(q);
   if (row.slug !== lock.slug) {
     await deleteOldSlug(scope, row.slug).execute(q);
-    // A URL that was never public needs no redirect.
     if (lock.wasOut) await saveOldSlug(scope, lock.slug, id).execute(q);
   }
   await removeUnusedPictures(

@@ -24,7 +24,6 @@ const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
-/** Has a customer with this address withdrawn consent? */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id
@@ -33,7 +32,6 @@ const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists
 export const mayEmailCustomer = (shopId: number): RawBuilder<boolean> =>
   sql<boolean>`(w.email <> '' and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
 
-/** Has the customer an e-mail address or LINE id, or the web request an address? */
 const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from rental_order x join customer c on c.shop_id = x.shop_id and c.id = x.customer_id
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'

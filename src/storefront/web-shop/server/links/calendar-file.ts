@@ -24,7 +24,6 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-/** Writes all-day events as an iCalendar file (RFC 5545). `stamp` is the time of creation (ISO). */
 export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',

@@ -6,7 +6,6 @@ import type { LateReason } from '#counter/payment-links/late-reasons.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import type { ResolvedLink } from './sql.ts';
 
-/** Number of days for which the link works after the end of the order. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;

@@ -16,13 +16,11 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
 
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** Returns the closures, including the weekdays on which no branch opens. */
 const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   ...rentalRulesOf(visit),
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
 
-/** Proposes the rental days, as the counter does. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
@@ -43,7 +41,6 @@ export const requestedDaysOf = (
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
-/** Returns prices by the shop's tiers. Input and result are in baht. */
 export const pricesForDays = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   groupPrice: number,

@@ -33,7 +33,6 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
 
 /** Maximum number of new rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
-/** Days for which counts are stored, enough for statistics of twelve months. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
@@ -82,7 +81,6 @@ export type PeriodRow = {
   takings: number;
 };
 
-/** Start of the period: a Monday, or the first day of the month. */
 const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
   sql`date_trunc(${sql.lit(span)}, ${day}::timestamp)::date`;
 

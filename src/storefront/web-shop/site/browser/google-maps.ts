@@ -94,7 +94,6 @@ export const openGoogleMaps = async (
 
 export type ChosenAddress = Coordinates & { address: string };
 
-/** Creates a field that finds addresses in Thailand. The caller inserts it into the page. */
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },

@@ -15,7 +15,6 @@ type Parts = {
   failed: (why: unknown) => void;
 };
 
-/** Makes one base backup at a time, while WAL is archived. */
 export class BaseBackups {
   readonly #parts: Parts;
   #running = false;

@@ -33,7 +33,6 @@ export class OwnTimeline {
     this.reporter = openArchiveReporter(options.dataDir, options.log, this.#memory !== undefined);
   }
 
-  /** Undefined if another server owns the archive. */
   get storage(): BackupStorage | undefined {
     return this.#storage;
   }

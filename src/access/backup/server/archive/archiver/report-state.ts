@@ -10,7 +10,6 @@ type Log = { error(what: unknown, text: string): void };
 
 export type ArchiveReporter = {
   state(): ArchiveState;
-  /** Sets the start of the restorable span, or null if there is none. */
   from(at: string | null): void;
   until(at: string): void;
   empty(): void;

@@ -77,7 +77,6 @@ export const customerWebRequests: CustomerDataProvider = {
   },
 };
 
-/** Deletes failed requests. An accepted request is not deleted before its customer. */
 export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})

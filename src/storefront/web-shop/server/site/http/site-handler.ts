@@ -39,7 +39,6 @@ export type SiteOptions = {
   limits: CallLimiter;
   addresses: UrlSigner;
   changed: (shopId: number, branchId: number | null) => void;
-  /** Folder of the built site. Without it, pages have no scripts. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
 };

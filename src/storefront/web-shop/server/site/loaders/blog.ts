@@ -109,7 +109,6 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** Writes an Atom feed (RFC 4287). */
 export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, origin, home } = visit;
   const rows = await db.read(scope, feedBlogPosts(scope, inFeed));

@@ -38,7 +38,6 @@ export const loadContact = (visit: SiteRequest): SiteResponse =>
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Stores the message. Only machines fill the hidden field; they get thanks, and nothing is stored. */
 export const postContact = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const field = (name: string): string => (fields[name]?.[0] ?? '').trim();

@@ -61,7 +61,6 @@ const tallyOf = (
   ];
 };
 
-/** With an event day, lists only available garments unless `all` is set. */
 export const loadList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { front, words, query } = visit;
   const filter = filterOf(visit);
