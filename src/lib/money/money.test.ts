@@ -68,7 +68,7 @@ describe('satangOfBaht', () => {
 
 it('exactSatang refuses what is no amount in satang', () => {
   expect([exactSatang('1,234.5'), exactSatang(-0.25)]).toEqual([123_450, -25]);
-  for (const baht of ['', 'x', 0.001, NaN, 1e20]) expect(() => exactSatang(baht)).toThrow(RangeError);
+  for (const baht of ['', 'x', 0.001, Number.NaN, 1e20]) expect(() => exactSatang(baht)).toThrow(RangeError);
 });
 
 describe('nearestSatang', () => {
