@@ -3,6 +3,7 @@ import { calendarContract } from '#counter/calendar/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { printingContract } from '#reporting/printing/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 import { listPhoneMark } from '#lib/contract/wire-schemas.ts';
@@ -23,7 +24,7 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
     customerId,
     number,
   ]);
-  const order = await make.reserved({ customerId, from: 1, to: 3 });
+  const order = await make.reserved({ customerId, from: 1, to: 3, pay: 100 });
   const found = async () =>
     (await a.ok(a.shop.staff, customerContract.list, { query: { q: number } })).itemList.map(
       (one) => one.phone,
@@ -39,6 +40,10 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
     expect(JSON.stringify(data)).toContain('08x-xxx-5678');
     expect(JSON.stringify(data)).not.toContain(number);
   }
+  const { itemList: papers } = await a.ok(a.shop.staff, printingContract.receipts, {
+    params: { cat: 'reserve', orderid: order.orderId },
+  });
+  expect(papers.map(({ content }) => content.customer?.phone)).toEqual(['08x-xxx-5678']);
   const exported = async (who: LoggedInPerson) => {
     const query = { list: 'pickup' as const, format: 'csv' as const };
     return String((await a.ok(who, importExportContract.exportOrders, { query })).body);
@@ -86,16 +91,16 @@ const phonesIn = (schema: unknown, inList: boolean, path: string): { path: strin
 };
 
 /**
- * Replies that show whole numbers: staff, branches, vendors, one group or request, documents as issued, and
- * the copy for work without network.
+ * Replies that show whole numbers: staff, branches, vendors, one group or request, and the copy for work
+ * without network.
  */
 const inFull = [
   /^people\./,
   /branches\.phone$/,
+  /\.content\.(?:shop|branch)\.phone$/,
   /^cleanfix\.vendors\./,
   /^party\.\w+\.(rows|wearers)\./,
   /^webshop\.\w+\.known\./,
-  /^print\./,
   /^offline\.snapshot\./,
 ];
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Document, DocumentContent, documentStages } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { BahtIn, BahtOut, DayIn, DayOut, IdIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtIn,
+  BahtOut,
+  DayIn,
+  DayOut,
+  IdIn,
+  ListPhoneOut,
+  TextIn,
+  TimeOut,
+} from '#lib/contract/wire-schemas.ts';
 
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
@@ -106,6 +115,12 @@ export const SharedSlip = z.object({
 });
 export type SharedSlip = z.output<typeof SharedSlip>;
 
+const ListedDocument = Document.extend({
+  content: DocumentContent.extend({
+    customer: DocumentContent.shape.customer.unwrap().extend({ phone: ListPhoneOut }).nullable(),
+  }),
+}).meta({ title: 'ListedDocument' });
+
 export const printingContract = {
   slipLink: defineOperation({
     method: 'GET',
@@ -131,7 +146,7 @@ export const printingContract = {
     path: '/api/print/receipt/:cat/:orderid',
     summary: 'The documents of an order for a step: reserve, pickup, return, penalty; newest first',
     params: z.strictObject({ cat: z.enum(receiptCategories), orderid: IdIn }),
-    reply: z.object({ itemList: z.array(Document) }),
+    reply: z.object({ itemList: z.array(ListedDocument) }),
     errors: [],
     allow: 'staff',
   }),
@@ -140,7 +155,7 @@ export const printingContract = {
     path: '/api/print/order/:orderid',
     summary: 'All documents of an order as issued; newest first',
     params: z.strictObject({ orderid: IdIn }),
-    reply: z.object({ itemList: z.array(Document) }),
+    reply: z.object({ itemList: z.array(ListedDocument) }),
     errors: [],
     allow: 'staff',
   }),

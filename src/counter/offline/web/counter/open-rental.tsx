@@ -50,7 +50,7 @@ const RenterFields = ({ renter }: { renter: RenterState }) => {
         description={t('open.customerHint')}
         inputWrapperOrder={hintBelow}
         data={renter.suggestions}
-        limit={8}
+        filter={({ options }) => options}
         value={renter.name}
         onChange={renter.setName}
         autoComplete="off"

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Day } from '#lib/dates/day.ts';
-import { formatPhone, isPhone } from '#lib/thai/phone.ts';
+import { isPhone } from '#lib/thai/phone.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { returnDayAfter } from '#orders/order/web/index.ts';
 import type { StepContent } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
-import type { OfflineView } from '../view/view-types.ts';
+import { useListPhone } from '../device-state.ts';
+import { customersInView } from '../view/find-in-view.ts';
+import type { KeptCustomer, OfflineView } from '../view/view-types.ts';
 import { rentalPrice } from '../view/rental-price.ts';
 import type { OfflinePaymentState } from './money-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
@@ -41,9 +43,9 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
   };
 };
 
-const labelOf = (one: OfflineView['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
-
 const useRenter = (view: OfflineView) => {
+  const phoneOf = useListPhone();
+  const labelOf = (one: KeptCustomer): string => `${one.name} · ${phoneOf(one.phone)}`;
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
   const known = view.customers.find((one) => labelOf(one) === name);
@@ -54,7 +56,8 @@ const useRenter = (view: OfflineView) => {
     setPhone,
     known,
     badPhone: known === undefined && !isPhone(phone.trim()),
-    suggestions: view.customers.map(labelOf).filter((one, at, all) => all.indexOf(one) === at),
+    /** Found by name or full telephone number. */
+    suggestions: [...new Set(customersInView(view, name).map(labelOf))],
   };
 };
 export type RenterState = ReturnType<typeof useRenter>;

@@ -2,7 +2,7 @@ import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { hasOrderWords, orderSearchKey, orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
-import type { OfflineGarment, OfflineOrder, OfflineView } from './view-types.ts';
+import type { KeptCustomer, OfflineGarment, OfflineOrder, OfflineView } from './view-types.ts';
 
 const keyOf = (text: string): string =>
   orderSearchKey({ orderNo: '', customerName: text, phone: '', codes: [] }).trim();
@@ -60,6 +60,18 @@ export const searchOfflineView = (view: OfflineView, readings: readonly string[]
     if (orders.length + garments.length > 0) return { orders, garments };
   }
   return { orders: [], garments: [] };
+};
+
+const mostSuggested = 8;
+
+/** Customers by name or full telephone number. */
+export const customersInView = (view: Pick<OfflineView, 'customers'>, typed: string): KeptCustomer[] => {
+  const asked = orderSearchWords(typed);
+  return view.customers
+    .filter(({ name, phone }) =>
+      hasOrderWords(orderSearchKey({ orderNo: '', customerName: name, phone, codes: [] }), asked),
+    )
+    .slice(0, mostSuggested);
 };
 
 /** An order that this device opened is found by the id of its step, even after the step was sent. */

@@ -7,7 +7,7 @@ import {
   stepPaymentsOf,
 } from '../counter/money.ts';
 import type { OfflineBranchData } from '../device/stored-records.ts';
-import { searchOfflineView } from './find-in-view.ts';
+import { customersInView, searchOfflineView } from './find-in-view.ts';
 import { handOverStep, testBranchData, openRentalStep, deviceStepOf, testToday } from '../testing/view.ts';
 import { bailWithheld, bailToRefund, amountStillOwed } from './return-money.ts';
 import { linesToHandOver, unavailabilityOf, linesToTakeBack, offlineViewOf } from './view.ts';
@@ -108,8 +108,12 @@ it('finds by code, number, name and phone, in any keyboard layout', () => {
 it('finds customers like the server: with another title, a formatted phone number, marks in another order', () => {
   const people = [{ ...testBranchData.orders.customers[0], name: 'น้ำฝน 🌧️ ศรีสุข' }];
   const orders = { ...testBranchData.orders, customers: people } as OfflineBranchData['orders'];
-  const found = (typed: string) =>
-    searchOfflineView(offlineViewOf({ ...testBranchData, orders }, [], testToday), [typed]).orders.length;
+  const view = offlineViewOf({ ...testBranchData, orders }, [], testToday);
+  const found = (typed: string) => {
+    const { length } = searchOfflineView(view, [typed]).orders;
+    expect([typed, customersInView(view, typed).length]).toEqual([typed, length]);
+    return length;
+  };
   // Sara am as one letter; as a nikhahit after the tone mark; as one before it; and two spaces.
   for (const name of ['น้ำฝน', 'น\u0E49\u0E4D\u0E32ฝน', 'น\u0E4D\u0E49\u0E32ฝน', 'น้ำฝน  ศรีสุข'])
     expect([name, found(name)]).toEqual([name, 1]);
