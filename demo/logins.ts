@@ -1,4 +1,4 @@
-/** Login data of the demo shop for the terminal. A password that no longer works is never printed. */
+/** Prints login data of the demo shop. A password that no longer works is never printed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Orders of the demo shop. The same day and stock always give the same orders. */
+/** Makes the orders of the demo shop. The same day and stock always give the same orders. */
 import type { PayMethod } from '#ledger/contract.ts';
 import { addDays, type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';

@@ -32,7 +32,7 @@ export const counterShopSize = (orders: number): FilledShopSize => ({
   lines: 3,
   customers: 5000,
 });
-/** One of many shops, with 1,200 garments. */
+/** An installation has many of these shops. Each has 1,200 garments. */
 export const streetShopSize = (orders: number): FilledShopSize => ({
   orders,
   items: 400,

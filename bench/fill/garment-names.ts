@@ -48,5 +48,5 @@ export const referenceListsSql = (shop: number): string => `
   select ${shop}, 'color', c.code, c.word, c.n from unnest(${textArraySql(garmentColors.map((one) => one[0]))}, ${textArraySql(garmentColors.map((one) => one[1]))}) with ordinality as c (code, word, n) union all
   select ${shop}, 'size', s.code, s.code, s.n from unnest(${textArraySql(garmentSizes)}) with ordinality as s (code, n)`;
 
-/** SQL expression of the name of the group numbered `g`. */
+/** This SQL expression gives the name of the group numbered `g`. */
 export const groupNameSql = `(${textArraySql(garmentKinds)})[1 + g % 10] || ' ' || (${textArraySql(garmentLooks)})[1 + (g / 10) % 12] || ' แบบที่ ' || g`;

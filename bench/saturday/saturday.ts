@@ -153,7 +153,8 @@ const isCarried = (row: SaturdayRow): boolean =>
   row.counter.p99 <= mostP99 && row.calls > 0 && Object.keys(row.errors).length === 0;
 
 /**
- * Binary search between no shop and all shops, to a sixteenth, after an uncounted warm-up with half of them.
+ * Searches by bisection between no shop and all shops, to a sixteenth, after an uncounted warm-up with half of
+ * them.
  */
 const search = async (
   shops: number,

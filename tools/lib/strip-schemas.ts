@@ -1,5 +1,5 @@
 /**
- * Vite plugin that removes schemas, summaries and error codes of operations from the web bundle. The build
+ * This Vite plugin removes schemas, summaries and error codes of operations from the web bundle. The build
  * fails if the first screen loads zod.
  */
 import type { Plugin, Rolldown } from 'vite';

@@ -63,7 +63,7 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** A customer's telephone number in a list: partly hidden by a rule of the shop. */
+/** In lists, a rule of the shop may hide a part of a customer's telephone number. */
 export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true });
 
 /**
@@ -72,8 +72,8 @@ export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true });
 export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);
 
 /**
- * Code of a garment, consumable or document, in usual width, without invisible characters and with the typed
- * case.
+ * Accepts a code of a garment, consumable or document. The result has usual width, no invisible characters and
+ * the typed case.
  */
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
 export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));

@@ -129,7 +129,7 @@ const inBangkok = (at: string | Date): string => {
 
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** '21 Nov 2026 23:59' in Bangkok. */
+/** Writes '21 Nov 2026 23:59' in Bangkok time. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;

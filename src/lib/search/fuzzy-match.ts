@@ -6,8 +6,8 @@ import { looseKey } from './loose-key.ts';
  */
 
 /**
- * Maximum number of wrong letters. It is 0 for a word with a digit, because another number means another
- * thing.
+ * Returns the maximum number of wrong letters. It is 0 for a word with a digit, because another number means
+ * another thing.
  */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;

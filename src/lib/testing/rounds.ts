@@ -7,10 +7,7 @@ export const rounds = (plain: number, long: number): number => (thorough ? long 
 
 const fresh = Math.trunc(Math.random() * 0x7fff_ffff);
 
-/**
- * Random seed, an integer below 2³¹. It is constant in the plain run, so that a passing tree always passes,
- * and random in each process under THOROUGH=1. SEED sets it for a replay.
- */
+/** Returns a random seed, an integer below 2³¹. */
 export const randomSeed = (): number => {
   const named = process.env['SEED'];
   if (named !== undefined) return Math.trunc(Number(named));

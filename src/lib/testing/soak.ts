@@ -8,7 +8,7 @@ const file = process.env['PROVE_TALLY'];
 
 export const isSoak = seconds !== undefined;
 
-/** Timeout of a test in ms. A soak run has none. */
+/** Returns the timeout of a test in ms. */
 export const soakTimeout = (milliseconds: number): number => (isSoak ? 0 : milliseconds);
 
 /**

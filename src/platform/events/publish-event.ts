@@ -1,4 +1,4 @@
-/** Transactional outbox of webhooks (decision 68). An event is stored only for subscribers. */
+/** This is the transactional outbox of webhooks (decision 68). An event is stored only for subscribers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';

@@ -1,4 +1,4 @@
-/** Limits for all untrusted HTML. Each caller adds the allowed tags. */
+/** These limits apply to all untrusted HTML. Each caller adds the allowed tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [

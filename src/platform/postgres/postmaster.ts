@@ -43,7 +43,7 @@ export type Postmaster = { pid: number; port: number; gone(listener: () => void)
 
 type PidFile = { pid: number; port: number; ready: boolean };
 
-/** Lines of postmaster.pid: 1 pid, 4 port, 8 status. */
+/** Reads postmaster.pid. Its line 1 is the pid, line 4 the port, line 8 the status. */
 const readPidFile = (pgData: string): PidFile | undefined => {
   try {
     const lines = readFileSync(join(pgData, 'postmaster.pid'), 'utf8').split('\n');

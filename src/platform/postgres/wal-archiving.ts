@@ -1,6 +1,6 @@
 /**
- * WAL archive (decision 83). PostgreSQL and the archiver exchange files in the data folder, because PostgreSQL's
- * account can access neither archive nor passphrase.
+ * PostgreSQL and the archiver exchange files in the data folder (decision 83), because PostgreSQL's account
+ * can access neither archive nor passphrase.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,9 @@ const startOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** True for a workbook, false for text. Throws SheetError for an empty file and for old Excel files. */
+/**
+ * Returns true for a workbook, false for text. Throws SheetError for an empty file and for old Excel files.
+ */
 export const isWorkbook = async (path: string): Promise<boolean> => {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');

@@ -1,4 +1,4 @@
-/** Limits for untrusted spreadsheets and archives. Reading stops at them. */
+/** These limits apply to untrusted spreadsheets and archives. Reading stops at them. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';

@@ -1,4 +1,4 @@
-/** TCP proxy with which tests break the connection to a server: it cuts, silences or delays it. */
+/** Tests use this TCP proxy to cut, silence or delay the connection to a server. */
 import { createServer, connect, type Socket } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 

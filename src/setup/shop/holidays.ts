@@ -1,4 +1,4 @@
-/** Thai holidays with a fixed date. Users enter those of the lunar calendar. */
+/** These Thai holidays have a fixed date. Users enter those of the lunar calendar. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 

@@ -1,4 +1,4 @@
-/** Hours by weekday, Sunday first. Closing days of the shop apply to all branches. */
+/** Hours are listed by weekday, Sunday first. Closing days of the shop apply to all branches. */
 import { z } from 'zod';
 
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });

@@ -39,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** Satang in the column, baht on the wire. An empty value is 0. */
+/** The column has satang, the wire baht. An empty value is 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,

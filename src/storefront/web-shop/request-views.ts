@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';

@@ -1,4 +1,7 @@
-/** Data for the components of site/, without costs, customers and internal ids. Amounts are in baht. */
+/**
+ * These are the data for the components of site/, without costs, customers and internal ids. Amounts are in
+ * baht.
+ */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';

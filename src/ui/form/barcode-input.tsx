@@ -14,8 +14,8 @@ type BarcodeInputProps = {
 };
 
 /**
- * Field for a new code. A scan replaces the text and does not submit the form. Letters of the Thai keyboard
- * layout become Latin ones.
+ * This field takes a new code. A scan replaces the text and does not submit the form. Letters of the Thai
+ * keyboard layout become Latin ones.
  */
 export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
   const heard = useFieldScan();

@@ -65,9 +65,9 @@ const NearDays = ({
 };
 
 /**
- * Field for a day. The user types it in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12,
- * 011269, tomorrow, Sat, in 3 days), or picks it in the calendar. Blur expands a short day and shows an error
- * for invalid text. Only Thai shows Buddhist years.
+ * The user types a day in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12, 011269,
+ * tomorrow, Sat, in 3 days), or picks it in the calendar. Blur expands a short day and shows an error for
+ * invalid text. Only Thai shows Buddhist years.
  */
 export const DayInput = ({
   value,

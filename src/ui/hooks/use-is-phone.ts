@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** True below 768 px (docs/spec.md §9). */
+/** Returns true below 768 px (docs/spec.md §9). */
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false;

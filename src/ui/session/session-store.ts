@@ -1,4 +1,4 @@
-/** The session of this page. This module depends only on the given storages and clock. */
+/** Holds the session of this page. It depends only on the given storages and clock. */
 import {
   type SessionPerson,
   type SignInReply,

@@ -1,6 +1,6 @@
 /**
- * Id of this browser tab. A reload does not change it. A duplicated tab, whose storage is a copy, gets another
- * id.
+ * This id identifies a browser tab. A reload does not change it. A duplicated tab, whose storage is a copy,
+ * gets another id.
  */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';

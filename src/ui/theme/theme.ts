@@ -1,6 +1,6 @@
 /**
- * Deep plum with a little gold on quiet greys. Sizes fit Thai letters. Text has a contrast of at least 4.5 in
- * both colour schemes.
+ * The colours are deep plum with a little gold on quiet greys. Sizes fit Thai letters. Text has a contrast of
+ * at least 4.5 in both colour schemes.
  */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Popover, createTheme } from '@mantine/core';

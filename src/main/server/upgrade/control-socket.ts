@@ -1,4 +1,4 @@
-/** Unix socket for upgrade requests. Only the account of the server can open it (decision 84). */
+/** This Unix socket accepts upgrade requests. Only the account of the server can open it (decision 84). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';

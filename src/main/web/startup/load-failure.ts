@@ -1,5 +1,5 @@
 /**
- * Inline script that precedes the app's files. If one of them fails to load, it shows a message, and reloads
+ * This inline script precedes the app's files. If one of them fails to load, it shows a message, and reloads
  * the page once when the server responds.
  */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';

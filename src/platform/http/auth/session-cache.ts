@@ -1,5 +1,5 @@
 /**
- * Cache of sessions (decision 30). Each process reads its active sessions every two seconds, so an ended session
+ * Caches sessions (decision 30). Each process reads its active sessions every two seconds, so an ended session
  * ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';

@@ -1,7 +1,4 @@
-/**
- * Simulation for tests: counters, open pages and a database with limited throughput, in virtual time. A minute with a thousand
- * counters takes one or two seconds.
- */
+/** Simulates counters, open pages and a database with limited throughput, in virtual time. */
 import type { Admission, CallPriority } from '../admission.ts';
 import { admissionInterval, openAdmission } from '../admission.ts';
 import { maxWaitedMs } from '#lib/http/queue-wait-header.ts';
@@ -21,7 +18,7 @@ const pageAsks = 3;
 
 type Event = { time: number; go: () => void };
 
-/** Event queue in virtual time: a heap. */
+/** The event queue in virtual time is a heap. */
 const openTime = () => {
   const heap: Event[] = [];
   let clock = 0;

@@ -1,6 +1,6 @@
 /**
- * Public link to a pick-up slip. The sealed key contains shop, order and last day (90 days after the return).
- * It is not stored and cannot be forged.
+ * The public link to a pick-up slip has a sealed key with shop, order and last day (90 days after the return).
+ * The key is not stored and cannot be forged.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';

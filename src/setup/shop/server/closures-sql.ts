@@ -12,7 +12,7 @@ export type BranchOrOrder = {
   orderId?: RawBuilder<unknown>;
 };
 
-/** Condition on the shop `cs`, the branch `cb` and the day `cx.day`. */
+/** This condition uses the shop `cs`, the branch `cb` and the day `cx.day`. */
 const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolean>`(
   (extract(dow from cx.day)::int = any(cs.closed_weekdays) or jsonb_typeof(cb.hours -> extract(dow from cx.day)::int) is not distinct from 'null'
     or exists (select from closed_day cd where cd.shop_id = cs.shop_id and cd.day = cx.day and cd.closed))

@@ -1,4 +1,4 @@
-/** Columns of settings in `shop` and `branch`. A setting without its column does not compile. */
+/** Settings are columns of `shop` and `branch`. A setting without its column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Branch, Shop } from '#platform/db/tables.ts';

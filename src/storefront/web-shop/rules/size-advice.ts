@@ -77,7 +77,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** A positive weight favours the size. Fit notes count as much as measurements, reviews less. */
+/** A positive weight favours the size. Measurements count most, reviews least. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];

@@ -1,4 +1,4 @@
-/** Pending requests to LINE for files and names. A request is claimed by one process. */
+/** Files and names are requested from LINE later. One process claims a pending request. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

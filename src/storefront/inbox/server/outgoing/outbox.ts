@@ -1,4 +1,4 @@
-/** Port to the shop's mail and LINE channels (decision 23). */
+/** This port leads to the shop's mail and LINE channels (decision 23). */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { sql } from 'kysely';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -37,7 +37,7 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** Keys of mails for events since `since` (ISO), sent or not. */
+/** Returns the keys of mails for events since `since` (ISO), sent or not. */
 export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;
