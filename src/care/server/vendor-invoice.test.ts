@@ -35,7 +35,7 @@ const away = async (count: number) => {
   return { ticket, ids, receive };
 };
 
-it('is refused if the shop is not registered, nothing is charged, or it is inconsistent', async () => {
+it('an invoice is refused if the shop is not registered, nothing is charged, or it is inconsistent', async () => {
   const { ids, receive } = await away(2);
   const [unitId = 0] = ids;
   const refusal = async (body: object, who = staff) => {
@@ -59,7 +59,7 @@ it('is refused if the shop is not registered, nothing is charged, or it is incon
   expect(await a.sql('select id from purchase_invoice')).toEqual([]);
 });
 
-it('is in the purchase tax report and the journal, is claimed once, and its seller is remembered', async () => {
+it('an invoice is in the purchase tax report and the journal, is claimed once, and its seller is remembered', async () => {
   const { ticket, ids, receive } = await away(3);
   expect(ticket.seller).toEqual({ name: '', taxId: '', branchNo: '00000' });
   const first = await receive(ids[0] ?? 0, { invoice: invoice('B-1') });
@@ -94,7 +94,7 @@ it('is in the purchase tax report and the journal, is claimed once, and its sell
   expect(shown.seller.taxId).toBe('0105541069237');
 });
 
-it('is no longer claimed once its receipt is undone, and can be entered again', async () => {
+it('an invoice is no longer claimed once its receipt is undone, and can be entered again', async () => {
   const { ticket, ids, receive } = await away(1);
   const [unitId = 0] = ids;
   await receive(unitId, { invoice: invoice('C-1') });

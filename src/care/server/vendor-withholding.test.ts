@@ -28,7 +28,7 @@ const away = async (count: number, vendor: object) => {
   return { ticket, name, receive };
 };
 
-it('pays the vendor the rest; the certificate is on the ticket, and undoing the receipt voids it', async () => {
+it('a receipt with withheld tax pays the vendor the rest; its ticket has the certificate, which an undo voids', async () => {
   await a.ok(admin, generalLedgerContract.start, {});
   const { ticket, name, receive } = await away(2, taxDetails);
   const { data } = await receive({ withholding });
@@ -56,7 +56,7 @@ it('pays the vendor the rest; the certificate is on the ticket, and undoing the 
   expect(sums.map((one) => one.sum)).toEqual([-194_000, -6_000]);
 });
 
-it('uses name, tax id and amount without VAT of the tax invoice', async () => {
+it('a certificate uses name, tax id and amount without VAT of the tax invoice', async () => {
   const { receive } = await away(1, { ...taxDetails, legalForm: 'juristic', sellerTaxId: '' });
   const invoice = {
     invoiceNo: 'W-1',
@@ -72,7 +72,7 @@ it('uses name, tax id and amount without VAT of the tax invoice', async () => {
   expect(certificate).toMatchObject({ form: 'pnd53', payee: { name: invoice.sellerName, taxId: person } });
 });
 
-it('is refused without tax id or address, above the charge, if nothing is charged, and from other branches', async () => {
+it('withholding is refused without tax id or address, above the charge, if nothing is charged, and from other branches', async () => {
   for (const missing of [{ sellerTaxId: '' }, { address: ' ' }]) {
     const { receive } = await away(1, { ...taxDetails, ...missing });
     const { status, error } = await receive({ withholding });

@@ -207,7 +207,7 @@ describe('vendors', () => {
   });
 });
 
-it('are not available in package s', async () => {
+it('vendors are not available in package s', async () => {
   const refused = await a.call(a.inPackage(staff, 's'), careContract.filter, { body: {} });
   expect([refused.status, refused.error.code]).toEqual([403, 'PACKAGE_REQUIRED']);
 });

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-it('has no rounding by transfer, nor on reversal of an entry without it', async () => {
+it('an entry has no rounding by transfer, nor on reversal of an entry without it', async () => {
   const before = await drawer();
   const { entryId } = await add({ direction: 'income', amount: 107.13, method: 'transfer' });
   await a.sql("update ledger_entry set method = 'cash' where id = $1", [entryId]);

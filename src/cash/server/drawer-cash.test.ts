@@ -8,7 +8,7 @@ const a = await testApp();
 const { staff, staff2 } = a.shop;
 const cashOf = async (who = staff) => (await a.ok(who, orderContract.drawerCash)).cash;
 
-it('is unknown without a float or count, then follows the entries of the branch', async () => {
+it('the cash in the drawer is unknown without a float or count, then follows the entries of the branch', async () => {
   const { reserved } = orderBuildersOf(a);
   await reserved({ pay: 500 });
   expect(await cashOf()).toBeNull();

@@ -35,7 +35,7 @@ const holds = (xml: string): boolean => {
   }
 };
 
-it('verifies with another library, and no longer after any change', async () => {
+it('a signature verifies with another library, and no longer after any change', async () => {
   const text = await signXml(paper(), file, at);
   expect(holds(text)).toBe(true);
   expect(holds(text.replace('ชุดราตรียาว', 'ชุดราตรีสั้น'))).toBe(false);
@@ -43,7 +43,7 @@ it('verifies with another library, and no longer after any change', async () => 
   expect(holds(text.replace('2026-11-20T03:20', '2026-11-20T03:21'))).toBe(false);
 });
 
-it('is enveloped, RSA with SHA-512, and names certificate and time', async () => {
+it('a signature is enveloped, RSA with SHA-512, and names certificate and time', async () => {
   const text = await signXml(paper(), file, at);
   const root = new DOMParser().parseFromString(text, 'application/xml').documentElement;
   expect(root?.lastChild?.localName).toBe('Signature');

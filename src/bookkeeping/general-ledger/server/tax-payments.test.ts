@@ -32,7 +32,7 @@ it.each([
   expect(await drawer()).toBe(cash);
 });
 
-it('is an expense alone', async () => {
+it('a tax payment cannot be income', async () => {
   const refused = async (body: object) =>
     (
       await a.call(admin, cashContract.add, {

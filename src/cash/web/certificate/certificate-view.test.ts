@@ -28,7 +28,7 @@ const certificate: WithholdingCertificate = {
   voidedDay: null,
 };
 
-it('has amounts in the row of order 4/2528 only, the tax in words, and the form of the payee', () => {
+it('a certificate has amounts in the row of order 4/2528 only, the tax in words, and the form of the payee', () => {
   const view = certificateView(certificate);
   expect([view.book, view.number, view.day, view.voided]).toEqual(['2569', '0012', '29 พฤศจิกายน 2569', '']);
   const filled = view.rows.filter((row) => row.amount !== '');

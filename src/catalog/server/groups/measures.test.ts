@@ -27,7 +27,7 @@ const save = (group: ProductGroup, more: object) =>
     body: body({ code: group.code, version: group.version, ...more }),
   });
 
-it('are saved in the order of the sizes, to a tenth; empty rows are dropped; the audit log records them', async () => {
+it('measures are saved in the order of the sizes, to a tenth; empty rows are dropped; the audit log records them', async () => {
   const made = await a.ok(admin, catalogContract.createAll, {
     body: body({
       measures: [{ size: 'M L', bust: 97.26 }, row('MS', { bust: 84, length: 140.5 }), row('MM')],
@@ -45,7 +45,7 @@ it('are saved in the order of the sizes, to a tenth; empty rows are dropped; the
   expect(entry?.after.measures).toEqual([row('MM', { waist: 72 })]);
 });
 
-it('stay unchanged when omitted, and reappear with a size that was removed and added again', async () => {
+it('measures stay unchanged when omitted, and reappear with a size that was removed and added again', async () => {
   const made = await a.ok(admin, catalogContract.createAll, {
     body: body({ measures: [row('MM', { hip: 96 })] }),
   });
@@ -55,7 +55,7 @@ it('stay unchanged when omitted, and reappear with a size that was removed and a
   expect(again.data.measures).toEqual([row('MM', { hip: 96 })]);
 });
 
-it('answer 400 for invalid numbers, a size that the style lacks and a duplicate, 403 for staff, and CHANGED for the second of two saves', async () => {
+it('answers 400 for invalid numbers, a size that the style lacks and a duplicate, 403 for staff, and CHANGED for the second of two saves', async () => {
   const made = await a.ok(admin, catalogContract.createAll, { body: body() });
   for (const measures of [
     [row('MS', { bust: 9 })],

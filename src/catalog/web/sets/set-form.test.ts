@@ -30,7 +30,7 @@ const values: SetValues = {
 const errorsIn = (change: Partial<SetValues>) =>
   findErrors(SetInput, setBodyOf({ ...values, ...change }), {}, (key) => key);
 
-it('needs a code, a name, a price of its own, and a style in each part', () => {
+it('a set needs a code, a name, a price of its own, and a style in each part', () => {
   expect(errorsIn({})).toEqual({});
   expect(errorsIn({ code: ' ', name: '', amount: '', members: [member(1, { choices: [] })] })).toEqual({
     code: 'required',

@@ -188,7 +188,7 @@ it('continues a fee that a taxed deposit paid in part', async () => {
   ]);
 });
 
-it('is no instalment of the rent, when the deposit pays all the rent and a part of a fee', async () => {
+it('a payment is no instalment of the rent, when the deposit pays all the rent and a part of a fee', async () => {
   const shop = await shopWith('vat_system = true, in_vat = true');
   const order = await bareOrder(a, shop);
   const as = testScopeFor(shop.staff);

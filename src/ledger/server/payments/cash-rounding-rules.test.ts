@@ -24,7 +24,7 @@ const waitDays = (days: number) =>
     days,
   ]);
 
-it('has a rule for each day', async () => {
+it('a shop has a rule for each day', async () => {
   expect([await coinOn(0), await coinOn(-900)]).toEqual([25, 25]);
   await roundTo(100);
   await waitDays(3);

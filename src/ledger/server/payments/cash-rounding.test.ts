@@ -237,7 +237,7 @@ describe('a whole order with satang in price and deposit', () => {
   });
 });
 
-it('is a figure of the day, can be counted, and balances in the books', async () => {
+it('rounding is a figure of the day, can be counted, and balances in the books', async () => {
   await a.ok(shop.admin, generalLedgerContract.start, {});
   for (let n = 0; n < 10; n += 1) await take(await bareOrder(a, shop, { price: 43_549 }), [cash(43_549)]);
   const view = await a.ok(shop.staff, cashContract.day, { query: { day: today } });

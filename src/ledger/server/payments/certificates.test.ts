@@ -91,7 +91,7 @@ it('lets an admin with a reason book one certificate for several orders', async 
   expect(await codeOf(withhold(await orderOf(payer), 'A1', admin(), reason))).toBe('ok');
 });
 
-it('stays used until the last of its orders is reversed', async () => {
+it('a certificate stays used until the last of its orders is reversed', async () => {
   const [first, second] = [await orderOf(payer), await orderOf(payer)];
   await withhold(first, 'A1');
   await withhold(second, 'A1', admin(), 'ใบเดียวสองบิล');

@@ -53,7 +53,7 @@ it('sets no day where the shop has no rule', async () => {
   expect(await a.sql('select from bail_promise')).toEqual([]);
 });
 
-it('is as printed on the slip when the shop changes its rule, which holds for later orders', async () => {
+it('the deadline is as printed on the slip when the shop changes its rule, which holds for later orders', async () => {
   await rule(2, 5);
   const out = await make.out();
   expect(out.bailBack).toBeNull();
@@ -85,7 +85,7 @@ it('uses the rule of the method of payment, and the later day for mixed methods'
   expect((await make.back(out)).bailBack?.day).toBe(inDays(4));
 });
 
-it('stays open after a partial refund, is settled by the rest, and open again after an undo', async () => {
+it('a deadline stays open after a partial refund, is settled by the rest, and open again after an undo', async () => {
   await rule(3, 3);
   const order = await returned();
   const part = await refund(order, 400);

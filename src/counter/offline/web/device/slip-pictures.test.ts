@@ -34,7 +34,7 @@ const pictures = ({ place }: ReturnType<typeof testDevice>): number =>
 const answer = (status: number, code: 'UNAVAILABLE' | 'NOT_A_SLIP') =>
   new ApiError(status, { code, title: '', detail: '' });
 
-it('is stored encrypted beside its step, and sent before it; an interruption between the two does not send it twice', async () => {
+it('a picture is stored encrypted beside its step, and sent before it; an interruption between the two does not send it twice', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   const one = await withSlip(keeper);
@@ -68,7 +68,7 @@ it('is stored encrypted beside its step, and sent before it; an interruption bet
   expect(pictures(here)).toBe(0);
 });
 
-it('does not prevent entering the money if the server finds no slip in it; it stays for viewing, for a day', async () => {
+it('a picture in which the server finds no slip does not prevent entering the money; it stays for viewing, for a day', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   await withSlip(keeper);
@@ -91,7 +91,7 @@ it('does not prevent entering the money if the server finds no slip in it; it st
   expect(pictures(here)).toBe(0);
 });
 
-it('is limited in size and number; a step whose picture does not fit is not taken, and uses no number', async () => {
+it('pictures are limited in size and number; a step whose picture does not fit is not taken, and uses no number', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   const large = { jpeg: 'x'.repeat(Math.ceil((maxSlipPictureBytes * 4) / 3) + 4) };

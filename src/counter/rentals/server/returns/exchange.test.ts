@@ -32,7 +32,7 @@ const faults = (itemId: number) =>
     [itemId],
   );
 
-it('changes places with the recorded one, with a note in the order, in both garments and in the audit log', async () => {
+it('a returned garment changes places with the recorded one, with a note in the order, in both garments and in the audit log', async () => {
   const { itemId, units } = await a.makeItem({ units: 2 });
   const order = await make.out({ itemId });
   const was = order.lines[0];
@@ -72,7 +72,7 @@ it('changes places with the recorded one, with a note in the order, in both garm
   expect(undone.lines[0]).toMatchObject({ barcode: came?.barcode, state: 'out', unitState: 'out' });
 });
 
-it('takes over the state of the other one, and moves its reservations within the rental', async () => {
+it('each garment takes over the state of the other one, and reservations within the rental move', async () => {
   const { itemId, units } = await a.makeItem({ units: 2 });
   const order = await make.out({ itemId, to: 3 });
   const was = order.lines[0];

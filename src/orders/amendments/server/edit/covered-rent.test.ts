@@ -22,7 +22,7 @@ const extended = async (order: Order, to: number): Promise<Order> =>
     body: { returnDay: inDays(to), fee: await quote(order, to) },
   });
 
-it('pays for each added day once, until the sum is used up', async () => {
+it('covered rent pays for each added day once, until the sum is used up', async () => {
   await a.ok(admin, promotionContract.add, {
     body: { name: 'ลดทั้งบิล', gives: 'order' as const, value: 1200 },
   });

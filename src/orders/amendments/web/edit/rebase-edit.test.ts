@@ -35,7 +35,7 @@ it('preserves what was typed over a newer order, and takes the rest of it', () =
   expect(changes).toEqual({ taken: ['discount', 'rows'], conflicts: { note: 'theirs' } });
 });
 
-it('is silent without input, and for the same version', () => {
+it('reports nothing without input, and for the same version', () => {
   expect(rebaseEdit(draftWith({}), { ...first, version: 2, note: 'theirs' })).toMatchObject({
     version: 2,
     form: { note: 'theirs' },

@@ -70,7 +70,7 @@ it('reports lines, charges and entries that were changed directly', async () => 
   expect(await columns()).toEqual([]);
 });
 
-it('has no row for a deleted draft', async () => {
+it('a deleted draft has no row', async () => {
   const draft = await reserved({ reserve: false });
   expect(await findSumsFaults(a.db, scope, [draft.orderId])).toEqual([]);
   await queryAsOwner('delete from order_line where order_id = $1', [draft.orderId]);
