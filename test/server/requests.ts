@@ -10,7 +10,12 @@ export type RequestParts<R extends OperationDefinition> = {
     : K extends 'query'
       ? QueryIn<R>
       : ParamsIn<R>;
-} & { key?: string; branchId?: number; headers?: Record<string, string>; file?: UploadedTestFile };
+} & {
+  key?: string;
+  branchId?: number;
+  headers?: Record<string, string>;
+  file?: UploadedTestFile | readonly UploadedTestFile[];
+};
 
 export type TestResponse<T> = { status: number; data: T; error: ErrorReply };
 
@@ -28,11 +33,21 @@ export const requestAddressOf = (
   return search === '' ? at : `${at}?${search}`;
 };
 
-export const multipartFormOf = (body: unknown, file: UploadedTestFile): FormData => {
+const isList = (
+  files: UploadedTestFile | readonly UploadedTestFile[],
+): files is readonly UploadedTestFile[] => Array.isArray(files);
+
+export const multipartFormOf = (
+  body: unknown,
+  files: UploadedTestFile | readonly UploadedTestFile[],
+): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
     if (value !== undefined) form.append(name, String(value));
-  form.append('file', new Blob([file.bytes], { type: file.type ?? 'application/octet-stream' }), file.name);
+  const append = (name: string, { bytes, type, name: fileName }: UploadedTestFile): void =>
+    form.append(name, new Blob([bytes], { type: type ?? 'application/octet-stream' }), fileName);
+  if (isList(files)) for (const [at, file] of files.entries()) append(`files[${at}]`, file);
+  else append('file', files);
   return form;
 };
 

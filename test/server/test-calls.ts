@@ -32,7 +32,7 @@ export const testCallsTo = (origins: readonly string[]) => {
       key?: string;
       branchId?: number;
       headers?: Record<string, string>;
-      file?: UploadedTestFile;
+      file?: UploadedTestFile | readonly UploadedTestFile[];
     };
     const { file } = parts;
     const response = await fetch(nextOrigin() + requestAddressOf(row, parts.params, parts.query), {

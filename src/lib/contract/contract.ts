@@ -24,8 +24,8 @@ export type OperationDefinition = {
   failTitle?: FailureTitle;
   /** Maximum number of requests per minute from one address, if lower than the general limit. */
   perMinute?: number;
-  /** Accepts one file as multipart/form-data, after the text fields of `body`. */
-  upload?: { maxBytes: number };
+  /** Accepts one file as multipart/form-data, after the text fields of `body`; with `most`, that many as `files[n]`. */
+  upload?: { maxBytes: number; most?: number };
   /**
    * The device stores the latest replies for use without a server. Replies with `first` are loaded before the
    * others, because all pages need them.

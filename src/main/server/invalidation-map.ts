@@ -99,6 +99,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'identity.putPicture',
   'identity.removePicture',
   'picture.upload',
+  'picture.uploadAll',
   'notice.mute',
   'notice.seen',
   'offline.openDevice',

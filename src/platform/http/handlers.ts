@@ -31,6 +31,7 @@ export type OperationCall<R extends OperationDefinition> = {
   query: QueryOf<R>;
   params: ParamsOf<R>;
   file: R['upload'] extends object ? UploadedFile : undefined;
+  uploads: readonly UploadedFile[];
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
   /** Schedules work on files, messages and logs for the time after the commit. */
   afterCommit: AfterCommit;

@@ -28,7 +28,7 @@ import type { Scope } from '../tenancy/scope.ts';
 import type { Installation } from '../settings/installation.ts';
 import type { Seal } from '../crypto/sealing.ts';
 import type { SessionLimits } from '../settings/settings.ts';
-import { receiveUpload } from './uploads.ts';
+import { receiveChosenFiles } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -171,13 +171,14 @@ const addRoute = (
       const params = parse(row.params, request.params, language, request);
       const query = parse(row.query, request.query, language, request);
       const after = afterOf(request);
-      const upload = row.upload && (await receiveUpload(request, reply, row.upload.maxBytes));
+      const upload = row.upload && (await receiveChosenFiles(request, reply, row.upload));
       try {
         const call = {
           params,
           query,
           body: parse(row.body, upload ? upload.fields : sentBody(row, request), language, request),
-          file: upload?.file,
+          file: upload?.files[0],
+          uploads: upload?.files ?? [],
           fail,
           language,
           files,

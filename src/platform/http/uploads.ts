@@ -18,7 +18,6 @@ export type ReceivedUploads = {
   fields: Record<string, string>;
   remove: () => Promise<void>;
 };
-export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFile };
 
 export const uploadPrefix = 'ratri-upload-';
 
@@ -131,15 +130,16 @@ export const receiveUploads = async (
   }
 };
 
-export const receiveUpload = async (
+/** Leaves out fields without a chosen file. Throws VALIDATION if no file is left. */
+export const receiveChosenFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  maxBytes: number,
-): Promise<ReceivedUpload> => {
-  const { files, fields, remove } = await receiveUploads(request, reply, maxBytes, 1);
-  const [file] = files;
-  if (file !== undefined && file.name !== '') return { file, fields, remove };
-  await remove();
+  { maxBytes, most = 1 }: { maxBytes: number; most?: number },
+): Promise<ReceivedUploads> => {
+  const received = await receiveUploads(request, reply, maxBytes, most);
+  const files = received.files.filter(({ name }) => name !== '');
+  if (files.length > 0) return { ...received, files };
+  await received.remove();
   throw noFile();
 };
 

@@ -19,6 +19,7 @@ export const pictureErrors = [
   'TOO_LARGE',
   'UNAVAILABLE',
 ] as const;
+export const maxPicturesAtOnce = 20;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
 
@@ -74,6 +75,16 @@ export const pictureContract = {
     errors: pictureErrors,
     allow: 'staff',
     upload: { maxBytes: maxPictureBytes },
+  }),
+  uploadAll: defineOperation({
+    method: 'POST',
+    path: '/api/test-upload/:folder',
+    summary: 'Uploads pictures as files[0], files[1] …: all, or none',
+    params: z.strictObject({ folder: z.enum(pictureFolders) }),
+    reply: z.object({ itemList: z.array(Picture) }),
+    errors: pictureErrors,
+    allow: 'staff',
+    upload: { maxBytes: maxPictureBytes, most: maxPicturesAtOnce },
   }),
   list: defineOperation({
     method: 'GET',

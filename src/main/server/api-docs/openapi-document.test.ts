@@ -219,9 +219,10 @@ describe.each(rows)('$name', ({ name, row }) => {
     if (row.upload) {
       const form = schemaOf(one.requestBody, 'multipart/form-data');
       expect(form).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(form['required']).toContain('file');
+      const field = row.upload.most === undefined ? 'file' : 'files';
+      expect(form['required']).toContain(field);
       expect(keys(form)).toEqual(
-        [...(row.body ? keys(jsonSchema(row.body, 'input')) : []), 'file'].toSorted(),
+        [...(row.body ? keys(jsonSchema(row.body, 'input')) : []), field].toSorted(),
       );
     } else if (row.body) {
       expect(one.requestBody?.required).toBe(true);

@@ -75,11 +75,21 @@ const asFile: Json = {
 
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
-/** The form lists the text fields before the file, as the server requires. */
-const formOf = (row: OperationDefinition, say: Say): Json => {
+const filesOf = ({ most }: NonNullable<OperationDefinition['upload']>): [name: string, schema: Json] => {
+  const file = { contentMediaType: 'application/octet-stream' };
+  return most === undefined ? ['file', file] : ['files', { type: 'array', maxItems: most, items: file }];
+};
+
+/** The form lists the text fields before the files, as the server requires. */
+const formOf = (
+  row: OperationDefinition,
+  upload: NonNullable<OperationDefinition['upload']>,
+  say: Say,
+): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
     : {};
+  const [name, files] = filesOf(upload);
   return {
     content: {
       'multipart/form-data': {
@@ -88,8 +98,8 @@ const formOf = (row: OperationDefinition, say: Say): Json => {
             type: 'object',
             additionalProperties: false,
             ...fields,
-            properties: { ...fields.properties, file: { contentMediaType: 'application/octet-stream' } },
-            required: [...(fields.required ?? []), 'file'],
+            properties: { ...fields.properties, [name]: files },
+            required: [...(fields.required ?? []), name],
           },
           'Form',
           true,
@@ -147,7 +157,7 @@ const operationOf = (
       requestBody: {
         required: true,
         ...(row.upload
-          ? formOf(row, say)
+          ? formOf(row, row.upload, say)
           : row.body && asJson(say(jsonSchema(row.body, 'input'), 'Body', true))),
       },
     }),

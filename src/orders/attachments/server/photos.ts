@@ -48,7 +48,7 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
     });
     return photoToWire(scope.shopId, row);
   },
-  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, [taken]),
 });
 
 /** Throws ILLEGAL_TRANSITION after the photo's moment. */

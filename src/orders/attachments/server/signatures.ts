@@ -54,7 +54,7 @@ export const addSignature = storeHandler<typeof attachmentContract.sign, StagedP
     return stagePictures(call.files, scope, call.file, 'order');
   },
   write: (q, scope, call, taken) => keepSignature(q, scope, call.params.id, call.body, taken),
-  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, [taken]),
 });
 
 export const recordPaperSignature = writeHandler<typeof attachmentContract.signOnPaper>((q, scope, call) =>

@@ -66,8 +66,9 @@ export const undoStagedPictures = async (
   db: Db,
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
-  taken: StagedPicture,
+  taken: readonly StagedPicture[],
 ): Promise<void> => {
-  const known = await db.read(scope, knownTokens(scope, [taken.token])).catch(() => undefined);
-  if (known?.length === 0) await discardStagedPictures(files, scope, [taken]);
+  const tokens = taken.map(({ token }) => token);
+  const known = await db.read(scope, knownTokens(scope, tokens)).catch(() => undefined);
+  if (known?.length === 0) await discardStagedPictures(files, scope, taken);
 };

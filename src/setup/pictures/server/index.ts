@@ -5,7 +5,7 @@ import { editPicture } from './edit-picture.ts';
 import { listPictures } from './list-pictures.ts';
 import { removeLibraryPicture } from './remove-picture.ts';
 import { renameLibraryPicture } from './rename-picture.ts';
-import { uploadLibraryPicture } from './upload-picture.ts';
+import { uploadLibraryPicture, uploadLibraryPictures } from './upload-picture.ts';
 
 export { pictureSearchKeys } from './search-keys.ts';
 export { comparePictureFiles } from './check-files.ts';
@@ -29,6 +29,7 @@ export const pictureModule = defineModule({
   contract: pictureContract,
   handlers: {
     upload: uploadLibraryPicture,
+    uploadAll: uploadLibraryPictures,
     list: listPictures,
     rename: renameLibraryPicture,
     remove: removeLibraryPicture,

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import type { UploadedTestFile } from '#test/server/requests.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
-import { pictureContract } from '../contract.ts';
-import { sentFileOf, cornerColorsOf, makePictureFile, quarterPicture } from './testing/files.ts';
+import { maxPicturesAtOnce, pictureContract } from '../contract.ts';
+import { sentFileOf, cornerColorsOf, filesUnder, makePictureFile, quarterPicture } from './testing/files.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
@@ -123,6 +123,44 @@ describe('upload', () => {
         [data.imageId, 'picture'],
       ),
     ).toEqual({ user_id: staff.userId, action: 'picture.upload', subject: 'picture' });
+  });
+});
+
+describe('several files in one call', () => {
+  const sendAll = (files: readonly UploadedTestFile[], who: Parameters<typeof a.call>[0] = staff) =>
+    a.call(who, pictureContract.uploadAll, { params: { folder: 'web' }, file: files });
+  const listed = async () =>
+    (await a.ok(staff, pictureContract.list, { query: { folder: 'web' } })).itemList.map(({ name }) => name);
+
+  it('stores files[0], files[1] … in their order, without fields that have no file', async () => {
+    const [red, blue] = [await makePictureFile('png', 40, 20), await makePictureFile('jpeg', 20, 40)];
+    const { status, data } = await sendAll([
+      { ...red, name: 'แดง.png' },
+      { name: '', bytes: new Uint8Array() },
+      { ...blue, name: 'ฟ้า.jpg' },
+    ]);
+    expect([status, data.itemList.map(({ name, width, height }) => [name, width, height])]).toEqual([
+      200,
+      [
+        ['แดง', 40, 20],
+        ['ฟ้า', 20, 40],
+      ],
+    ]);
+    for (const { url } of data.itemList) expect(await cornerColorsOf(await stored(url))).toBe('rgwb');
+    expect(await listed()).toEqual(['ฟ้า', 'แดง']);
+  });
+
+  it('stores none if one is refused', async () => {
+    const [before, files] = [await listed(), filesUnder(a.filesDir)];
+    const bad = sentFileOf(Buffer.from('no picture'), 'bad.png');
+    expect(await sendAll([await makePictureFile(), bad])).toMatchObject({
+      status: 400,
+      error: { code: 'NOT_A_PICTURE' },
+    });
+    const tooMany = Array<UploadedTestFile>(maxPicturesAtOnce + 1).fill(await makePictureFile('png', 4, 4));
+    expect((await sendAll(tooMany)).status).toBe(413);
+    expect((await sendAll([])).status).toBe(400);
+    expect([await listed(), filesUnder(a.filesDir)]).toEqual([before, files]);
   });
 });
 

@@ -1,59 +1,55 @@
 import { imageUrl } from '#lib/images/image-url.ts';
-import { searchKey } from '#lib/thai/thai.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { storeHandler } from '#platform/http/handlers.ts';
-import type { pictureContract } from '../contract.ts';
-import { cleanPictureName } from '../picture-name.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Picture, pictureContract } from '../contract.ts';
 import {
-  type PictureLocation,
-  deletePictureFiles,
-  storePictureFiles,
-  newPictureToken,
-} from './stored-files.ts';
-import { makePictureSizes } from './make-sizes.ts';
-import { insertPicture, knownTokens } from './sql.ts';
+  type StagedPicture,
+  discardStagedPictures,
+  insertStagedPictures,
+  stagePictures,
+  undoStagedPictures,
+} from './bulk-upload.ts';
 
-type Stored = PictureLocation & { name: string; width: number; height: number; bytes: number };
-
-/** The files are stored before the row, so that no picture lacks its files. */
-export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, Stored>({
-  prepare: async (_db, scope, call) => {
-    const name = cleanPictureName(call.body.name || call.file.name);
-    const made = await makePictureSizes(call.file.path, call.file.bytes, name);
-    const place = { shopId: scope.shopId, folder: call.params.folder, token: newPictureToken() };
-    await storePictureFiles(call.files, place, made);
-    return {
-      ...place,
-      name,
-      width: made.width,
-      height: made.height,
-      bytes: made.files.at(-1)?.bytes.length ?? 0,
-    };
-  },
-  write: async (q, scope, call, stored) => {
-    const { folder } = call.params;
-    const { token, name, width, height, bytes } = stored;
-    const { rows } = await insertPicture(scope, {
-      folder,
-      token,
-      name,
-      search: searchKey(name),
-      bytes,
-      width,
-      height,
-    }).execute(q);
-    const imageId = rows[0]?.id ?? 0;
+const addToLibrary = async (q: Tx, scope: Scope, taken: readonly StagedPicture[]): Promise<Picture[]> => {
+  const ids = await insertStagedPictures(q, scope, taken);
+  const added: Picture[] = [];
+  for (const [at, { folder, token, name, width, height }] of taken.entries()) {
+    const imageId = ids[at] ?? 0;
     await writeAudit(q, scope, {
       action: 'picture.upload',
       subject: 'picture',
       id: imageId,
       after: { folder, name, width, height },
     });
-    return { imageId, url: imageUrl(scope.shopId, folder, token), name, width, height };
+    added.push({ imageId, url: imageUrl(scope.shopId, folder, token), name, width, height });
+  }
+  return added;
+};
+
+/** The files are stored before the row, so that no picture lacks its files. */
+export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, StagedPicture>({
+  prepare: (_db, scope, { files, file, body, params }) =>
+    stagePictures(files, scope, { ...file, name: body.name || file.name }, params.folder),
+  write: async (q, scope, call, taken) => {
+    const [added] = await addToLibrary(q, scope, [taken]);
+    return added ?? call.fail('NOT_FOUND');
   },
-  undo: async (db, scope, call, stored) => {
-    // The commit may have succeeded although its reply was lost.
-    const known = await db.read(scope, knownTokens(scope, [stored.token])).catch(() => undefined);
-    if (known?.length === 0) await deletePictureFiles(call.files, [stored]);
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, [taken]),
+});
+
+export const uploadLibraryPictures = storeHandler<typeof pictureContract.uploadAll, StagedPicture[]>({
+  prepare: async (_db, scope, { files, uploads, params }) => {
+    const taken: StagedPicture[] = [];
+    try {
+      for (const file of uploads) taken.push(await stagePictures(files, scope, file, params.folder));
+    } catch (error) {
+      await discardStagedPictures(files, scope, taken);
+      throw error;
+    }
+    return taken;
   },
+  write: async (q, scope, _call, taken) => ({ itemList: await addToLibrary(q, scope, taken) }),
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });

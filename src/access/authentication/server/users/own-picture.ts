@@ -38,7 +38,7 @@ export const saveOwnPicture = storeHandler<typeof authenticationContract.putPict
     await writeAudit(q, scope, { action: 'people.picture', subject: 'user', id: scope.userId });
     return { userImage: imageUrl(scope.shopId, 'user', taken.token, 160) };
   },
-  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
+  undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, [taken]),
 });
 
 export const removeOwnPicture = writeHandler<typeof authenticationContract.removePicture>(

@@ -47,5 +47,5 @@ export const readSlip = storeHandler<typeof orderContract.readSlip, Seen>({
       usedBy,
     };
   },
-  undo: (db, scope, call, { taken }) => undoStagedPictures(db, call.files, scope, taken),
+  undo: (db, scope, call, { taken }) => undoStagedPictures(db, call.files, scope, [taken]),
 });

@@ -9,6 +9,7 @@ const byPicture = (of: SampleObjects) => ({ id: of.imageId });
 
 export const pictureSamples = operationSamplesOf(pictureContract, {
   upload: { params: () => ({ folder: 'item' }), body: () => ({}), file: pictureFile },
+  uploadAll: { params: () => ({ folder: 'item' }), file: pictureFile },
   rename: { params: byPicture, body: named },
   remove: { params: byPicture },
   edit: { params: byPicture, body: () => ({ turn: 90 }) },

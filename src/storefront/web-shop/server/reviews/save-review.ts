@@ -19,6 +19,6 @@ export const saveReview = async (
     for (const photo of photos) taken.push(await stagePictures(files, scope, photo, 'review'));
     kept = await db.tx(scope, (q) => writeReview(q, scope, line, one, taken));
   } finally {
-    if (!kept) for (const picture of taken) await undoStagedPictures(db, files, scope, picture);
+    if (!kept) await undoStagedPictures(db, files, scope, taken);
   }
 };

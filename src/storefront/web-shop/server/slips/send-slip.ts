@@ -36,9 +36,9 @@ export const submitSlip = async (
         return imageId;
       }),
     );
-    if (!isNew) await undoStagedPictures(db, files, scope, taken);
+    if (!isNew) await undoStagedPictures(db, files, scope, [taken]);
   } catch (error) {
-    await undoStagedPictures(db, files, scope, taken);
+    await undoStagedPictures(db, files, scope, [taken]);
     throw error;
   }
 };
