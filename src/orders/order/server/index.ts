@@ -123,6 +123,7 @@ export {
   lineShares,
   rentalsOnDays,
 } from './sql/figure-sources.ts';
+export { categoryBailHeldSum, categoryOrdersQuery } from './sql/category-sums.ts';
 export { lineNet } from './sql/line-net.ts';
 export { orderHasWords } from './sql/order-words.ts';
 export { itemDetail, orderLineName, orderSetsJson, setShareJson } from './sql/read-order.ts';

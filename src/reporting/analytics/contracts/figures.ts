@@ -6,29 +6,29 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Orders are counted on their creation day, garments on their pick-up or return day. */
+/** Orders count on their creation day, garments on their pickup or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
   basket: BahtOut,
   garments: z.number(),
-  /** Number of orders that are not cancelled, and sum of their days from booking to first pick-up. */
+  /** Orders that are not cancelled, and the sum of their days from booking to first pickup. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments are counted on their pick-up day. */
+  /** Garments count on their pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n` counts ledger entries or, for category, colour and size, garments by pick-up day. */
+/** `n`: ledger entries, or for category, colour and size garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
-  /** Empty if the page has its own label. */
+  /** Empty if the page has a label of its own. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
@@ -39,7 +39,7 @@ const shares = z.array(BreakdownShare);
 export const ShopStatistics = z.object({
   year: z.number(),
   years: z.array(z.number()),
-  /** The shown period. Of the current year it contains only the months that have begun. */
+  /** The period shown. For the current year only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -61,14 +61,14 @@ export const ShopStatistics = z.object({
   ),
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** True if figures are being recomputed and may be incomplete. */
+  /** Figures are being recomputed and may be incomplete. */
   behind: z.boolean(),
 });
 export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** The default is the current year, all branches and all categories. */
+/** Default: the current year, all branches and all categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -78,7 +78,7 @@ const ChartFilter = z.strictObject({
 
 export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
-  /** Income by month. With a category, only payments for its garments. */
+  /** Income by month. With a category, income, orders and deposits are those of its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
@@ -96,10 +96,10 @@ const askFields = {
   year: Year.optional(),
   month: Month.optional(),
   branchId: IdIn.optional(),
-  /** These days, both included, replace year and month. */
+  /** These days replace year and month. Both are included. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Days of the comparison. The default is the same days one year earlier. */
+  /** Days to compare. Default: the same days one year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

@@ -104,6 +104,21 @@ it('serves the charts of the old screens: names, twelve months, totals; a catego
     body: { year, category: 'suit', branchId: branchA, month },
   });
   expect([suits.rentalPrice[month - 1], suits.allRental]).toEqual([300, 300]);
+  expect([suits.allOrderNumber, suits.allNotReturnedDeposit]).toEqual([1, 0]);
+  const mixed = await Promise.all(
+    ['sash', 'veil'].map((category, at) => a.makeItem({ category, bail: 300 * (at + 1) })),
+  );
+  await out({}, { lines: mixed.map(({ itemId: id }) => ({ itemId: id, quantity: 1 })) });
+  for (const [category, deposit] of [
+    ['gown', whole.bailHeld],
+    ['sash', 300],
+    ['veil', 600],
+    ['none', 0],
+  ] as const)
+    expect(
+      await a.ok(owner, analyticsContract.monthlyIncome, { body: { category } }),
+      category,
+    ).toMatchObject({ allOrderNumber: category === 'none' ? 0 : 1, allNotReturnedDeposit: deposit });
   const other = { year, branchId: branchB };
   expect((await a.ok(owner, analyticsContract.monthlyIncome, { body: other })).allRental).toBe(20.5);
 

@@ -3,7 +3,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { OrderCountKind } from '#orders/order/server/index.ts';
+import { categoryBailHeldSum, categoryOrdersQuery, type OrderCountKind } from '#orders/order/server/index.ts';
 import { type Breakdown, breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
 import type { analyticsContract } from '#reporting/analytics/contract.ts';
 import type {
@@ -143,16 +143,25 @@ export const getMonthlyIncome = readHandler<typeof analyticsContract.monthlyInco
     const { category } = call.body;
     const { thisYear, year, branchIds, isAsked } = chartOf(scope, call.body);
     const of = { branchIds, year };
+    const [incomeQuery, ordersQuery, bailQuery] =
+      category === ''
+        ? ([
+            incomeChartQuery(scope, { ...of, cut: 'method' }),
+            incomeChartQuery(scope, { ...of, cut: 'count', key: 'orders' }),
+            bailHeldSum(scope, branchIds),
+          ] as const)
+        : ([
+            incomeChartQuery(scope, { ...of, cut: 'category', key: category }),
+            categoryOrdersQuery(scope, { ...of, category }),
+            categoryBailHeldSum(scope, { branchIds, category }),
+          ] as const);
     const {
       rows: [income, orders, [first], [bail]],
     } = await ensureFiguresCurrent(db, scope, [
-      incomeChartQuery(
-        scope,
-        category === '' ? { ...of, cut: 'method' } : { ...of, cut: 'category', key: category },
-      ),
-      incomeChartQuery(scope, { ...of, cut: 'count', key: 'orders' }),
+      incomeQuery,
+      ordersQuery,
       firstStatisticsYear(scope, branchIds),
-      bailHeldSum(scope, branchIds),
+      bailQuery,
     ]);
     const ofMonth = (month: number): number =>
       income.reduce((sum, row) => (row.month === month ? sum + row.amount : sum), 0);
