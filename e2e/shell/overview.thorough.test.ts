@@ -53,3 +53,28 @@ it('floats the bar: fixed, with margins, and the page begins below it', async ()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
   });
 });
+
+it('shows an owner the charts of the spec, and loads the branches by the call of the spec', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page }) => {
+    const called = (path: string) =>
+      page.waitForResponse((reply) => new URL(reply.url()).pathname === path && reply.ok());
+    await Promise.all([called('/api/orderheader/chart/monthly-income'), page.goto('/dashboard/analytics')]);
+    await page
+      .getByRole('table', { name: 'รายได้แต่ละเดือน' })
+      .getByRole('row', { name: /มกราคม/ })
+      .waitFor();
+    await Promise.all([
+      called('/api/orderheader/chart/monthly-sell-stat'),
+      page.goto('/dashboard/ecommerce'),
+    ]);
+    await page.getByRole('table', { name: 'ชุดที่ให้เช่า' }).waitFor();
+    const listed = page.getByRole('dialog', { name: 'เปลี่ยนสาขา' });
+    await page.route('**/api/branch', (route) => route.abort());
+    await page.getByRole('button', { name: /เปลี่ยนสาขา/ }).click();
+    await listed.getByText('ไม่สามารถเรียกรายการสาขาได้').waitFor();
+    expect(await listed.getByRole('listitem').count()).toBe(0);
+    await page.unroute('**/api/branch');
+    await Promise.all([called('/api/branch'), listed.getByRole('button').click()]);
+    await listed.getByRole('listitem').first().waitFor();
+  });
+});

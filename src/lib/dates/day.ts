@@ -4,6 +4,7 @@
  */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
+import { formatTime12 } from '../text/compact-format.ts';
 import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 
@@ -129,10 +130,11 @@ const inBangkok = (at: string | Date): string => {
 
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** Writes '21 Nov 2026 23:59' in Bangkok time. */
+/** Writes '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
-  return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
+  const time = wall.slice(11, 16);
+  return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${locale === 'en' ? formatTime12(time) : time}`;
 };
 
 /** Returns the search key without dots and Latin accents. Thai vowel signs remain. */

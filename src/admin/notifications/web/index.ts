@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OrderSlotProps } from '#ui/router/order-slot.tsx';
+import type { OrderSlotProps } from '#ui/router/slots.tsx';
 
 export { NotificationBell } from './bell.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { OrderSlotProps } from '#ui/router/order-slot.tsx';
+import type { OrderSlotProps } from '#ui/router/slots.tsx';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { PlainList, QueryView, TextLink, TimeText } from '#ui/index.ts';

@@ -1,7 +1,9 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shared } from '#ui/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { ListSkeleton, QueryView, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { setBranch, useSession } from '#ui/session/session.ts';
 import type { SessionBranch } from '#ui/session/stored-session.ts';
@@ -14,6 +16,36 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
     <span className={classes['branchName']}>{branch}</span>
   </span>
 );
+
+/** A failed call shows its title and no branch (docs/spec.md §8). */
+const BranchList = ({ onChoose }: { onChoose: (one: SessionBranch) => void }) => {
+  const { branches, branchId } = useSession();
+  const query = useApi(shopInfoOperations.branches, {});
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton rows={branches.length} />}>
+      {(listed) => (
+        <ul className={classes['branches']}>
+          {branches
+            .filter((one) => listed.some((branch) => branch.branchId === one.branchId))
+            .map((one) => (
+              <li key={one.branchId}>
+                <UnstyledButton
+                  className={`${shared.hover} ${classes['branch']}`}
+                  aria-current={one.branchId === branchId ? 'true' : undefined}
+                  autoFocus={one.branchId === branchId}
+                  onClick={() => onChoose(one)}
+                >
+                  <IconBuildingStore size={18} aria-hidden />
+                  <span>{one.branchName}</span>
+                  {one.branchId === branchId ? <IconCheck size={18} aria-hidden /> : null}
+                </UnstyledButton>
+              </li>
+            ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+};
 
 export const BranchPicker = () => {
   const { t } = useTranslation('app');
@@ -45,22 +77,7 @@ export const BranchPicker = () => {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label={t('switchBranch')}>
-        <ul className={classes['branches']}>
-          {branches.map((one) => (
-            <li key={one.branchId}>
-              <UnstyledButton
-                className={`${shared.hover} ${classes['branch']}`}
-                aria-current={one.branchId === branchId ? 'true' : undefined}
-                data-autofocus={one.branchId === branchId || undefined}
-                onClick={() => choose(one)}
-              >
-                <IconBuildingStore size={18} aria-hidden />
-                <span>{one.branchName}</span>
-                {one.branchId === branchId ? <IconCheck size={18} aria-hidden /> : null}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <BranchList onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatThousands } from '#lib/text/compact-format.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { MonthlyChartSlot } from '#ui/router/slots.tsx';
 import { useCan, useSession } from '#ui/session/session.ts';
 import {
   AutoGrid,
@@ -128,6 +129,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
   const kept = { placeholderData: keepPreviousData };
   const day = useApi(notificationsContract.day, { query: { branches } }, kept);
   const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
+  const isOwner = useCan({ allow: 'owner' }) === 'ok';
   return (
     <Stack gap="md">
       {/* This card is outside QueryView, so that both requests start together. */}
@@ -185,6 +187,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
           </Stack>
         )}
       </QueryView>
+      {isOwner ? <MonthlyChartSlot of="income" /> : null}
     </Stack>
   );
 };

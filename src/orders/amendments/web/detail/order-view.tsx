@@ -2,7 +2,7 @@ import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { OrderSlot } from '#ui/router/order-slot.tsx';
+import { OrderSlot } from '#ui/router/slots.tsx';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { LabelledValue, QueryView, TimeText, ButtonLink, useToday } from '#ui/index.ts';

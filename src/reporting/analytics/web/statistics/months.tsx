@@ -1,7 +1,3 @@
-import { Box } from '@mantine/core';
-import '@mantine/core/styles/ColorSwatch.css';
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { monthNames } from '#lib/dates/day.ts';
 import { sumBaht } from '#lib/money/money.ts';
@@ -9,6 +5,7 @@ import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { TextLink } from '#ui/index.ts';
 import type { ShopStatistics } from '#reporting/analytics/contract.ts';
+import { Bars } from './bars.tsx';
 import { drillDownSearchOf, periodOfMonths } from './drill-down-links.ts';
 import { StatisticsTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
@@ -24,24 +21,13 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
   const title = t('statistics.months');
   return (
     <FormSection title={title}>
-      <Box aria-hidden mb="0.25rem">
-        <BarChart
-          h={240}
-          data={months.map((one) => ({ ...one, name: short[one.month - 1] }))}
-          dataKey="name"
-          series={[
-            { name: 'before', label: yearText(year - 1), color: 'gray.5' },
-            { name: 'income', label: yearText(year), color: 'plum.6' },
-          ]}
-          valueFormatter={figureNumberText}
-          withLegend
-          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          barChartProps={{ accessibilityLayer: false }}
-          barProps={{ isAnimationActive: false, radius: 2 }}
-          tooltipAnimationDuration={0}
-          yAxisProps={{ width: 64 }}
-        />
-      </Box>
+      <Bars
+        data={months.map((one) => ({ ...one, name: short[one.month - 1] ?? '' }))}
+        series={[
+          { name: 'before', label: yearText(year - 1), color: 'gray.5' },
+          { name: 'income', label: yearText(year), color: 'plum.6' },
+        ]}
+      />
       <StatisticsTable
         caption={title}
         what={t('statistics.month')}

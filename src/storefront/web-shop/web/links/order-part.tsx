@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { LetterSlot, type OrderSlotProps } from '#ui/router/order-slot.tsx';
+import { LetterSlot, type OrderSlotProps } from '#ui/router/slots.tsx';
 import { ChangeRequestBox } from '../change-requests/change-request-box.tsx';
 import { LinkBox } from './link-box.tsx';
 import { WebSlipBox } from './slip-box.tsx';

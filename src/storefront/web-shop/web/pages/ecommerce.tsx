@@ -4,6 +4,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
+import { MonthlyChartSlot } from '#ui/router/slots.tsx';
+import { useCan } from '#ui/session/session.ts';
 import { ButtonLink, EmptyState, Page, Pills, QueryView } from '#ui/index.ts';
 import { type WebShopStatistics, webShopContract } from '#storefront/web-shop/contract.ts';
 import { statisticsSpans } from '#storefront/web-shop/rules/statistics-periods.ts';
@@ -22,6 +24,7 @@ const isEmpty = ({ periods, favourites, lost }: WebShopStatistics): boolean =>
 export const EcommercePage = () => {
   const { t } = useTranslation(['webshop', 'app', 'shared']);
   const { search, set } = useListSearch(route);
+  const isOwner = useCan({ allow: 'owner' }) === 'ok';
   const { span = 'week' } = search;
   const query = useApi(webShopContract.figures, { query: { span } });
   const waited = (minutes: number): string =>
@@ -110,6 +113,7 @@ export const EcommercePage = () => {
           )
         }
       </QueryView>
+      {isOwner ? <MonthlyChartSlot of="selling" /> : null}
     </Page>
   );
 };

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
-import { LetterSlot } from '#ui/router/order-slot.tsx';
+import { LetterSlot } from '#ui/router/slots.tsx';
 import { useApi } from '#ui/api/queries.ts';
 import {
   AutoGrid,

@@ -1,0 +1,27 @@
+/** Higher modules provide the components of these slots. `main` connects them before the first page renders. */
+import type { ComponentType } from 'react';
+import { lazyComponent } from './lazy-component.tsx';
+
+export type OrderSlotProps = { orderId: number; orderNo: string };
+export type MonthlyChartProps = { of: 'income' | 'selling' };
+
+const Nothing = (): null => null;
+
+const slotOf = <P extends object>() => {
+  let load: (() => Promise<ComponentType<P>>) | undefined;
+  return {
+    fill: (by: () => Promise<ComponentType<P>>): void => {
+      load = by;
+    },
+    Slot: lazyComponent<P>(async () => (load === undefined ? Nothing : load()), {
+      missing: 'nothing',
+      words: true,
+    }),
+  };
+};
+
+export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf<OrderSlotProps>();
+
+export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf<OrderSlotProps>();
+
+export const { fill: fillChartSlot, Slot: MonthlyChartSlot } = slotOf<MonthlyChartProps>();
