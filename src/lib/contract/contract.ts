@@ -12,6 +12,8 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
+  /** The field of the record whose fields are the body's: the save takes back the whole record, too. */
+  section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
   allow: AccessRule;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, DoneReply, IdIn, IdParams, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
-import { CustomerLevel, CustomerLevelIn, LevelMember } from './level-shapes.ts';
+import { CustomerLevelIn, CustomerLevels, LevelMember } from './level-shapes.ts';
 import { promotionLists } from './promotion-page-search.ts';
 import { ChangedPromotionInput, PromotionInput } from './promotion-input.ts';
 import { PromotionRow } from './shapes.ts';
@@ -58,7 +58,7 @@ export const promotionContract = {
     method: 'GET',
     path: '/api/member-level',
     summary: 'Customer levels, the lowest first',
-    reply: z.object({ itemList: z.array(CustomerLevel) }),
+    reply: CustomerLevels,
     errors: [],
     allow: 'staff',
   }),
@@ -66,8 +66,8 @@ export const promotionContract = {
     method: 'PUT',
     path: '/api/member-level',
     summary: 'Replace the customer levels, the lowest first; `known`: the ids that were read',
-    body: z.strictObject({ known: z.array(IdIn).max(20), levels: z.array(CustomerLevelIn).max(20) }),
-    reply: z.object({ itemList: z.array(CustomerLevel) }),
+    body: z.strictObject({ known: z.array(IdIn).max(20), itemList: z.array(CustomerLevelIn).max(20) }),
+    reply: CustomerLevels,
     errors: ['CHANGED', 'IN_USE'],
     allow: 'admin',
   }),

@@ -29,6 +29,10 @@ export const CustomerLevel = z.object({
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
 
+/** `known`: the ids of all levels. */
+export const CustomerLevels = z.object({ known: z.array(IdOut), itemList: z.array(CustomerLevel) });
+export type CustomerLevels = z.output<typeof CustomerLevels>;
+
 export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
   handLevelId: IdOut.nullable(),

@@ -42,6 +42,16 @@ it('drops what only the record has, at every depth, and nothing else', () => {
   );
 });
 
+it('moves the fields of the section that is saved to the top', () => {
+  const whole = z.object({ id: z.number(), version: z.number(), section: Record, other: Record });
+  const body = z.strictObject({ version: z.number(), ...Body.in.shape });
+  const saved = { version: 3, name: 'ชุด', members: [{ size: 'M' }], place: { street: 'x' } };
+  expect(
+    withoutRecordFields({ id: 1, version: 3, section: read, other: read }, body, whole, 'section'),
+  ).toEqual(saved);
+  expect(withoutRecordFields(saved, body, whole, 'section')).toEqual(saved);
+});
+
 it('leaves input nested deeper than the stack alone', () => {
   const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
   const body = z.strictObject({ name: z.string() });

@@ -54,5 +54,16 @@ const dropIn = (value: unknown, body: readonly Definition[], record: readonly De
   );
 };
 
-export const withoutRecordFields = (value: unknown, body: z.ZodType, record: z.ZodType): unknown =>
-  dropIn(value, shapesOf(body), shapesOf(record));
+/** With a section, its fields move to the top. */
+export const withoutRecordFields = (
+  value: unknown,
+  body: z.ZodType,
+  record: z.ZodType,
+  section = '',
+): unknown => {
+  const [inBody, inRecord] = [shapesOf(body), shapesOf(record)];
+  const top = dropIn(value, inBody, inRecord);
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, section)) return top;
+  const own = dropIn((value as Record<string, unknown>)[section], inBody, fieldOf(inRecord, section));
+  return typeof own === 'object' && typeof top === 'object' ? { ...top, ...own } : top;
+};

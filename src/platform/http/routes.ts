@@ -82,7 +82,7 @@ const sentBody = (row: OperationDefinition, request: FastifyRequest): unknown =>
   const record = recordOf(row);
   return row.body === undefined || record === undefined
     ? request.body
-    : withoutRecordFields(request.body, row.body, record);
+    : withoutRecordFields(request.body, row.body, record, row.section);
 };
 
 const fail = (code: ErrorCode, info?: ConstructorParameters<typeof AppError>[1]): never => {

@@ -61,6 +61,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/info',
     summary: 'Names, addresses, logo and PromptPay id of the shop and its branches',
     body: ShopInfoInput.extend({ closing: ClosingChoices }),
+    section: 'info',
     reply: ShopSettings,
     errors: ['CHANGED', 'DUPLICATE_CODE', ...closingErrors],
     allow: 'admin',
@@ -72,6 +73,7 @@ export const settingsOperations = {
     summary:
       'Day counting, turnaround, fees, deposit, cancellation, documents; existing orders do not change',
     body: RulesInput.extend({ closing: ClosingChoices }),
+    section: 'rules',
     reply: ShopSettings,
     errors: ['CHANGED', ...closingErrors],
     allow: 'admin',
@@ -124,6 +126,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/holiday',
     summary: 'Set a named day: a holiday, closed or open',
     body: HolidayInput.extend({ closing: ClosingChoices }),
+    record: Holiday,
     reply: z.object({ itemList: z.array(Holiday) }),
     errors: closingErrors,
     allow: 'admin',

@@ -90,7 +90,7 @@ describe('promotions on a device', () => {
     const { deviceOf, sent } = testDevicesOn(a);
     const make = orderBuildersOf(a);
     const levels = await a.ok(a.shop.admin, promotionContract.saveLevels, {
-      body: { known: [], levels: [{ name: 'เงิน', minRentals: 1 }, { name: 'ทอง' }] },
+      body: { known: [], itemList: [{ name: 'เงิน', minRentals: 1 }, { name: 'ทอง' }] },
     });
     const [silver = 0, gold = 0] = levels.itemList.map((one) => one.levelId);
     const device = await deviceOf();

@@ -4,6 +4,7 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Holiday, shopContract } from '../contract.ts';
@@ -26,9 +27,12 @@ const written = (
 
 export const saveHoliday = writeHandler<typeof shopContract.putHoliday>(async (q, scope, call) => {
   const { closing, ...holiday } = call.body;
+  const before = (await listed(q, scope)).itemList;
+  const was = before.find(({ day }) => day === holiday.day);
+  if (was !== undefined) endIfUnchanged(was, holiday, { itemList: before });
   const closer = { choices: closing, afterCommit: call.afterCommit };
   await withClosing(q, scope, closer, () => saveHolidayRow(scope, holiday).execute(q));
-  await written(q, scope, 'shop.putHoliday', undefined, holiday);
+  await written(q, scope, 'shop.putHoliday', was, holiday);
   return listed(q, scope);
 });
 

@@ -67,6 +67,11 @@ export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
+/** One row while the first steps of the shop lack a save of the rules. */
+export const unconfirmedRules = (scope: Shop) => sql<{ found: true }>`
+  select true as found from shop s where s.shop_id = ${scope.shopId} and s.first_steps_away is not null
+    and not exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = 'shop.saveRules')`;
+
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
   select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
 

@@ -31,6 +31,7 @@ import {
   startRetention,
   type ShopSettingsTopRow,
   shopSettingsTopQuery,
+  unconfirmedRules,
 } from './settings-sql.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 import { versionTerms } from './terms.ts';
@@ -89,6 +90,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   );
   if (saved.rows.length !== branches.length) throw new AppError('NOT_FOUND');
   const after = await read(q, scope);
+  endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: 'shop.saveInfo',
     subject: 'shop',
@@ -144,6 +146,7 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
   if (rules.cashRounding !== before.rules.cashRounding)
     await endCashRounding(scope, before.rules.cashRounding, today()).execute(q);
   const after = await read(q, scope);
+  if ((await unconfirmedRules(scope).execute(q)).rows.length === 0) endIfUnchanged(before, after);
   await versionTerms(q, scope);
   await writeAudit(q, scope, {
     action: 'shop.saveRules',

@@ -43,14 +43,7 @@ const exceptions = Object.entries({
     'notice.seen',
     'people.change',
   ],
-  'answers a whole of which it changes one section, with choices of its own': [
-    'promotion.saveLevels',
-    'rental.edit',
-    'rental.saveDraft',
-    'shop.putHoliday',
-    'shop.saveInfo',
-    'shop.saveRules',
-  ],
+  'changes an order by choices of its own': ['rental.edit', 'rental.saveDraft'],
 }).flatMap(([, names]) => names);
 
 type Step = string | '*';

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const levels = async (who = a.shop.staff) => (await a.ok(who, promotionContract.levels, {})).itemList;
 const save = async (rows: readonly object[], who = a.shop.admin) =>
   a.call(who, promotionContract.saveLevels, {
-    body: { known: (await levels()).map((one) => one.levelId), levels: rows as never },
+    body: { known: (await levels()).map((one) => one.levelId), itemList: rows as never },
   });
 const three = async (): Promise<number[]> => {
   const { data } = await save([
@@ -48,7 +48,7 @@ it('writes the levels as one list, the lowest first, with stable ids, and remove
   ]);
   expect(turned.data.itemList.map((one) => one.name)).toEqual(['วีไอพี', 'เงินแท้', 'ใหม่', 'ทอง']);
   const stale = await a.call(a.shop.admin, promotionContract.saveLevels, {
-    body: { known: [silver], levels: [] },
+    body: { known: [silver], itemList: [] },
   });
   expect(stale.error.code).toBe('CHANGED');
   for (const bad of [[{ name: '' }], [{ name: 'x', minRentals: 0 }], [{ name: 'x', minSpent: -1 }]])

@@ -4,10 +4,16 @@ import { exactSatang } from '#lib/money/money.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { withResolvedCustomer } from '#orders/order/server/index.ts';
-import type { CustomerLevel, LevelMember, promotionContract } from '#orders/promotions/contract.ts';
+import type {
+  CustomerLevel,
+  CustomerLevels,
+  LevelMember,
+  promotionContract,
+} from '#orders/promotions/contract.ts';
 import {
   type LevelRow,
   levelsInUse,
@@ -23,15 +29,20 @@ const levelOut = (row: LevelRow): CustomerLevel => ({
   minSpent: row.minSpent === null ? null : satangToBaht(row.minSpent),
 });
 
+const levelsOut = (rows: readonly LevelRow[]): CustomerLevels => ({
+  known: rows.map(({ levelId }) => levelId),
+  itemList: rows.map(levelOut),
+});
+
 const memberOut = ({ levelId, name, spent, ...row }: MemberRow): LevelMember => ({
   ...row,
   spent: satangToBaht(spent),
   level: levelId === null ? null : { levelId, name: name ?? '' },
 });
 
-export const listLevels = readHandler<typeof promotionContract.levels>(async (db, scope) => ({
-  itemList: (await db.read(scope, levelsQuery(scope))).map(levelOut),
-}));
+export const listLevels = readHandler<typeof promotionContract.levels>(async (db, scope) =>
+  levelsOut(await db.read(scope, levelsQuery(scope))),
+);
 
 const auditValuesOf = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
@@ -41,7 +52,7 @@ const auditValuesOf = (rows: readonly LevelRow[]) =>
  * a customer or promotion.
  */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
-  const { known, levels: wanted } = call.body;
+  const { known, itemList: wanted } = call.body;
   const now = await lockLevels(q, scope);
   const kept = wanted.flatMap((one) => (one.levelId === null ? [] : [one.levelId]));
   if (kept.some((id) => !now.includes(id)) || new Set(kept).size < kept.length) return call.fail('NOT_FOUND');
@@ -59,6 +70,7 @@ export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(asyn
     })),
   );
   const after = (await levelsQuery(scope).execute(q)).rows;
+  endIfUnchanged(levelsOut(before), levelsOut(after));
   await writeAudit(q, scope, {
     action: 'promotion.levels',
     subject: 'shop',
@@ -66,7 +78,7 @@ export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(asyn
     before: { levels: auditValuesOf(before) },
     after: { levels: auditValuesOf(after) },
   });
-  return { itemList: after.map(levelOut) };
+  return levelsOut(after);
 });
 
 const readMember = async (q: Tx, scope: Scope, customerId: number): Promise<LevelMember> => {

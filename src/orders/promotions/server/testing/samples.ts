@@ -10,7 +10,9 @@ export const promotionSamples = operationSamplesOf(promotionContract, {
   add: { body: () => rule },
   change: { params: by, body: () => ({ ...rule, version: 1 }) },
   remove: { params: by },
-  saveLevels: { body: (of) => ({ known: [of.levelId], levels: [{ levelId: of.levelId, name: 'Sample' }] }) },
+  saveLevels: {
+    body: (of) => ({ known: [of.levelId], itemList: [{ levelId: of.levelId, name: 'Sample' }] }),
+  },
   member: { params: (of) => ({ id: of.customerId }) },
   setMember: { params: (of) => ({ id: of.customerId }), body: (of) => ({ levelId: of.levelId }) },
 });
@@ -21,7 +23,7 @@ export const promotionObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { itemList } = await a.ok(shop.admin, promotionContract.saveLevels, {
     body: {
       known: had.map((one) => one.levelId),
-      levels: [...had.map(({ levelId, name }) => ({ levelId, name })), { name: 'Sample' }],
+      itemList: [...had.map(({ levelId, name }) => ({ levelId, name })), { name: 'Sample' }],
     },
   });
   return { promotionId, levelId: itemList.at(-1)?.levelId ?? 0 };

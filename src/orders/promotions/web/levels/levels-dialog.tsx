@@ -55,7 +55,7 @@ const LevelsForm = ({ levels, onClose }: { levels: readonly CustomerLevel[]; onC
           save.mutate({
             body: {
               known: levels.map((one) => one.levelId),
-              levels: rows.map(({ levelId, name, minRentals, minSpent }) => ({
+              itemList: rows.map(({ levelId, name, minRentals, minSpent }) => ({
                 levelId,
                 name,
                 minRentals: orNull(minRentals),
