@@ -1,3 +1,5 @@
+import { type Package, packageCovers } from '#lib/vocabulary/access-rules.ts';
+
 /** The most urgent kind is the first. */
 export const noticeKinds = [
   'overdue',
@@ -55,3 +57,8 @@ export const urgentKinds = [
   'device',
   'factor',
 ] as const satisfies readonly NoticeKind[];
+
+/** Their pages need package m. */
+const packageMKinds: readonly NoticeKind[] = ['goodsLow', 'careLate'];
+export const isNoticeOf = (shopPackage: Package, kind: NoticeKind): boolean =>
+  packageCovers(shopPackage, packageMKinds.includes(kind) ? 'm' : 's');

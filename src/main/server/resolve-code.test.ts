@@ -245,6 +245,7 @@ describe('other things', () => {
     const { ticket } = await send(wnfShopId, [units[0]?.unitId ?? 0]);
     const of = { kind: 'ticket', id: ticket.wnforderId };
     expect(await find(`#${ticket.ticketNo}`)).toMatchObject(of);
+    expect(await findAll(`#${ticket.ticketNo}`, false, a.inPackage(staff, 's'))).toEqual([]);
     await a.sql('update care_ticket set no = $2 where id = $1', [ticket.wnforderId, transferId]);
     expect(await findAll(String(transferId))).toMatchObject([of, { kind: 'transfer', id: transferId }]);
     expect(await find(`#${transferId}`)).toMatchObject(of);

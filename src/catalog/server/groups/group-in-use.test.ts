@@ -77,7 +77,8 @@ describe('a group in use', () => {
     expect(answer.error).toMatchObject({
       code: 'USED_ITEM',
       data: { n: 2 },
-      detail: '2 outfits of this style are in open orders.',
+      detail:
+        '2 outfits of this style are in open orders. Until they are back, they cannot be removed, and their codes, colours and sizes cannot change.',
     });
     expect(
       await a.ok(a.shop.admin, catalogContract.getGroup, { params: { id: group.productGroupId } }),

@@ -139,6 +139,17 @@ describe('updateItem', () => {
     expect(await colors()).toEqual(['BLUE', 'GREEN', 'PINK']);
   });
 
+  it('leaves no size in the group that no item has', async () => {
+    const { productGroupId, productItem } = await makeGroup();
+    for (const size of ['S', 'L'])
+      await a.ok(a.shop.staff, catalogContract.updateItem, {
+        params: { id: productItem[0]?.productItemId ?? 0 },
+        body: { color: 'RED', size },
+      });
+    const params = { id: productGroupId };
+    expect((await a.ok(a.shop.staff, catalogContract.getGroup, { params })).size).toBe('L');
+  });
+
   it('changes only the picture of an item in open orders', async () => {
     const one = await makeGroup();
     const params = { id: idOf(one) };

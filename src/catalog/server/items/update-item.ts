@@ -24,6 +24,8 @@ export const updateItem = writeHandler<typeof catalogContract.updateItem>(async 
   await appendCode(scope, 'size', before.productGroupId, size).execute(q);
   if (before.color !== color)
     await removeUnusedCode(scope, 'color', before.productGroupId, before.color).execute(q);
+  if (before.size !== size)
+    await removeUnusedCode(scope, 'size', before.productGroupId, before.size).execute(q);
   await touchGroup(scope, before.productGroupId).execute(q);
   return finishItemSave(q, scope, 'catalog.updateItem', id, before);
 });

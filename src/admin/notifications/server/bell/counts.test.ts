@@ -162,6 +162,11 @@ it('lists overdue vendor tickets in their branch', async () => {
   expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(1);
   const { lists } = await a.ok(staff, notificationsContract.lists, { query: { kind: 'careLate' } });
   expect(lists[0]?.rows).toMatchObject([{ detail: `#${ticket.ticketNo} ร้านซักช้า` }]);
+  const small = a.inPackage(staff, 's');
+  expect((await a.ok(small, notificationsContract.counts)).counts.careLate).toBe(0);
+  expect(await a.ok(small, notificationsContract.lists, { query: { kind: 'careLate' } })).toMatchObject({
+    lists: [{ count: 0, rows: [] }],
+  });
   expect(
     (await a.ok(a.shop.staff2, notificationsContract.counts, { branchId: a.shop.branchB })).counts.careLate,
   ).toBe(0);

@@ -23,7 +23,7 @@ import { waitingConversations } from '#storefront/inbox/server/index.ts';
 import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
 import { waitingChangeRequests, waitingRequests, waitingReviews } from '#storefront/web-shop/server/index.ts';
 import type { NoticeRow } from '#admin/notifications/contract.ts';
-import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
+import { isNoticeOf, type NoticeKind } from '#admin/notifications/message-kinds.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type KeyRow = {
@@ -255,16 +255,21 @@ const keys = {
   factor,
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
+const keysOf = (kind: NoticeKind, ask: NoticeQuery): Keys =>
+  isNoticeOf(ask.scope.package, kind)
+    ? keys[kind](ask)
+    : sql<KeyRow>`select * from (${keys[kind](ask)}) n where false`;
+
 export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
   branchId: number;
   count: number;
 }>`
-  select k.branch_id as "branchId", count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
+  select k.branch_id as "branchId", count(*) as count from (${keysOf(kind, ask)}) k group by k.branch_id`;
 
 export type NoticeListRow = NoticeRow & { count: number };
 
 export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) => sql<NoticeListRow>`
-  with k as materialized (select *, row_number() over () as ord from (${keys[kind](ask)}) x)
+  with k as materialized (select *, row_number() over () as ord from (${keysOf(kind, ask)}) x)
   select k.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
     k.day, k.amount, k.detail, k.branch_id as "branchId", b.name as "branchName", (select count(*) from k) as count
   from (select * from k order by ord limit ${most}) k

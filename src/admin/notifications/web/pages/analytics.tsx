@@ -22,7 +22,7 @@ import { FirstStepsCard } from '#access/sign-up/web/index.ts';
 import type { NoticeCounts } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
-import { noticeKinds } from '#admin/notifications/message-kinds.ts';
+import { isNoticeOf, noticeKinds } from '#admin/notifications/message-kinds.ts';
 import classes from '../notifications.module.css';
 import { NoticeCard } from '../notice-card.tsx';
 import { NoticeSection } from '../notice-section.tsx';
@@ -59,9 +59,11 @@ const toneOf = (kind: NoticeKind, count: number): string =>
 const Tiles = ({ counts }: { counts: NoticeCounts }) => {
   const { t } = useTranslation('notice');
   const mayRefund = useCan({ allow: 'owner' }) === 'ok';
+  const { package: size } = useSession();
   return (
     <ul className={classes['tiles']}>
       {noticeKinds.map((kind) => {
+        if (!isNoticeOf(size, kind)) return null;
         const target = noticeTargetOf(kind, mayRefund);
         return (
           <li key={kind}>

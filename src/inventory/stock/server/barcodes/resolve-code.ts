@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import { codeKinds, type FoundCode } from '#inventory/stock/code-contract.ts';
+import { type CodeKind, codeKinds, type FoundCode } from '#inventory/stock/code-contract.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import {
   bareNumberPort,
@@ -17,6 +18,9 @@ const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
   select 'garment' as kind, u.id, u.barcode as code, i.name, u.item_id as "itemId", u.state, u.branch_id as "branchId", ${ordersOfUnitPort.provided(scope)} as orders
   from unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([text])} ${exactCodeFirst(text)} limit 1`;
+
+/** Their pages, and those of sales, need package m. */
+const packageMKinds: readonly CodeKind[] = ['goods', 'ticket'];
 
 const numberText = ({ kind, id }: CodeRow): string => `${kind} ${id}`;
 
@@ -34,6 +38,7 @@ export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (
   ]);
   const named = found.slice(0, full.length).flat();
   const numbered = found.slice(full.length).flat();
+  const hasM = packageCovers(scope.package, 'm');
   const rows = typed || named.length === 0 ? [...named, ...numbered] : named;
   const distinct = [...new Map(rows.map((row) => [numberText(row), row])).values()];
   const toWire = (row: CodeRow): FoundCode => {
@@ -43,6 +48,7 @@ export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (
     const unit = shown === undefined ? null : unitToWire(scope, shown);
     return {
       ...row,
+      orders: row.orders.filter((order) => hasM || !order.sale),
       off: row.off ?? false,
       branchName,
       within,
@@ -51,6 +57,9 @@ export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (
     };
   };
   return {
-    found: codeKinds.flatMap((kind) => distinct.filter((one) => one.kind === kind)).map(toWire),
+    found: codeKinds
+      .filter((kind) => hasM || !packageMKinds.includes(kind))
+      .flatMap((kind) => distinct.filter((one) => one.kind === kind))
+      .map(toWire),
   };
 });

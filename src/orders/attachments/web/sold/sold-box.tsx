@@ -9,8 +9,10 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import { SoldLines } from './sold-lines.tsx';
 
+const useHasSales = (): boolean => useCan({ allow: 'staff', package: 'm' }) === 'ok';
+
 export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): boolean => {
-  const may = useCan({ allow: 'staff', package: 'm' }) === 'ok';
+  const may = useHasSales();
   const { branchId } = useSession();
   return may && canSellWith(order) && order.branchId === branchId;
 };
@@ -23,6 +25,7 @@ const canStay = (line: OrderLineOut): boolean =>
 export const SoldBox = ({ order, offers = false }: { order: Order; offers?: boolean }) => {
   const { t } = useTranslation('record');
   const may = useCanSell(order);
+  const hasSales = useHasSales();
   const staying = offers && may ? order.lines.filter(canStay) : [];
   if (order.sales.length === 0 && !may) return null;
   return (
@@ -61,7 +64,7 @@ export const SoldBox = ({ order, offers = false }: { order: Order; offers?: bool
               {t('sold.add')}
             </ButtonLink>
           ) : null}
-          {order.sales.some((one) => isSold(one.state)) ? (
+          {hasSales && order.sales.some((one) => isSold(one.state)) ? (
             <ButtonLink
               variant="default"
               to="/backoffice/sale-detail/$orderid"
