@@ -17,13 +17,20 @@ export type StoredFile = { key: string; changedAt: Date };
 export type FileStore = {
   readonly folder: string | undefined;
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Copies a local file of any size. */
+  putFile(key: string, path: string): Promise<void>;
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   remove(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-export const draftSuffix = '.draft';
+const draftSuffix = '.draft';
+/** Uploads that a user confirms within a day. */
+export const stagedUploadSuffix = '.upload';
+/** Backups leave these files out. */
+export const isPassingFile = (key: string): boolean =>
+  key.endsWith(draftSuffix) || key.endsWith(stagedUploadSuffix);
 
 type OpenDisk = () => Promise<Disk>;
 
@@ -84,22 +91,24 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       return isMissing(error) ? null : unavailable(error);
     }
   };
+  // An object store writes a file as a whole. On a disk the file is written under a draft name and
+  // renamed when complete.
+  const write = async (key: string, work: (to: Disk, key: string) => Promise<void>): Promise<void> => {
+    try {
+      const to = await disk();
+      if (folder === undefined) await work(to, key);
+      else {
+        await work(to, key + draftSuffix);
+        await to.move(key + draftSuffix, key);
+      }
+    } catch (error) {
+      unavailable(error);
+    }
+  };
   return {
     folder,
-    put: async (key, bytes) => {
-      try {
-        const to = await disk();
-        // An object store writes a file as a whole. On a disk the file is written under a draft name and
-        // renamed when complete.
-        if (folder === undefined) await to.put(key, bytes);
-        else {
-          await to.put(key + draftSuffix, bytes);
-          await to.move(key + draftSuffix, key);
-        }
-      } catch (error) {
-        unavailable(error);
-      }
-    },
+    put: (key, bytes) => write(key, (to, at) => to.put(at, bytes)),
+    putFile: (key, path) => write(key, (to, at) => to.copyFromFs(path, at)),
     read,
     has: async (key) => {
       try {

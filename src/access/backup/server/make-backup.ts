@@ -1,6 +1,6 @@
 /** A backup contains the pictures, those added meanwhile, the database in one snapshot, and the secrets. */
 import { buffer } from 'node:stream/consumers';
-import { draftSuffix, type FileStore } from '#platform/files/file-store.ts';
+import { type FileStore, isPassingFile } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
 import { type DatabaseSnapshot, dumpDatabase, openDatabaseSnapshot } from './dump-database.ts';
 import { BackupFault } from './backup-fault.ts';
@@ -35,7 +35,7 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
 /** A picture that is deleted during the backup has no row in the snapshot. */
 async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
   for await (const { key } of files.list('')) {
-    if (seen.has(key) || key.endsWith(draftSuffix)) continue;
+    if (seen.has(key) || isPassingFile(key)) continue;
     const data = await wholeFile(files, key);
     if (data === null) continue;
     seen.add(key);

@@ -35,29 +35,34 @@ describe('check', () => {
       ...[160, 480, 1200].map((size) => `${a.shop.shopId}/item/${token}-${size}.webp`),
       `${a.shop.shopId}/slip/${token}-480.webp.draft`,
       `${a.shop.shopId}/item/notes.txt`,
+      `${a.shop.shopId}/import/1.upload`,
     ];
     for (const key of orphans) await put(key);
+    await put(`${a.shop.shopId}/import/2.upload`);
     await put(`${a.shop.shopId}/item/just-now-480.webp`, new Date());
     await put(`${a.other.shopId}/item/of-the-other-480.webp`);
     await put('77/item/of-no-shop-480.webp');
     await agePictures();
     await put(`${a.shop.shopId}/item/just-now-480.webp`, new Date());
+    await put(`${a.shop.shopId}/import/1.upload`, new Date(Date.now() - 25 * 3_600_000));
     const report = await check();
-    expect(report).toEqual({ files: 9, pictures: 1, deleted: 5, missing: 0, missingNames: [] });
+    expect(report).toEqual({ files: 11, pictures: 1, deleted: 6, missing: 0, missingNames: [] });
     const left = filesUnder(a.filesDir);
     expect(left.filter((key) => orphans.includes(key))).toEqual([]);
     for (const key of [
       `${a.shop.shopId}/item/just-now-480.webp`,
+      `${a.shop.shopId}/import/2.upload`,
       `${a.other.shopId}/item/of-the-other-480.webp`,
       '77/item/of-no-shop-480.webp',
     ])
       expect(left).toContain(key);
     for (const { url } of [mine, theirs]) expect((await fetch(a.origin + url)).status).toBe(200);
+    await a.files.remove([`${a.shop.shopId}/import/2.upload`]);
     expect(
       await a.one(
         "select action, after->>'deleted' as deleted from audit_log where action = 'picture.check' order by id desc limit 1",
       ),
-    ).toEqual({ action: 'picture.check', deleted: '5' });
+    ).toEqual({ action: 'picture.check', deleted: '6' });
   });
 
   it('reports pictures with missing files and leaves their rows', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { imageSizes } from '#lib/images/image-url.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
+import { type FileStore, stagedUploadSuffix } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
@@ -10,6 +10,7 @@ import { knownTokens, picturesAfter } from './sql.ts';
 
 /** Minimum age of a deleted file, because younger files may belong to an upload in progress. */
 const graceMs = 3_600_000;
+const graceOf = (key: string): number => (key.endsWith(stagedUploadSuffix) ? 24 * graceMs : graceMs);
 const batch = 1000;
 const maxNames = 20;
 /** First half of the advisory lock's key: 'pict' in ASCII. */
@@ -25,7 +26,9 @@ const dropStrays = async (
   listed: ReadonlyMap<string, Date>,
   now: number,
 ): Promise<number> => {
-  const old = [...listed].filter(([, changedAt]) => now - changedAt.getTime() > graceMs).map(([key]) => key);
+  const old = [...listed]
+    .filter(([key, changedAt]) => now - changedAt.getTime() > graceOf(key))
+    .map(([key]) => key);
   let deleted = 0;
   for (let at = 0; at < old.length; at += batch) {
     const keys = old.slice(at, at + batch);

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { draftSuffix } from '#platform/files/file-store.ts';
+import { isPassingFile } from '#platform/files/file-store.ts';
 import { BackupFault } from '../backup-fault.ts';
 import type { BackupStorage } from '../backup-storage.ts';
 import { singleRecord, decryptRecords, encryptRecords } from './wal-timeline.ts';
@@ -41,9 +41,7 @@ export const archivePictures = (
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
     const found = {
       changed,
-      keys: entries
-        .filter((one) => one.isFile() && !one.name.endsWith(draftSuffix))
-        .map(({ name }) => key(name)),
+      keys: entries.filter((one) => one.isFile() && !isPassingFile(one.name)).map(({ name }) => key(name)),
       folders: entries.filter((one) => one.isDirectory()).map(({ name }) => key(name)),
     };
     seen.set(below, found);

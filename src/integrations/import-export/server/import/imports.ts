@@ -59,6 +59,6 @@ export const discardImport = writeHandler<typeof importExportContract.discard>(a
     .where('id', '=', row.importId)
     .execute();
   await writeAudit(q, scope, { action: 'sheet.discard', subject: 'sheet_import', id: row.importId });
-  if (row.kind === 'pictures') call.afterCommit(() => deleteZip(scope, row.importId));
+  if (row.kind === 'pictures') call.afterCommit((files) => deleteZip(files, scope, row.importId));
   return doneReply;
 });

@@ -11,7 +11,8 @@ import {
   pictureTargetsOf,
 } from './picture-names.ts';
 import { type RawEntry, rawZip, windowsThai, type zipHosts } from '#platform/spreadsheet/testing/raw-zip.ts';
-import { heicFile } from '#setup/pictures/server/testing/files.ts';
+import { requestAddressOf } from '#test/server/requests.ts';
+import { filesUnder, heicFile } from '#setup/pictures/server/testing/files.ts';
 import { makeSheets, zipOf } from '../testing/sheets.ts';
 
 const a = await testApp();
@@ -57,6 +58,32 @@ test('matches pictures to group and colour by name, shows them, recognises uncha
   expect(await a.one('select main_image_id from product_group where id = $1', [groupId])).toEqual({
     main_image_id: null,
   });
+});
+
+test('a zip that one process has previewed is confirmed by another', async () => {
+  const { code, groupId } = await a.makeItem({ color: 'RED' });
+  const { importId } = await preview({ [`${code}.png`]: png });
+  const zip = `${a.shop.shopId}/import/${importId}.upload`;
+  expect(filesUnder(a.filesDir)).toContain(zip);
+  const confirmed = await fetch(
+    (await a.another()) + requestAddressOf(importExportContract.confirm, { id: importId }),
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ skipWrong: false }),
+    },
+  );
+  expect([confirmed.status, await confirmed.json()]).toMatchObject([200, { importId }]);
+  expect(await sheets.settled(importId)).toMatchObject({ state: 'done', rowsDone: 1 });
+  expect(await a.sql('select 1 from product_group_image where group_id = $1', [groupId])).toHaveLength(1);
+  await expect.poll(() => filesUnder(a.filesDir)).not.toContain(zip);
+});
+
+test('a discarded zip is deleted', async () => {
+  const { code } = await a.makeItem({ color: 'RED' });
+  const { importId } = await preview({ [`${code}.png`]: png });
+  await a.ok(admin, importExportContract.discard, { params: { id: importId } });
+  await expect.poll(() => filesUnder(a.filesDir)).not.toContain(`${a.shop.shopId}/import/${importId}.upload`);
 });
 
 const previewRaw = async (host: keyof typeof zipHosts, entries: readonly RawEntry[]) =>

@@ -178,7 +178,7 @@ export const previewPictures = writeHandler<typeof importExportContract.previewP
     const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(q);
     const importId = rows[0]?.id ?? 0;
     await checkFiles(q, scope, importId, files);
-    await storeZip(scope, importId, call.file.path);
+    await storeZip(call.files, scope, importId, call.file.path);
     await writeAudit(q, scope, {
       action: 'sheet.preview',
       subject: 'sheet_import',

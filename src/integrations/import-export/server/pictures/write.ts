@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +21,7 @@ import { exportGroupsQuery } from '../stored-rows.ts';
 import type { ImportRow, ImportRowRecord } from '../import/sql.ts';
 import { countImportRows, saveImportRows, saveImportTargets, importRowsAfter } from '../import/sql.ts';
 import { ImportStopped } from '../import/import-stopped.ts';
-import { deleteZip, storedZipPath } from './zip-storage.ts';
+import { deleteZip, withZip } from './zip-storage.ts';
 
 type Job = { head: ImportRow; files: FileStore; beat: ProgressHeartbeat; finish: (q: Tx) => Promise<void> };
 type Taken = { row: ImportRowRecord; picture: StagedPicture };
@@ -113,10 +113,12 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
  */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
-  const at = storedZipPath(scope, head.importId);
-  await access(at).catch(() => {
-    throw new ImportStopped('FILE_GONE');
-  });
+  await withZip(files, scope, head.importId, (zip) => writeFrom(zip, db, scope, job));
+  await deleteZip(files, scope, head.importId);
+};
+
+const writeFrom = async (at: string, db: Db, scope: Scope, job: Job): Promise<void> => {
+  const { head, files } = job;
   const rows = inOrder(
     await db.read(
       scope,
@@ -158,5 +160,4 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
   } finally {
     zip.close();
   }
-  await deleteZip(scope, head.importId);
 };

@@ -1,29 +1,40 @@
-/** A zip stays on this machine until the user confirms it, for at most a day. */
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+/** Zips are in the picture store, because another process may confirm them. The check of pictures deletes old ones. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FileStore, stagedUploadSuffix } from '#platform/files/file-store.ts';
+import { uploadPrefix } from '#platform/http/uploads.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { ImportStopped } from '../import/import-stopped.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-const keptMs = 86_400_000;
-// Each user of the operating system has a separate folder.
-const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
 
-export const storedZipPath = (scope: Shop, importId: number): string =>
-  path.join(folder, `${process.pid}-${scope.shopId}-${importId}.zip`);
+const zipKey = ({ shopId }: Shop, importId: number): string =>
+  `${shopId}/import/${importId}${stagedUploadSuffix}`;
 
-const dropOld = async (): Promise<void> => {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > keptMs) await rm(file, { force: true });
+export const storeZip = (files: FileStore, scope: Shop, importId: number, from: string): Promise<void> =>
+  files.putFile(zipKey(scope, importId), from);
+
+/** Throws FILE_GONE without the zip. */
+export const withZip = async <T>(
+  files: FileStore,
+  scope: Shop,
+  importId: number,
+  work: (zip: string) => Promise<T>,
+): Promise<T> => {
+  const stored = await files.read(zipKey(scope, importId));
+  if (stored === null) throw new ImportStopped('FILE_GONE');
+  const folder = await mkdtemp(path.join(tmpdir(), uploadPrefix));
+  try {
+    const zip = path.join(folder, 'zip');
+    await pipeline(stored, createWriteStream(zip));
+    return await work(zip);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 };
 
-export const storeZip = async (scope: Shop, importId: number, from: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await dropOld().catch(() => {});
-  await copyFile(from, storedZipPath(scope, importId));
-};
-export const deleteZip = (scope: Shop, importId: number): Promise<void> =>
-  rm(storedZipPath(scope, importId), { force: true });
+export const deleteZip = (files: FileStore, scope: Shop, importId: number): Promise<void> =>
+  files.remove([zipKey(scope, importId)]);
