@@ -1192,6 +1192,7 @@ export interface Mail {
   notes: Generated<string[]>;
   reply_to: Generated<string>;
   search: Generated<string>;
+  sender: Generated<string>;
   sent_at: Generated<string>;
   shop_id: number;
   starred: Generated<boolean>;

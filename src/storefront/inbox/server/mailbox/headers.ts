@@ -39,6 +39,11 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
+/** Address that delivered the mail: of the envelope, else of the form, else of the writer. */
+export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string =>
+  /^<?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailHeaderOf(email, 'return-path').trim())?.[1] ?? (via || address);
+
+/** A form may mark what a person has typed as generated or bulk. */
 export const automaticKindOf = (
   email: Email,
   { address, via }: Pick<MailWriter, 'address' | 'via'>,
@@ -54,19 +59,18 @@ export const automaticKindOf = (
     return 'bounce';
   const submitted = mailHeaderOf(email, 'auto-submitted').trim().toLowerCase();
   const precedence = mailHeaderOf(email, 'precedence').trim().toLowerCase();
+  const byForm = via !== '';
+  const isMarked = (...keys: string[]): boolean => keys.some((key) => mailHeaderOf(email, key) !== '');
   if (
-    (submitted !== '' && !submitted.startsWith('no')) ||
+    (submitted !== '' &&
+      !submitted.startsWith('no') &&
+      !(byForm && submitted.startsWith('auto-generated'))) ||
     precedence === 'auto_reply' ||
-    ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress'].some(
-      (key) => mailHeaderOf(email, key) !== '',
-    )
+    isMarked('x-autoreply', 'x-autorespond') ||
+    (!byForm && isMarked('x-auto-response-suppress'))
   )
     return 'machine';
-  if (
-    ['bulk', 'junk', 'list'].includes(precedence) ||
-    mailHeaderOf(email, 'list-id') !== '' ||
-    mailHeaderOf(email, 'list-unsubscribe') !== ''
-  )
+  if ((!byForm && ['bulk', 'junk', 'list'].includes(precedence)) || isMarked('list-id', 'list-unsubscribe'))
     return 'list';
   return '';
 };

@@ -7,6 +7,7 @@ import { readTnef } from '../decoding/tnef.ts';
 import { sanitizeMailHtml, textOfHtml } from './sanitize-html.ts';
 import {
   automaticKindOf,
+  mailSenderOf,
   mailWriterOf,
   messageIdFrom,
   isForged,
@@ -23,6 +24,7 @@ export type ParsedMail = {
   fromName: string;
   fromAddress: string;
   via: string;
+  sender: string;
   replyTo: string;
   to: readonly string[];
   cc: readonly string[];
@@ -154,6 +156,7 @@ export const parseMail = async (
     fromName: lineOf(writer.name, 200) || address,
     fromAddress: address,
     via: lineOf(writer.via, 320),
+    sender: lineOf(mailSenderOf(email, writer), 320),
     replyTo: lineOf(writer.replyTo, 320),
     to: mailboxAddressesOf(email.to).map((one) => lineOf(one.address, 320)),
     cc: mailboxAddressesOf(email.cc)
@@ -185,6 +188,7 @@ export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date):
   fromName: '',
   fromAddress: '',
   via: '',
+  sender: '',
   replyTo: '',
   to: [],
   cc: [],

@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** Maximum number of mails of a sender per day. Further mails are spam. */
+/** Maximum number of mails of a writer, an envelope or a form per day. Further mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -24,12 +24,20 @@ const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-const floods = async (q: Tx, scope: Shop, address: string): Promise<boolean> => {
-  if (address === '') return false;
-  const { rows } = await sql`
-    select from mail where shop_id = ${scope.shopId} and message_id <> '' and lower(from_address) = ${address.toLowerCase()}
-      and sent_at > now() - interval '1 day' limit ${sql.lit(mostADay)}`.execute(q);
-  return rows.length >= mostADay;
+const floods = async (q: Tx, scope: Shop, { fromAddress, sender }: ParsedMail): Promise<boolean> => {
+  for (const [column, address] of [
+    ['from_address', fromAddress],
+    ['sender', sender],
+  ] as const) {
+    if (address === '') continue;
+    const { rows } = await sql`
+      select from mail where shop_id = ${scope.shopId} and message_id <> '' and lower(${sql.ref(column)}) = ${address.toLowerCase()}
+        and ${sql.ref(column)} <> '' and sent_at > now() - interval '1 day' limit ${sql.lit(mostADay)}`.execute(
+      q,
+    );
+    if (rows.length >= mostADay) return true;
+  }
+  return false;
 };
 
 /** Returns the language of a text. Only Thai can be recognised by its letters. */
@@ -73,14 +81,14 @@ export const storeMail = async (
   // A mail that was sent from another program and belongs to no conversation is private.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
-  const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));
+  const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail)));
   const folder = sent ? 'sent' : spam ? 'spam' : 'inbox';
   const unread = !sent && !seen && mail.auto !== 'own';
   const { rows } = await sql<{ id: number }>`
-    insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, to_address, via, reply_to, cc, subject, body, html, auto,
+    insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, to_address, via, sender, reply_to, cc, subject, body, html, auto,
       notes, sent_at, unread, message_id, search)
     values (${scope.shopId}, ${conversationId}, ${sent ? 'out' : 'in'}, ${folder}::mail_folder, ${mail.fromName}, ${mail.fromAddress},
-      ${mail.to[0] ?? ''}, ${mail.via}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
+      ${mail.to[0] ?? ''}, ${mail.via}, ${mail.sender}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
       ${[...mail.notes]}::text[], ${mail.sentAt}, ${unread}, ${mail.messageId},
       ${mailSearchText([mail.fromName, mail.fromAddress, mail.via, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
     returning id`.execute(q);
