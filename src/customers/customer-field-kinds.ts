@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
-import { isPhone } from '#lib/thai/phone.ts';
+import { isPhone, phoneTextLength } from '#lib/thai/phone.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
@@ -67,7 +67,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
-  in: TextIn(30).refine(isPhone, { error: '0XX-XXX-XXXX' }).default(''),
+  in: TextIn(phoneTextLength).refine(isPhone, { error: '0XX-XXX-XXXX' }).default(''),
   out: z.string(),
   cell: { type: 'phone', start: '', width: 16 } as const,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneTextLength } from '#lib/thai/phone.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayOut,
@@ -88,8 +89,8 @@ export const customerRecordOperations = {
     summary: 'Likely duplicates of a customer being typed: same telephone, same or close name',
     query: z.strictObject({
       name: TextIn().default(''),
-      phone: TextIn(30).default(''),
-      phone2: TextIn(30).default(''),
+      phone: TextIn(phoneTextLength).default(''),
+      phone2: TextIn(phoneTextLength).default(''),
       not: IdIn.optional(),
     }),
     reply: z.object({ twins: z.array(DuplicateCustomer) }),

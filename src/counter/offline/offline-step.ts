@@ -8,6 +8,7 @@ import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { nearestSatang, satangOfBaht } from '#lib/money/money.ts';
 import { DayIn, IdIn, RequiredTextIn, TextIn, CodeIn, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
+import { phoneTextLength } from '#lib/thai/phone.ts';
 import { readProvisional } from './provisional-numbers.ts';
 
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
@@ -46,7 +47,7 @@ const MissingParts = z.array(IdIn).max(50).optional();
 const Open = z.strictObject({
   kind: z.literal('open'),
   customerId: IdIn.optional(),
-  customer: z.strictObject({ name: RequiredTextIn(200), phone: TextIn(40) }).optional(),
+  customer: z.strictObject({ name: RequiredTextIn(), phone: TextIn(phoneTextLength) }).optional(),
   returnDay: DayIn,
   eventDay: DayIn.optional(),
   rentDurationId: IdIn.optional(),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { customerContract } from '#customers/contract.ts';
 import { cashContract } from '#cash/contract.ts';
 import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { offlineContract } from '../contract.ts';
@@ -49,6 +50,17 @@ describe('a step that fits', () => {
     });
     const first = await sent(device.step(what));
     expect(await order(first.order?.orderId ?? 0)).toMatchObject({ customer: { phone: '+491517654321' } });
+  });
+
+  it('creates a customer with the longest name and number that the counter takes', async () => {
+    const device = await deviceOf();
+    const long = { name: `คุณ${'ก'.repeat(297)}`, phone: '+49 (0) 151 - 765 43 21       -        0' };
+    const counter = await a.ok(a.shop.staff, customerContract.create, { body: long });
+    const { what } = await rental({ customerId: undefined, customer: long });
+    const first = await sent(device.step(what));
+    expect(await order(first.order?.orderId ?? 0)).toMatchObject({
+      customer: { name: long.name, phone: counter.phone },
+    });
   });
 
   it('is refused with the missing fields', async () => {

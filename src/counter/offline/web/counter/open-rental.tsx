@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import type { Day } from '#lib/dates/day.ts';
+import { phoneTextLength } from '#lib/thai/phone.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayInput, MoneyText } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
@@ -53,6 +54,7 @@ const RenterFields = ({ renter }: { renter: RenterState }) => {
         filter={({ options }) => options}
         value={renter.name}
         onChange={renter.setName}
+        maxLength={300}
         autoComplete="off"
         required
       />
@@ -65,7 +67,7 @@ const RenterFields = ({ renter }: { renter: RenterState }) => {
           onChange={(event) => renter.setPhone(event.currentTarget.value)}
           error={renter.badPhone ? t('open.badPhone') : undefined}
           inputMode="tel"
-          maxLength={40}
+          maxLength={phoneTextLength}
           autoComplete="off"
         />
       ) : null}
