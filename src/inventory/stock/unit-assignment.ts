@@ -212,6 +212,25 @@ const boundsOn = (
   return { least, most: Math.min(open.size, availabilityBounds(later.size, on(later), span).most) };
 };
 
+/** The largest number up to `most` that `can`, if each smaller one can too and `least` can. */
+const largest = (least: number, most: number, can: (count: number) => boolean): number => {
+  let [sure, top] = [least, most];
+  while (sure < top) {
+    const middle = Math.ceil((sure + top) / 2);
+    if (can(middle)) sure = middle;
+    else top = middle - 1;
+  }
+  return sure;
+};
+
+/** How many of the requests, from the first on, find a unit. */
+export const countAssignable = (
+  units: readonly RackUnit[],
+  taken: readonly RackReservation[],
+  wanted: readonly PlacementRequest[],
+): number =>
+  largest(0, wanted.length, (count) => assignReservations(units, taken, wanted.slice(0, count)) !== null);
+
 /** Units free for the whole span if reservations are rearranged. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
@@ -225,13 +244,6 @@ export const countAvailableInSpan = (
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // The upper bound is usually reached; otherwise bisect.
-  if (most > least && can(most)) return most;
-  let [sure, top] = [least, most - 1];
-  while (sure < top) {
-    const middle = Math.ceil((sure + top) / 2);
-    if (can(middle)) sure = middle;
-    else top = middle - 1;
-  }
-  return sure;
+  // The upper bound is usually reached.
+  return most > least && can(most) ? most : largest(least, Math.max(least, most - 1), can);
 };

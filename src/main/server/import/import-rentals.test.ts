@@ -100,6 +100,11 @@ describe('good and bad rows', () => {
       ['3: rental_id 4 is there already with other content'],
     ]);
     expect(await countImportedRows(a, shop)).toEqual(before);
+
+    // A stop writes the rows that are read, and the next run the others.
+    const halted = await runImport(a, file, { domain: 'halted', stopAtRow: 2 });
+    expect([halted.imported, halted.stopped]).toEqual([2, true]);
+    expect((await runImport(a, file, { domain: 'halted' })).imported).toBe(4);
   });
 
   it('changes no other shop, and its owner can log in', async () => {

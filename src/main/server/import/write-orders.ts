@@ -119,7 +119,7 @@ const writeBatch = async (
 
 /**
  * Runs the second pass with one transaction per thousand rows. `onRows` gets the number of rows written. After
- * a stop, unwritten rows are dropped. Returns the number of imported rows.
+ * a stop, the rows already read are written. Returns the number of imported rows.
  */
 export const writeImportedOrders = async (
   db: Db,
@@ -165,7 +165,9 @@ export const writeImportedOrders = async (
         throw new ImportError('the file changed while it was read; run the import again');
       batch.push({ row, item, unitId: item.unitIds[rack.plan.unitOf.at(index)] });
       if (batch.length >= importBatchSize) await flush();
-      if (hear.stopped()) return done;
+      if (!hear.stopped()) continue;
+      await flush();
+      return done;
     }
   await flush();
   return done;

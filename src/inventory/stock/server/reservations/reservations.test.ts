@@ -7,6 +7,7 @@ import {
   changeDueDay,
   handOutUnits,
   releaseReservations,
+  reserveMany,
   reserveUnits,
   returnUnits,
   findUnitByBarcode,
@@ -56,6 +57,13 @@ describe('reserve', () => {
     });
     expect(await free(one.itemId, 8, 8)).toBe(0);
     expect(await free(one.itemId, 9, 9)).toBe(2);
+  });
+  it('in bulk names how many requests would find a unit', async () => {
+    const { itemId, name } = await a.makeItem({ units: 3 });
+    await hold(itemId, 5, 7);
+    const wish = { itemId, pickupDay: inDays(6), returnDay: inDays(6), state: 'held' as const };
+    const error = await refusalOfWork(tx((q) => reserveMany(q, scope, [wish, wish, wish])));
+    expect([error.code, error.values]).toEqual(['NOT_AVAILABLE', { name, wanted: 3, free: 2 }]);
   });
   it('names the missing items and what is free instead, and writes nothing', async () => {
     const plenty = await a.makeItem({ units: 2 });

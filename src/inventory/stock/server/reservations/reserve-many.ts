@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import type { PlacementRequest, RackUnit } from '#inventory/stock/unit-assignment.ts';
-import { assignReservations } from '#inventory/stock/unit-assignment.ts';
+import { assignReservations, countAssignable } from '#inventory/stock/unit-assignment.ts';
 import { blockedRange, type ReservationRules } from '#inventory/stock/reservation-days.ts';
 import type { BulkRack } from '../availability/bulk-racks.ts';
 import { loadBulkRacks } from '../availability/bulk-racks.ts';
@@ -73,12 +73,6 @@ const spanOf = (rack: BulkRack, wish: BulkReservation): PlacementRequest => ({
   ...(wish.at !== undefined && { at: wish.at }),
 });
 
-/** Chooses units of one item without moving reservations. Null if too few are free. */
-const unitsFor = (rack: BulkRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
-  const spans = live.map(({ wish }) => spanOf(rack, wish));
-  return assignReservations(units, rack.taken, spans)?.units ?? null;
-};
-
 const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } => {
   const [some] = wishes;
   if (some === undefined) throw new RangeError('no requests');
@@ -119,10 +113,12 @@ export const reserveMany = async (
   for (const rack of racks) {
     const asked = byItem.get(rack.itemId) ?? [];
     const live = asked.filter(({ wish }) => wish.state !== 'released');
-    const units = rack.unitIds.map((unitId) => ({ unitId, open: true }));
-    const chosen = unitsFor(rack, units, live);
+    const units = rack.unitIds.map((unitId): RackUnit => ({ unitId, open: true }));
+    const spans = live.map(({ wish }) => spanOf(rack, wish));
+    const chosen = assignReservations(units, rack.taken, spans)?.units ?? null;
     if (chosen === null || units.length === 0) {
-      short.push({ itemId: rack.itemId, name: rack.name, wanted: live.length, free: units.length });
+      const free = countAssignable(units, rack.taken, spans);
+      short.push({ itemId: rack.itemId, name: rack.name, wanted: live.length, free });
       continue;
     }
     const next = chosen.values();

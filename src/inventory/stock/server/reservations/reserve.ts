@@ -6,7 +6,11 @@ import { dayRange } from '#platform/db/day-range.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Placement, PlacementRequest } from '#inventory/stock/unit-assignment.ts';
-import { countAvailableInSpan, assignReservations } from '#inventory/stock/unit-assignment.ts';
+import {
+  assignReservations,
+  countAssignable,
+  countAvailableInSpan,
+} from '#inventory/stock/unit-assignment.ts';
 import { blockedRange, type ReservationRules } from '#inventory/stock/reservation-days.ts';
 import { loadAgreedRules } from './agreed-rules.ts';
 import { moveReservations } from './change-reservations.ts';
@@ -53,9 +57,7 @@ const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortag
     const free = countAvailableInSpan(rack.units, rack.taken, span);
     if (free < wanted) return { ...item, wanted, free };
   }
-  let free = spans.length - 1;
-  while (free > 0 && assignReservations(rack.units, rack.taken, spans.slice(0, free)) === null) free -= 1;
-  return { ...item, wanted: spans.length, free };
+  return { ...item, wanted: spans.length, free: countAssignable(rack.units, rack.taken, spans) };
 };
 
 const isOverlap = (error: unknown): boolean =>

@@ -18,12 +18,13 @@ export type ImportRun = RentalImportReport & { refused: string[]; shopId: number
 export const runImport = async (
   a: Pick<TestApp, 'db'>,
   file: string,
-  options: { domain?: string; stopAfter?: number } = {},
+  options: { domain?: string; stopAfter?: number; stopAtRow?: number } = {},
 ): Promise<ImportRun> => {
   const refused: string[] = [];
   let shopId = 0;
   let written = 0;
   let writing = false;
+  let read = 0;
   const report = await importRentals(
     a.db,
     { file, bytes: (await stat(file)).size, domain: options.domain ?? 'import' },
@@ -42,7 +43,10 @@ export const runImport = async (
         shopId = scope.shopId;
       },
       onBad: (line, reason) => refused.push(`${line}: ${reason}`),
-      stopped: () => options.stopAfter !== undefined && written >= options.stopAfter,
+      stopped: () => {
+        if (writing) read += 1;
+        return written >= (options.stopAfter ?? Infinity) || read >= (options.stopAtRow ?? Infinity);
+      },
     },
   );
   return { ...report, refused, shopId };
