@@ -24,7 +24,6 @@ export const bellRows = {
       today: DayOut,
       counts: noticeCountsShape,
       urgent: z.number(),
-      /** Number of notices added since this user last opened the bell today. */
       fresh: z.number(),
       muted: z.array(z.enum(noticeKinds)),
     }),

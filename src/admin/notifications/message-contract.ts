@@ -17,7 +17,6 @@ export const CustomerMessage = z
     messageId: IdOut,
     orderId: IdOut.nullable(),
     orderNo: z.string(),
-    /** Null if the person is not yet a customer. */
     customerId: IdOut.nullable(),
     customerName: z.string(),
     /** Order id of the web request, or null if the request no longer exists. */

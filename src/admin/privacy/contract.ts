@@ -22,7 +22,6 @@ export const CompletedErasure = z.object({
   day: DayOut,
   kind: z.enum(erasureKinds),
   pieces: z.number(),
-  /** Ids of the first 100 customers. Empty for the access log. */
   customers: z.array(IdOut),
 });
 export type CompletedErasure = z.output<typeof CompletedErasure>;

@@ -5,7 +5,6 @@ const fields = {
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
   whose: TextIn(500).default(''),
-  /** Number of affected people, or null while it is unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
   /** If true, the affected people must be informed too. */

@@ -103,7 +103,6 @@ export const surveyOperations = {
       uploadId: z.number().int().min(1),
       ...sheetChoice,
       fields: z.array(Field).min(1).max(maxSheetColumns),
-      /** If `code` is null, a code is created. */
       values: z
         .array(
           z.strictObject({ list: ListName, text: z.string().max(200), code: z.string().max(60).nullable() }),

@@ -95,7 +95,6 @@ export const UnitHistory = z.object({
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
-  /** Days since the last return or arrival; 0 while the unit is out. */
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),

@@ -42,7 +42,6 @@ export type PaperView = {
   number: string;
   title: string;
   void: string;
-  /** Lines of the shop's address. A part of a line contains no line break. */
   shop: { name: string; lines: string[][] };
   facts: PaperTextRow[];
   customer: PaperTextRow[];

@@ -25,7 +25,6 @@ export const NewCodeInput = RequiredTextIn(maxLookupCode)
 export const lookupEntryFields = {
   description: RequiredTextIn(200),
   active: z.boolean().default(true),
-  /** Only colours have a swatch. */
   swatch: z
     .string()
     .regex(swatchPattern)
@@ -34,7 +33,6 @@ export const lookupEntryFields = {
     .default(null),
   /** Only categories have laundry days, which override the shop's. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
-  /** Only money lists have a direction. */
   direction: z.enum(moneyDirections).nullable().default(null),
 };
 

@@ -61,10 +61,8 @@ export type LateRule = {
 };
 
 export type Lateness = {
-  /** Due day, or the next open day if the due day is closed. */
   due: Day;
   days: number;
-  /** Closed days of the delay that do not count as late. */
   closed: Day[];
 };
 

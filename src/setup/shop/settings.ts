@@ -116,7 +116,6 @@ export const ruleSections = {
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
     turnaroundClosedDays: withHint(toggleSetting('turnaround_closed_days')),
     transferDays: countSetting('transfer_days', 0, 30),
-    /** Maximum number of days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
     closedWeekdays: customSetting({
@@ -135,7 +134,6 @@ export const ruleSections = {
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
   },
   money: {
-    /** Percent of the price that is due at reservation. */
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
     /** If false, only the best promotion applies. */
@@ -149,7 +147,6 @@ export const ruleSections = {
     /** Settings of cards left as security. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** Coin in satang to which cash is rounded. */
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
       kind: 'rates',

@@ -17,7 +17,6 @@ const Panel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellP
 
 const most = 99;
 
-/** Live events update the number. Without them it is fetched every five minutes. */
 export const NotificationBell = ({ label }: BellProps) => {
   const [opened, setOpened] = useState(false);
   const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });

@@ -1,7 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CustomerMessage } from '../contract.ts';
 
-/** Returns the order of the message or the author of the request, even if erased. */
 export const useMessageSubject = (): ((
   message: Pick<CustomerMessage, 'orderId' | 'orderNo' | 'customerName' | 'requestOrderId'>,
 ) => string) => {

@@ -36,7 +36,6 @@ export const HeldBailOrder = z
     held: BahtOut,
     /** Day of the full return, or the due day while garments are out. */
     since: DayOut,
-    /** Days after `since`, or null until the due day. */
     days: z.number().nullable(),
     promisedDay: DayOut.nullable(),
   })

@@ -40,7 +40,6 @@ type Labels = {
   papers: LabelPaper[];
   paper: LabelPaper;
   shown: ReadonlySet<LabelPart>;
-  /** Labels in printing order, or null until font and papers are loaded. */
   labels: LabelToPrint[] | null;
   skip: number;
   copies: number;

@@ -10,7 +10,6 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
-  /** Null if the address is unknown. */
   parcel: Side | null;
 };
 

@@ -38,7 +38,6 @@ const useSections = (
   typed: string,
   pages: readonly PalettePage[],
   found: PaletteSearch['found'],
-  /** Entries of a scan. If set, the list shows nothing else. */
   named: readonly PaletteEntry[] | null,
 ): Section[] => {
   const { t } = useTranslation(['finder', 'app', 'ui']);

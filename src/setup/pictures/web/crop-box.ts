@@ -22,6 +22,5 @@ export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox 
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 const turnsInOrder = [0, 90, 180, 270] as const;
-/** `by` is in degrees, clockwise. */
 export const turnBy = (turn: QuarterTurn, by: number): QuarterTurn =>
   turnsInOrder[((turn + by + 360) % 360) / 90] ?? 0;

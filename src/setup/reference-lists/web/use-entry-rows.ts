@@ -15,7 +15,6 @@ export type UnsavedEntry = {
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
-  /** True if the row shows its problems, because a save was tried or the focus has left it. */
   tried: boolean;
   error: ApiError | null;
 };

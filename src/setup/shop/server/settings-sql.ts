@@ -54,7 +54,6 @@ export const endCashRounding = (scope: Shop, coin: number, today: Day) => sql`
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Returns the saved ids. A branch of another shop is not saved. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n

@@ -120,7 +120,6 @@ const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
-/** Finds unanswered web requests. Their authors are not yet customers. */
 const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
@@ -130,7 +129,6 @@ const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
 
-/** Finds unread or unanswered messages to the whole shop, which every branch shows. */
 const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
@@ -153,7 +151,6 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
 
 const reportDays = 60;
 
-/** Finds damage that staff reported after the return and that no admin has charged or waived yet. */
 const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
@@ -187,7 +184,6 @@ const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** Finds certificates for electronic documents that have expired or expire soon. Only owners see them. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail

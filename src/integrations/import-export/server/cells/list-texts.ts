@@ -6,7 +6,6 @@ export type ListColumn = Extract<ImportColumn, { type: 'lookup' | 'lookups' }>;
 export const isListColumn = (column: ImportColumn): column is ListColumn =>
   column.type === 'lookup' || column.type === 'lookups';
 
-/** Splits the codes of a cell at `|`, comma, semicolon, line break, or at slashes between known codes. */
 export const listTexts = (column: ListColumn, text: string, known: KnownCodes): string[] => {
   const { list } = column;
   if (column.type === 'lookup' || known.codeOf(list, text.trim()) !== undefined) return [text.trim()];

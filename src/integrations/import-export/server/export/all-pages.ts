@@ -37,7 +37,6 @@ const pageOf = async <T>(
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Yields each row once, even if the list changes meanwhile. */
 export async function* allPagesOf<T>(
   asked: ExportRequest,
   list: ExportableList,

@@ -16,7 +16,6 @@ export type CheckedRow = {
   after: CellValues | null;
 };
 
-/** Parses the cells of a row. Empty cells change nothing. */
 export const parseRow = (kind: SheetKind, line: number, cells: CellValues): ParsedRow => {
   const values: CellValues = {};
   const errors: CellError[] = [];

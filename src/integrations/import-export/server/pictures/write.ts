@@ -64,7 +64,6 @@ const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
       (a.cells['file'] ?? '').localeCompare(b.cells['file'] ?? ''),
   );
 
-/** Marks undecodable pictures as wrong rows. No picture is written. */
 const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Promise<void> =>
   db.tx(scope, async (q) => {
     const rows = bad.map(({ row, fault }) => ({

@@ -51,7 +51,6 @@ const Working = ({ head }: { head: SheetImport }) => {
   );
 };
 
-/** Downloads the refused rows, so that the user can correct and send them again. */
 const DownloadRefused = ({ importId }: { importId: number }) => {
   const { t } = useTranslation('exchange');
   return (

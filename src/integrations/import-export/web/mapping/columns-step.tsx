@@ -97,7 +97,6 @@ const FileChoices = ({ survey, onChoice }: Pick<Props, 'survey' | 'onChoice'>) =
   );
 };
 
-/** Returns the names of required fields without a column and of fields with several columns. */
 const useFieldProblems = (survey: SheetSurvey, fields: readonly string[]): string[] => {
   const { t } = useTranslation('exchange');
   const label = useFieldLabel(survey.kind);

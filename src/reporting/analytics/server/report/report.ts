@@ -33,7 +33,6 @@ export type ReportFacts = {
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly ReportTable[];
   notes: readonly string[];
-  /** Text with the placeholders '{n}' and '{of}'. */
   page: string;
   language: Language;
   at: Date;
@@ -43,7 +42,6 @@ type Days = { from: string; to: string };
 export type ReportComparison = { data: ShopStatistics; label: string; change: string };
 export type ReportRequest = {
   shop: string;
-  /** Name of the branch, or null for all branches. */
   branch: string | null;
   language: Language;
   at: Date;

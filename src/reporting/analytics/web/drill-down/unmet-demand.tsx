@@ -8,7 +8,6 @@ import { demandSources } from '#reporting/analytics/rules/demand-sources.ts';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 
-/** Key of requests for which no size of the style was available. */
 export const noSizeKey = '|none';
 
 export const DemandDrillDownView = () => {

@@ -14,7 +14,6 @@ export const StatisticsViews = () => {
   const { view: shown } = useStatisticsSearch().search;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone, the active tab may be out of view.
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (open && nav.current)
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;

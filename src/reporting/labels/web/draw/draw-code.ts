@@ -15,7 +15,6 @@ const quiet = 4;
 
 export type DrawnCode = {
   kind: LabelCodeKind;
-  /** Size in millimetres, with quiet zones. */
   width: number;
   height: number;
   modules: number;

@@ -37,7 +37,6 @@ export const InvoicePage = () => {
     [words, invoice, bail],
   );
   const [ready, setReady] = useState(false);
-  // Orders for which the user has confirmed an invoice over 0 baht.
   const [meant, setMeant] = useState('');
   const due = invoice === undefined ? 0 : invoice.owed + (bail === '1' ? invoice.bailOwed : 0);
   const overNothing = invoice !== undefined && due <= 0 && meant !== asked;

@@ -4,7 +4,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ClosingEntry, ClosingWay } from '#setup/shop/closing-input.ts';
 
 export type ClosingProvider = {
-  /** Returns events on closed days from today on, in all branches. */
   planned: (q: Tx, scope: Scope) => Promise<ClosingEntry[]>;
   /** Throws VALIDATION for an entry that cannot be moved, or CLOSING_CLASH. */
   resolve: (q: Tx, scope: Scope, entries: readonly (ClosingEntry & { way: ClosingWay })[]) => Promise<void>;

@@ -42,7 +42,6 @@ const useDurationForm = (row: DurationRow | null) => {
 };
 type DurationForm = ReturnType<typeof useDurationForm>;
 
-/** Returns the price, in baht, of an outfit of 1,000 baht. */
 const exampleOf = ({ values, valid }: DurationForm): number | null => {
   if (!valid || values.priceRule === 'same') return null;
   return values.priceRule === 'scale' ? 10 * Number(values.pricePercent) : Number(values.price);

@@ -20,7 +20,6 @@ export type CoordinatesSearchField = ComponentType<{
 type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
 const none = { latitude: null, longitude: null };
-/** Invalid coordinates, which prevent saving. */
 const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 
 export const CoordinatesField = ({ branch, set, Search }: Props) => {
