@@ -45,7 +45,7 @@ it.each([wideViewport, narrowViewport])(
       // Three garments are possible, so nothing is handed over before one is chosen.
       await page.getByText('ยิงหรือเลือกบาร์โค้ดของชุดที่รับไป 1 ชุด').first().waitFor();
       const barcode = await chooseFirstGarment(page);
-      await page.locator('#handing').getByRole('checkbox', { name: 'สไบ', exact: true }).uncheck();
+      await page.locator('#cart').getByRole('checkbox', { name: 'สไบ', exact: true }).uncheck();
       await fitsWindow(page, viewport.width);
       await end.click();
       const slip = page.getByRole('link', { name: 'พิมพ์ใบรับชุด' });

@@ -32,7 +32,7 @@ const as = async (user: string, work: (page: Page) => Promise<void>, allowed: st
   });
 
 const say = async (page: Page, code: string): Promise<void> => {
-  await page.getByRole('button', { name: 'มีโค้ดส่วนลด' }).click();
+  await page.getByRole('button', { name: 'โค้ด', exact: true }).click();
   await page.getByLabel('ใส่โค้ดส่วนลด').fill(code);
   await page.keyboard.press('Enter');
 };

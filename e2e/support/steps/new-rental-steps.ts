@@ -51,7 +51,7 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
  * Chooses the first of the garments that the customer may take, unless the page took the only one. Resolves to
  * its barcode.
  */
-export const chooseFirstGarment = async (page: Page, panel = page.locator('#handing')): Promise<string> => {
+export const chooseFirstGarment = async (page: Page, panel = page.locator('#cart')): Promise<string> => {
   const choice = panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ });
   const only = panel.getByText(/^ให้ตัว .+ \(ไม่มีตัวอื่นพร้อม\)$/);
   await choice.or(only).waitFor();

@@ -7522,6 +7522,7 @@ export interface Namespaces {
         readonly end: string;
       };
       readonly reserveAndTake: string;
+      readonly checkPayment: string;
       readonly reserveLater: string;
       readonly saveDraft: string;
       readonly keeping: string;

@@ -18,11 +18,13 @@ type PageProps = {
   title: string;
   actions?: ReactNode;
   back?: PlainAddress | undefined;
+  /** Less space between the parts, for pages that need the whole window. */
+  dense?: boolean;
   children: ReactNode;
 };
 
 /** The title is the only h1 of the page. It gets the focus after a click in the menu. */
-export const Page = ({ title, actions, back, children }: PageProps) => {
+export const Page = ({ title, actions, back, dense = false, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
@@ -32,7 +34,7 @@ export const Page = ({ title, actions, back, children }: PageProps) => {
     if (main && !main.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Stack gap="md">
+    <Stack gap={dense ? 'xs' : 'md'}>
       <Group justify="space-between" gap="sm">
         <Group gap={4} wrap="nowrap" miw={0}>
           {back === undefined ? null : (

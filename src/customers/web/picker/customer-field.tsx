@@ -30,13 +30,21 @@ const EditAndClear = ({ picker }: { picker: CustomerPickerState }) => {
 
 type CustomerFieldProps = {
   picker: CustomerPickerState;
-  label: ReactNode;
+  label: string;
+  hidesLabel: boolean;
   error?: ReactNode;
   required: boolean;
   disabled: boolean;
 };
 
-export const CustomerField = ({ picker, label, error, required, disabled }: CustomerFieldProps) => {
+export const CustomerField = ({
+  picker,
+  label,
+  hidesLabel,
+  error,
+  required,
+  disabled,
+}: CustomerFieldProps) => {
   const { t } = useTranslation('customer');
   const { combobox, customer, typed, setTyped } = picker;
   const text = typed ?? (customer === null ? '' : shownAs(customer));
@@ -44,7 +52,7 @@ export const CustomerField = ({ picker, label, error, required, disabled }: Cust
     <Combobox.Target withExpandedAttribute autoComplete="off">
       <TextInput
         ref={picker.field}
-        label={label}
+        {...(hidesLabel ? { 'aria-label': label } : { label })}
         error={error}
         required={required}
         disabled={disabled}

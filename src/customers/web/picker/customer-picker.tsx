@@ -15,7 +15,9 @@ export type CustomerPickerProps = {
   value: number | null;
   /** `customer` is absent if the user clears the field. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
-  label: ReactNode;
+  label: string;
+  /** Only screen readers read the label. */
+  hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;
   /** Start text for a new customer if the user typed nothing. With a name, one press adds that customer. */
@@ -27,6 +29,7 @@ export const CustomerPicker = ({
   value,
   onChange,
   label,
+  hidesLabel = false,
   error,
   required = false,
   start,
@@ -44,7 +47,14 @@ export const CustomerPicker = ({
         disabled={disabled}
         portalProps={{ target: 'main' }}
       >
-        <CustomerField picker={picker} label={label} error={error} required={required} disabled={disabled} />
+        <CustomerField
+          picker={picker}
+          label={label}
+          hidesLabel={hidesLabel}
+          error={error}
+          required={required}
+          disabled={disabled}
+        />
         <CustomerOptions picker={picker} value={value} />
       </Combobox>
       <VisuallyHidden aria-live="polite">

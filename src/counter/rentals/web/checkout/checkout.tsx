@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -10,6 +10,7 @@ import { GarmentSearchPanel } from './search/garment-search.tsx';
 import { usePaneHeight } from './use-pane-height.ts';
 import { RentalDateFields } from './date-fields.tsx';
 import { Till } from './till.tsx';
+import { checkoutKeys, scrollToInput } from './form/problems.ts';
 import type { CheckoutProps, CheckoutState } from './use-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -68,28 +69,38 @@ export const Checkout = (props: CheckoutProps) => {
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const isM = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const desk = usePaneHeight();
+  useHotkeys(
+    [
+      [checkoutKeys.customer, () => scrollToInput('customer')],
+      [checkoutKeys.pay, () => scrollToInput('pay')],
+      [checkoutKeys.submit, () => checkout.submit(payment.handsOver ? 'walkIn' : 'reserve')],
+    ],
+    [],
+  );
   const basket = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 61.99em)') ?? false;
 
   return (
-    <div className={classes['desk']} ref={desk}>
+    <>
       <VisuallyHidden aria-live="polite">{cart.announcement}</VisuallyHidden>
-      <div className={classes['left']}>
-        <RentalDateFields form={form} act={act} shop={shop} from={payment.backdate?.day ?? null} />
-        <GarmentSearchPanel
-          form={form}
-          onAdd={cart.add}
-          onSets={isM ? setFindingSet : undefined}
-          onElsewhere={setElsewhere}
-          onCustomer={(customerId) => checkout.act({ type: 'set', change: { customerId } })}
-          onGoods={isM ? cart.sell : undefined}
-        />
-      </div>
-      <div className={classes['right']}>
-        <div className={classes['basket']} ref={basket}>
-          <CartPart checkout={checkout} />
+      <RentalDateFields form={form} act={act} shop={shop} from={payment.backdate?.day ?? null} />
+      <div className={classes['desk']} ref={desk}>
+        <div className={classes['left']}>
+          <GarmentSearchPanel
+            form={form}
+            onAdd={cart.add}
+            onSets={isM ? setFindingSet : undefined}
+            onElsewhere={setElsewhere}
+            onCustomer={(customerId) => checkout.act({ type: 'set', change: { customerId } })}
+            onGoods={isM ? cart.sell : undefined}
+          />
         </div>
-        <Till checkout={checkout} />
+        <div className={classes['right']}>
+          <div className={classes['basket']} ref={basket}>
+            <CartPart checkout={checkout} />
+          </div>
+          <Till checkout={checkout} />
+        </div>
       </div>
       {narrow && figures.pieces + form.articles.length > 0 ? (
         <CartBar figures={figures} cart={basket} />
@@ -107,6 +118,6 @@ export const Checkout = (props: CheckoutProps) => {
       )}
       {elsewhere === null ? null : <AskOtherBranch unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => checkout.changed} words={t('open.leave', { returnObjects: true })} />
-    </div>
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { Badge, Box, Stack } from '@mantine/core';
+import { Badge, Box } from '@mantine/core';
 import { type Dispatch, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type Day, isDay, formatDay } from '#lib/dates/day.ts';
@@ -77,23 +77,8 @@ export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   };
   const noData = ui('noData');
   return (
-    <CheckoutPanel
-      id="when"
-      title={t('shared:day.rental')}
-      aside={
-        counted === null ? null : (
-          <Badge
-            variant="light"
-            color={tierDays === null || tierDays === counted ? 'gray' : 'yellow'}
-            size="lg"
-            fw={600}
-          >
-            {t('open.counted', { n: counted })}
-          </Badge>
-        )
-      }
-    >
-      <Stack gap="xs">
+    <CheckoutPanel id="when" title={t('shared:day.rental')} quiet>
+      <div className={classes['when']}>
         {shop.rentDurations.length === 0 ? null : (
           <Pills
             label={t('order:days.duration')}
@@ -127,14 +112,24 @@ export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
             required
           />
         </div>
-        <div aria-live="polite">
-          {warnings.map((text) => (
-            <Box key={text} c="var(--mantine-color-yellow-light-color)" fz="sm">
-              {text}
-            </Box>
-          ))}
-        </div>
-      </Stack>
+        {counted === null ? null : (
+          <Badge
+            variant="light"
+            color={tierDays === null || tierDays === counted ? 'gray' : 'yellow'}
+            size="lg"
+            fw={600}
+          >
+            {t('open.counted', { n: counted })}
+          </Badge>
+        )}
+      </div>
+      <div aria-live="polite">
+        {warnings.map((text) => (
+          <Box key={text} c="var(--mantine-color-yellow-light-color)" fz="sm" mt={6}>
+            {text}
+          </Box>
+        ))}
+      </div>
     </CheckoutPanel>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, InputBase, Stack, TextInput } from '@mantine/core';
+import { Button, Group, InputBase, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
   const showDiscount = discounting || form.discount > 0 || belowList || form.discountReason !== '';
   const showNote = noting || form.note !== '';
   return (
-    <Stack gap="xs">
+    <>
       {showDiscount ? (
         <div className={classes['days']}>
           <BahtCell
@@ -60,11 +60,12 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
           maxLength={2000}
         />
       ) : null}
-      <Group gap="xs">
+      <Group gap={0}>
         {showDiscount ? null : (
           <Button
             variant="subtle"
-            size="compact-sm"
+            size="compact-xs"
+            px={4}
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => setDiscounting(true)}
           >
@@ -74,7 +75,8 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
         {showNote ? null : (
           <Button
             variant="subtle"
-            size="compact-sm"
+            size="compact-xs"
+            px={4}
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => setNoting(true)}
           >
@@ -82,6 +84,6 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
           </Button>
         )}
       </Group>
-    </Stack>
+    </>
   );
 };

@@ -22,7 +22,7 @@ export const CheckoutPanel = ({ id, title, quiet = false, aside, children }: Pan
       {quiet ? (
         <VisuallyHidden>{heading}</VisuallyHidden>
       ) : (
-        <Group justify="space-between" gap="xs" mb={6} mih={28}>
+        <Group justify="space-between" gap="xs" mb={4} mih={26}>
           {heading}
           {aside}
         </Group>

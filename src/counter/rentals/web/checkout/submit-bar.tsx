@@ -4,16 +4,19 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { ErrorState, MoneyText } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import type { CheckoutTotals } from './form/totals.ts';
+import type { CheckoutTotals as Totals } from './form/totals.ts';
+import { CheckoutTotals } from './totals-table.tsx';
 import type { MissingInput } from './form/problems.ts';
-import { scrollToInput } from './form/problems.ts';
+import { checkoutKeys, scrollToInput } from './form/problems.ts';
 import type { CheckoutEnding } from './form/use-submit.ts';
 import classes from './checkout.module.css';
 
 type FinishProps = {
-  figures: CheckoutTotals;
+  figures: Totals;
   taking: number;
   missing: readonly MissingInput[];
+  /** The payment fields need a correction. */
+  invalid: boolean;
   error: ApiError | null;
   busy: CheckoutEnding | null;
   handing: boolean;
@@ -25,6 +28,7 @@ export const SubmitBar = ({
   figures,
   taking,
   missing,
+  invalid,
   error,
   busy,
   handing,
@@ -34,7 +38,7 @@ export const SubmitBar = ({
   const { t } = useTranslation('counter');
   return (
     <section className={classes['finish']} aria-label={t('open.total')}>
-      <Stack gap="xs">
+      <Stack gap={6}>
         <div role="alert">
           {missing.length === 0 ? null : (
             <Alert
@@ -56,12 +60,15 @@ export const SubmitBar = ({
           )}
         </div>
         {error === null ? null : <ErrorState error={error} />}
-        <Group justify="space-between" gap="xs">
-          <Text size="sm">
-            {figures.pieces === 0 || figures.sold > 0
-              ? t('open.total')
-              : t('open.totalOf', { n: figures.pieces })}
-          </Text>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <div>
+            <Text size="sm">
+              {figures.pieces === 0 || figures.sold > 0
+                ? t('open.total')
+                : t('open.totalOf', { n: figures.pieces })}
+            </Text>
+            {figures.total === 0 ? null : <CheckoutTotals figures={figures} />}
+          </div>
           <Text fw={700} size="xl" component="span" aria-live="polite">
             <MoneyText baht={figures.total} />
           </Text>
@@ -69,7 +76,6 @@ export const SubmitBar = ({
         <Group gap="xs">
           <Button
             variant="default"
-            size="md"
             px="md"
             flex="1 0 auto"
             onClick={onDraft}
@@ -79,20 +85,23 @@ export const SubmitBar = ({
             {t('open.saveDraft')}
           </Button>
           <Button
-            size="md"
             px="sm"
             flex="1 0 auto"
             maw="100%"
             leftSection={<IconCheck size={18} aria-hidden />}
+            aria-keyshortcuts={checkoutKeys.submit}
+            title={checkoutKeys.submit}
             onClick={onEnd}
             loading={busy === 'reserve' || busy === 'walkIn'}
             disabled={busy === 'draft'}
           >
-            {handing
-              ? t('open.walkIn.end', { amount: bahtInSentence(taking) })
-              : taking > 0
-                ? t('open.reserveAndTake', { amount: bahtInSentence(taking) })
-                : t('open.reserveLater')}
+            {invalid
+              ? t('open.checkPayment')
+              : handing
+                ? t('open.walkIn.end', { amount: bahtInSentence(taking) })
+                : taking > 0
+                  ? t('open.reserveAndTake', { amount: bahtInSentence(taking) })
+                  : t('open.reserveLater')}
           </Button>
         </Group>
       </Stack>

@@ -12,10 +12,6 @@ const MemberBadge = lazyComponent(async () => (await import('#orders/promotions/
   words: true,
 });
 
-const HandingPanel = lazyComponent(async () => (await import('./handing-panel.tsx')).HandingPanel, {
-  words: true,
-});
-
 type PartProps = { checkout: CheckoutState };
 
 const CustomerPart = ({ checkout: { form, act, missing } }: PartProps) => {
@@ -24,6 +20,7 @@ const CustomerPart = ({ checkout: { form, act, missing } }: PartProps) => {
     <CheckoutPanel id="customer" title={t('shared:person.customer')} quiet>
       <CustomerPicker
         label={t('shared:person.customer')}
+        hidesLabel
         value={form.customerId}
         onChange={(customerId) => act({ type: 'set', change: { customerId } })}
         error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}
@@ -61,6 +58,7 @@ const PaymentPart = ({ checkout: { form, figures, payment } }: PartProps) => {
         cashDay={payment.handsOver ? null : payment.backdate?.day}
         customerId={form.customerId}
         reserving
+        showsDue={false}
         what={form.articles.length === 0 ? 'rent' : 'both'}
       />
       {payment.handsOver ? null : <BackdateFields value={payment.backdate} onChange={payment.setBackdate} />}
@@ -73,12 +71,12 @@ export const Till = ({ checkout }: PartProps) => {
   return (
     <div className={classes['till']}>
       <CustomerPart checkout={checkout} />
-      {payment.handsOver ? <HandingPanel handing={checkout.handing} /> : null}
       <PaymentPart checkout={checkout} />
       <SubmitBar
         figures={figures}
         taking={totalTakenOf(payment.rows).total}
         missing={missing}
+        invalid={payment.problem !== null}
         error={submission.error}
         busy={submission.busy}
         handing={payment.handsOver}

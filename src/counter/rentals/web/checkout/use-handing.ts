@@ -36,6 +36,7 @@ export const useHanding = ({ form, act, orderId, handsOver }: HandingProps) => {
   const choices = can ? data?.itemList : undefined;
   const named = nameHandedGarments(garments, choices);
   return {
+    handsOver,
     garments,
     choices,
     named,

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { FoundPartButton } from '#inventory/stock/web/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
@@ -9,19 +9,27 @@ type Props = {
   unitId: number | null;
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
+  /** Without the visible legend. */
+  compact?: boolean;
 };
 
 /** Unticked parts stay in the shop. A part that the garment lacks cannot go until it is found. */
-export const PartChecks = ({ parts, unitId, missing, onChange }: Props) => {
+export const PartChecks = ({ parts, unitId, missing, onChange, compact = false }: Props) => {
   const { t } = useTranslation('counter');
   if (parts.length === 0) return null;
   return (
     <fieldset className={classes['parts']}>
       <legend>
-        {t('handing.parts')}{' '}
-        <Text component="span" size="xs" c="dimmed">
-          ({t('pickup.partsHint')})
-        </Text>
+        {compact ? (
+          <VisuallyHidden>{t('handing.parts')}</VisuallyHidden>
+        ) : (
+          <>
+            {t('handing.parts')}{' '}
+            <Text component="span" size="xs" c="dimmed">
+              ({t('pickup.partsHint')})
+            </Text>
+          </>
+        )}
       </legend>
       {parts.map((part) =>
         part.lacking ? (
@@ -32,6 +40,7 @@ export const PartChecks = ({ parts, unitId, missing, onChange }: Props) => {
         ) : (
           <Checkbox
             key={part.partId}
+            size={compact ? 'xs' : 'sm'}
             label={part.name}
             checked={!missing.includes(part.partId)}
             onChange={(event) =>

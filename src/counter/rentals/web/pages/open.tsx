@@ -1,4 +1,5 @@
 import { Group, Skeleton, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -17,6 +18,7 @@ import type { CheckoutOutcome } from '../checkout/use-checkout.ts';
 import { Checkout } from '../checkout/checkout.tsx';
 import { WalkInDone } from '../checkout/walk-in-done.tsx';
 import { formOrNew } from '../checkout/form/form.ts';
+import { checkoutKeys } from '../checkout/form/problems.ts';
 import type { CartSaveState, TakenOver } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
@@ -122,6 +124,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
     if (orderId === null) again();
     else void navigate({ to: '/backoffice/rental' });
   };
+  useHotkeys([[checkoutKeys.next, () => (outcome === null ? undefined : next())]], []);
   const onOther = (error: unknown): void => {
     toastError(error);
     again();
@@ -168,6 +171,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   };
   return (
     <Page
+      dense
       title={title}
       {...(orderId !== null && { back: '/backoffice/saved' })}
       actions={

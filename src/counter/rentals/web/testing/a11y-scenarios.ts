@@ -12,7 +12,7 @@ export const rentalsScenarios = a11yScenariosOf<typeof rentalsPages>({
         await find.fill('8850123000017');
         await find.press('Enter');
         await tab.locator('#cart').getByRole('listitem').waitFor();
-        await tab.getByRole('button', { name: 'ขายของไปด้วยในบิลนี้' }).click();
+        await tab.getByRole('button', { name: 'ขายของด้วย' }).click();
       },
     },
   ],

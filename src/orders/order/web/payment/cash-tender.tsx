@@ -18,8 +18,8 @@ export const CashTender = ({ tender, amount, onChange }: CashProps) => {
   return (
     <>
       <RoundedCash amount={amount} coin={coin} />
-      <Group align="flex-end" gap="xs">
-        <Box w="9rem">
+      <Group align="flex-end" gap={6}>
+        <Box w="6.75rem">
           <MoneyInput
             label={t('pay.tendered')}
             value={tender.tendered}
@@ -41,17 +41,17 @@ export const CashTender = ({ tender, amount, onChange }: CashProps) => {
             </Button>
           ))}
         </Group>
+        <Box aria-live="polite" className={classes['changeRow']}>
+          {change !== null && change >= 0 ? (
+            <Group gap="xs" wrap="nowrap" className={classes['change']}>
+              <Text fw={600}>{t('shared:money.change')}</Text>
+              <Text fw={700} size="lg" lh={1.2} component="span">
+                <MoneyText baht={change} />
+              </Text>
+            </Group>
+          ) : null}
+        </Box>
       </Group>
-      <div aria-live="polite">
-        {change !== null && change >= 0 ? (
-          <Group justify="space-between" className={classes['change']}>
-            <Text fw={600}>{t('shared:money.change')}</Text>
-            <Text fw={700} size="xl" component="span">
-              <MoneyText baht={change} />
-            </Text>
-          </Group>
-        ) : null}
-      </div>
     </>
   );
 };

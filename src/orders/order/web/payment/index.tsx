@@ -11,24 +11,26 @@ export { totalTakenOf } from './tender.ts';
 export const PaymentFields = (props: PaymentFieldsProps) => {
   const { t } = useTranslation('order');
   const payment = usePayment(props);
-  const { due, allowPartial, what, customerId = null, cashDay = null } = props;
+  const { due, allowPartial, showsDue = true, what, customerId = null, cashDay = null } = props;
   return (
     <Stack gap="sm">
-      <AmountChoice
-        due={due}
-        taking={payment.taking}
-        allowPartial={allowPartial}
-        what={what}
-        share={payment.share}
-        onChange={payment.change}
-      />
+      {allowPartial || showsDue ? (
+        <AmountChoice
+          due={due}
+          taking={payment.taking}
+          allowPartial={allowPartial}
+          what={what}
+          share={payment.share}
+          onChange={payment.change}
+        />
+      ) : null}
       {payment.total <= 0 ? (
         <Text size="sm" c="dimmed">
           {t('pay.nothing')}
         </Text>
       ) : (
         <CashDay value={cashDay}>
-          <LazyTenderFields payment={payment} customerId={customerId} />
+          <LazyTenderFields payment={payment} customerId={customerId} showsTotal={allowPartial || showsDue} />
         </CashDay>
       )}
     </Stack>

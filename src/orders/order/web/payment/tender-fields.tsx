@@ -7,18 +7,20 @@ import { LazyFullInvoice } from './lazy-parts.tsx';
 import { TenderRow } from './tender-row.tsx';
 import type { PaymentState } from './use-payment.ts';
 
-const Tenders = ({ payment }: { payment: PaymentState }) => {
+const Tenders = ({ payment, showsTotal }: { payment: PaymentState; showsTotal: boolean }) => {
   const { t } = useTranslation('order');
   const { taking, total, amounts, problem, payer } = payment;
   const { tenders } = taking;
   return (
     <>
-      <Group justify="space-between" className={classes['takeNow']}>
-        <Text fw={600}>{t('pay.total')}</Text>
-        <Text fw={700} size="lg" component="span">
-          <MoneyText baht={total} />
-        </Text>
-      </Group>
+      {showsTotal ? (
+        <Group justify="space-between" className={classes['takeNow']}>
+          <Text fw={600}>{t('pay.total')}</Text>
+          <Text fw={700} size="lg" component="span">
+            <MoneyText baht={total} />
+          </Text>
+        </Group>
+      ) : null}
       {tenders.map((tender, index) => (
         <TenderRow
           key={tender.id}
@@ -39,13 +41,18 @@ const Tenders = ({ payment }: { payment: PaymentState }) => {
   );
 };
 
-type Props = { payment: PaymentState; customerId: number | null };
+type Props = {
+  payment: PaymentState;
+  customerId: number | null;
+  /** False if the page shows the same total. */
+  showsTotal: boolean;
+};
 
-export const TenderFields = ({ payment, customerId }: Props) => {
+export const TenderFields = ({ payment, customerId, showsTotal }: Props) => {
   const { t } = useTranslation('order');
   return (
     <>
-      <Tenders payment={payment} />
+      <Tenders payment={payment} showsTotal={showsTotal} />
       {payment.canInvoice ? (
         <LazyFullInvoice value={payment.invoice} customerId={customerId} onChange={payment.setInvoice} />
       ) : null}

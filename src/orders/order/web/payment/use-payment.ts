@@ -27,6 +27,8 @@ export type PaymentFieldsProps = {
   /** True if the customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
+  /** False if the page shows the amounts elsewhere. Default: true. */
+  showsDue?: boolean;
   /** Needed for credit and withholding tax. */
   customerId?: number | null | undefined;
   /** True proposes the down payment. */

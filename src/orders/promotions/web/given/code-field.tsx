@@ -10,7 +10,8 @@ export const PromotionCodeField = ({ onUse }: { onUse: (code: string) => void })
     return (
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="compact-xs"
+        px={4}
         leftSection={<IconRosetteDiscount size={15} aria-hidden />}
         onClick={() => setTyped('')}
       >

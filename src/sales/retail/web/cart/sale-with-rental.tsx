@@ -53,7 +53,8 @@ export const SaleWithRentalPanel = ({ lines, onChange, movePromises, onMove, rac
       ) : (
         <Button
           variant="subtle"
-          size="compact-sm"
+          size="compact-xs"
+          px={4}
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={15} aria-hidden />}
           onClick={() => setScanning(true)}

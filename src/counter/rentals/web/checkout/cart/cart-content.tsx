@@ -14,7 +14,7 @@ import { customerFitOf } from '../search/customer-fit.tsx';
 import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
 import { checkoutLineKey } from '../form/form.ts';
 import { agreedListOf, currentListOf } from '../form/list-prices.ts';
-import { CheckoutTotalsTable } from '../totals-table.tsx';
+import classes from '../checkout.module.css';
 import type { HandingState } from '../use-handing.ts';
 
 // Loaded only if the shop's package includes sales.
@@ -24,6 +24,9 @@ const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/inde
 const ScannedTrouble = lazyComponent(async () => (await import('./scanned-trouble.tsx')).ScannedTrouble, {
   words: true,
   missing: 'nothing',
+});
+const HandedRows = lazyComponent(async () => (await import('./handed-rows.tsx')).HandedRows, {
+  words: true,
 });
 const SetLines = lazyComponent(async () => (await import('../sets/set-lines.tsx')).SetLines, { words: true });
 
@@ -38,6 +41,8 @@ type CartContentProps = {
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
+  /** The button that empties the bill. */
+  clear: ReactNode;
   /** True if a garment to sell was reserved meanwhile. */
   raced: boolean;
 };
@@ -53,6 +58,7 @@ export const CartContent = ({
   lookups,
   onRemove,
   promotions,
+  clear,
   raced,
 }: CartContentProps) => {
   const { t } = useTranslation('counter');
@@ -69,16 +75,24 @@ export const CartContent = ({
     };
     return <ScannedTrouble barcode={line.barcode} unit={unit} onOther={onOther} />;
   };
+  const renameOf = (line: CheckoutLine): (() => void) | undefined => {
+    const garment = handing.garments.find((one) => one.line === line);
+    if (!handing.handsOver || garment === undefined) return undefined;
+    return handing.named.get(garment.key)?.how === 'scanned' ? () => handing.name(garment, '') : undefined;
+  };
   const fits = customerFitOf(
     form.customerId,
     form.lines.map((line) => line.id),
   );
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       {availability.error === null ? null : (
         <ErrorState error={availability.error} retry={availability.again} />
       )}
       {form.sets.length === 0 ? null : <SetLines form={form} orderId={orderId} act={act} />}
+      {handing.handsOver && form.sets.length > 0 ? (
+        <HandedRows names handing={handing} garments={handing.garments.filter((one) => one.set !== null)} />
+      ) : null}
       <PlainList aria-label={t('open.cart')}>
         {form.lines.map((line, at) => (
           <CheckoutCartLine
@@ -88,6 +102,15 @@ export const CartContent = ({
             agreed={agreedListOf(line, form)}
             state={availability.stateOf(line)}
             trouble={troubleOf(line)}
+            handed={
+              handing.handsOver ? (
+                <HandedRows
+                  handing={handing}
+                  garments={handing.garments.filter((one) => one.line === line)}
+                />
+              ) : null
+            }
+            onRename={renameOf(line)}
             lookups={lookups}
             fits={fits(line.id)}
             act={act}
@@ -95,23 +118,25 @@ export const CartContent = ({
           />
         ))}
       </PlainList>
-      {sells ? (
-        <SoldWith
-          lines={form.articles}
-          onChange={(next) => act({ type: 'articles', next })}
-          movePromises={form.movePromises}
-          raced={raced}
-          onMove={(movePromises) => act({ type: 'set', change: { movePromises } })}
+      <div className={classes['extras']}>
+        {sells ? (
+          <SoldWith
+            lines={form.articles}
+            onChange={(next) => act({ type: 'articles', next })}
+            movePromises={form.movePromises}
+            raced={raced}
+            onMove={(movePromises) => act({ type: 'set', change: { movePromises } })}
+          />
+        ) : null}
+        <CheckoutExtras
+          form={form}
+          act={act}
+          tooLarge={figures.discountTooLarge}
+          belowList={figures.belowList}
         />
-      ) : null}
-      <CheckoutExtras
-        form={form}
-        act={act}
-        tooLarge={figures.discountTooLarge}
-        belowList={figures.belowList}
-      />
-      {promotions}
-      <CheckoutTotalsTable figures={figures} />
+        {promotions}
+        <span className={classes['clear']}>{clear}</span>
+      </div>
     </Stack>
   );
 };

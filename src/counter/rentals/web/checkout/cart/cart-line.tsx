@@ -1,9 +1,16 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
-import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCheck,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo, shared, StateBadge, useCountedGarments } from '#ui/index.ts';
+import { MoneyText, Photo, shared, StateBadge } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { BahtCell, GarmentFacts } from '#orders/order/web/index.ts';
 import type { LineAvailability } from '../form/availability.ts';
@@ -21,6 +28,10 @@ type CartLineProps = {
   state: LineAvailability;
   /** Why its scanned garment cannot be reserved. */
   trouble: ReactNode;
+  /** Its garments, if the customer takes them at once. */
+  handed: ReactNode;
+  /** Frees the named garment, so that another can be named. Absent unless the user named it. */
+  onRename: (() => void) | undefined;
   lookups: Lookups;
   fits: ReactNode;
   act: Dispatch<CheckoutAction>;
@@ -33,7 +44,13 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
   const { t } = useTranslation('counter');
   if (state.state === 'unknown') return null;
   if (state.state === 'checking') return <StateBadge tone="neutral">{t('open.checking')}</StateBadge>;
-  if (state.state === 'free') return <StateBadge tone="good">{t('open.lineFree')}</StateBadge>;
+  if (state.state === 'free')
+    return (
+      <Group gap={2} wrap="nowrap" fz="xs" fw={600} c="var(--mantine-color-teal-light-color)">
+        <IconCheck size={14} stroke={3} aria-hidden />
+        {t('open.lineFree')}
+      </Group>
+    );
   const some = state.free > 0 && state.free < line.quantity && line.barcode === '';
   return (
     <>
@@ -55,20 +72,14 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
 
 const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const counted = useCountedGarments();
   const put = (quantity: number): void =>
     act({ type: 'line', key: checkoutLineKey(line), change: { quantity } });
-  if (line.barcode !== '')
-    return (
-      <Text size="sm" c="dimmed">
-        {t('shared:garment.ofKind', { n: counted(line.name, 1) })}
-      </Text>
-    );
+  if (line.barcode !== '') return null;
   return (
     <Group gap={2} wrap="nowrap">
       <ActionIcon
         variant="default"
-        size="md"
+        size="sm"
         aria-label={t('open.less', { name: line.name })}
         disabled={line.quantity <= 1}
         onClick={() => put(line.quantity - 1)}
@@ -80,7 +91,7 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
       </Box>
       <ActionIcon
         variant="default"
-        size="md"
+        size="sm"
         aria-label={t('open.more', { name: line.name })}
         disabled={line.quantity >= maxQuantity}
         onClick={() => put(line.quantity + 1)}
@@ -144,6 +155,8 @@ export const CheckoutCartLine = ({
   agreed,
   state,
   trouble,
+  handed,
+  onRename,
   lookups,
   fits,
   act,
@@ -154,26 +167,29 @@ export const CheckoutCartLine = ({
   const changed = line.discount > line.rentalPrice;
   return (
     <li className={`${classes['line']} ${state.state === 'taken' ? classes['lineTaken'] : ''}`}>
-      <Photo url={line.image} alt="" size={48} />
-      <div>
-        <div className={classes['name']}>{line.name}</div>
-        <GarmentFacts of={line} lookups={lookups} />
-        {fits}
-        <Text size="sm" component="div">
-          <MoneyText baht={line.rentalPrice} />
-          <Text span size="xs" c="dimmed">
-            {' '}
-            + {t('shared:money.bail')} <MoneyText baht={line.bail} />
-            {line.discount > 0 ? ` − ${t('shared:money.discount')} ${bahtInSentence(line.discount)}` : ''}
-          </Text>
-        </Text>
-        <Agreed usual={usual} agreed={agreed} />
+      <Photo url={line.image} alt="" size={40} />
+      <div className={classes['lineName']} title={line.name}>
+        {line.name}
       </div>
-      <Group gap={2} wrap="nowrap" align="flex-start">
+      <Group gap={2} wrap="nowrap">
+        {onRename === undefined ? (
+          <Quantity line={line} act={act} />
+        ) : (
+          <Button
+            size="compact-xs"
+            variant="light"
+            color="teal"
+            rightSection={<IconArrowsExchange size={14} aria-hidden />}
+            title={t('garment.changeOf', { barcode: line.barcode })}
+            onClick={onRename}
+          >
+            {t('garment.scanned', { barcode: line.barcode })}
+          </Button>
+        )}
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="md"
+          size="sm"
           aria-label={t('open.change', { name: line.name })}
           aria-expanded={editing || changed}
           onClick={() => setEditing((was) => !was)}
@@ -183,19 +199,32 @@ export const CheckoutCartLine = ({
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="md"
+          size="sm"
           aria-label={t('open.remove', { name: line.name })}
           onClick={onRemove}
         >
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       </Group>
-      <Group className={shared.wholeRow} justify="space-between" gap={6}>
+      <div className={classes['lineFacts']}>
+        <GarmentFacts of={line} lookups={lookups} short />
+        <Text size="sm" fw={600} component="span">
+          <MoneyText baht={line.rentalPrice} />
+        </Text>
+        <Text size="xs" c="dimmed" component="span" className={shared.nowrap ?? ''}>
+          + {t('shared:money.bail')} <MoneyText baht={line.bail} />
+          {line.discount > 0 ? ` − ${t('shared:money.discount')} ${bahtInSentence(line.discount)}` : ''}
+        </Text>
         <Group gap={6} aria-live="polite">
-          {trouble ?? <Availability line={line} state={state} act={act} />}
+          {trouble ??
+            (onRename !== undefined && state.state === 'free' ? null : (
+              <Availability line={line} state={state} act={act} />
+            ))}
         </Group>
-        <Quantity line={line} act={act} />
-      </Group>
+      </div>
+      {fits}
+      <Agreed usual={usual} agreed={agreed} />
+      {handed}
       {editing || changed ? <LinePrices line={line} usual={usual} act={act} /> : null}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type Dispatch, type ReactNode, useEffect } from 'react';
 
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -49,7 +49,8 @@ export const CartPanel = ({
   promotions,
   raced,
 }: CartProps) => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation('counter');
+  const isFilled = form.lines.length + form.sets.length + form.articles.length > 0;
   const past = useAfterFirstScreen();
   useEffect(() => {
     // Not offline, because a failed import is not repeated.
@@ -59,36 +60,16 @@ export const CartPanel = ({
     <CheckoutPanel
       id="cart"
       title={t('open.cart')}
+      quiet={isFilled && removed === null}
       aside={
-        removed === null ? (
-          figures.pieces + form.articles.length === 0 ? null : (
-            <Group gap="xs">
-              <Text size="sm" c="dimmed">
-                {t('shared:garment.outfits', { n: figures.pieces })}
-              </Text>
-              <ConfirmButton
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                title={t('open.clearTitle')}
-                text={t('open.clearText')}
-                confirmLabel={t('open.clear')}
-                onConfirm={() => act({ type: 'put', form: newCheckoutForm(shop) })}
-              >
-                {t('open.clear')}
-              </ConfirmButton>
-            </Group>
-          )
-        ) : (
+        removed === null ? undefined : (
           <Button size="compact-sm" variant="subtle" onClick={onRestore}>
             {t('open.undo')} {removed.line.name}
           </Button>
         )
       }
     >
-      {form.lines.length + form.sets.length + form.articles.length === 0 ? (
-        <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
-      ) : (
+      {isFilled ? (
         <CartContent
           form={form}
           orderId={orderId}
@@ -100,8 +81,24 @@ export const CartPanel = ({
           lookups={lookups}
           onRemove={onRemove}
           promotions={promotions}
+          clear={
+            <ConfirmButton
+              variant="subtle"
+              color="red"
+              size="compact-xs"
+              px={4}
+              title={t('open.clearTitle')}
+              text={t('open.clearText')}
+              confirmLabel={t('open.clear')}
+              onConfirm={() => act({ type: 'put', form: newCheckoutForm(shop) })}
+            >
+              {t('open.clear')}
+            </ConfirmButton>
+          }
           raced={raced}
         />
+      ) : (
+        <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
       )}
     </CheckoutPanel>
   );

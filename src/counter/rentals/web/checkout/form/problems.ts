@@ -17,7 +17,7 @@ export type MissingInput = {
     | 'happened'
     | 'draft'
     | 'promised';
-  at: 'when' | 'find' | 'customer' | 'cart' | 'handing' | 'pay';
+  at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
   n: number;
 };
 
@@ -52,13 +52,16 @@ export const missingInputOf = (
       { code: 'promised', at: 'cart', n: 0 },
     ],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],
-    [reserve && unnamed > 0, { code: 'garment', at: 'handing', n: unnamed }],
+    [reserve && unnamed > 0, { code: 'garment', at: 'cart', n: unnamed }],
     [reserve && form.customerId === null, { code: 'customer', at: 'customer', n: 0 }],
     [backdateBodyOf(happened) === null, { code: 'happened', at: 'pay', n: 0 }],
     [reserve && payment !== null, { code: 'payment', at: 'pay', n: 0 }],
   ];
   return all.flatMap(([is, missing]) => (is ? [missing] : []));
 };
+
+/** The keys of the checkout, with the part that each one focuses. */
+export const checkoutKeys = { customer: 'F2', pay: 'F4', submit: 'F8', next: 'F9' } as const;
 
 export const scrollToInput = (id: string): void => {
   const part = document.getElementById(id);

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ErrorState, lazyComponent, playScanTone, useHandScanner } from '#ui/index.ts';
@@ -13,6 +13,7 @@ import type { CheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
 import { useScanEnter } from './use-scan-enter.ts';
 import { useLookups } from '#catalog/web/index.ts';
+import classes from '../checkout.module.css';
 
 const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.tsx')).SetSearchResults, {
   missing: 'nothing',
@@ -70,27 +71,26 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustome
   useHandScanner((code) => enter.run(code, false));
 
   return (
-    <CheckoutPanel
-      id="find"
-      title={t('open.find')}
-      aside={
-        onSets === undefined ? undefined : (
-          <Button variant="light" size="compact-sm" onClick={() => onSets('')}>
-            {t('open.sets')}
-          </Button>
-        )
-      }
-    >
-      <Stack gap="sm">
-        <SearchInput field={field} text={search.text} onText={search.setText} enter={enter} />
-        <CodeLinks scanner={enter.scanner} />
+    <CheckoutPanel id="find" title={t('open.find')} quiet>
+      <Stack gap="xs">
+        <div className={classes['searchBar']}>
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <SearchInput field={field} text={search.text} onText={search.setText} enter={enter} />
+            {onSets === undefined ? null : (
+              <Button variant="light" size="md" px="md" onClick={() => onSets('')}>
+                {t('open.sets')}
+              </Button>
+            )}
+          </Group>
+          <CodeLinks scanner={enter.scanner} />
+          <SearchFilterFields
+            value={search.filters}
+            onChange={search.setFilters}
+            lookups={lookups}
+            hasDays={search.hasDays}
+          />
+        </div>
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
-        <SearchFilterFields
-          value={search.filters}
-          onChange={search.setFilters}
-          lookups={lookups}
-          hasDays={search.hasDays}
-        />
         {search.q === '' || onSets === undefined ? null : <FoundSets q={search.q} onChoose={onSets} />}
         <SearchResults search={search} form={form} lookups={lookups} onAdd={onAdd} />
       </Stack>

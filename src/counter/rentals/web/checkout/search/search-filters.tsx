@@ -1,5 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, NativeSelect, Popover } from '@mantine/core';
+import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import classes from '../checkout.module.css';
@@ -30,10 +30,60 @@ const tickOn = (swatch: string): string => {
   return r * 0.3 + g * 0.59 + b * 0.11 > 150 ? '#000' : '#fff';
 };
 
+type ColorFilterProps = { value: string; onChange: (code: string) => void; lookups: Lookups };
+
+/** Colours open in a popover, because a shop has up to forty. */
+const ColorFilter = ({ value, onChange, lookups }: ColorFilterProps) => {
+  const { t } = useTranslation('shared');
+  const swatches = lookups.colors.filter((one) => one.swatch !== null);
+  const chosen = swatches.find((one) => one.code === value);
+  if (swatches.length === 0) return null;
+  return (
+    <Popover position="bottom-end" withinPortal={false} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          px="xs"
+          fw={400}
+          leftSection={
+            chosen === undefined ? (
+              <IconPalette size={16} aria-hidden />
+            ) : (
+              <span className={classes['dot']} style={{ background: chosen.swatch ?? undefined }} />
+            )
+          }
+        >
+          {chosen?.description ?? t('garment.color')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <fieldset className={classes['swatches']} aria-label={t('garment.color')}>
+          {swatches.map(({ code, description, swatch }) => (
+            <button
+              key={code}
+              type="button"
+              className={classes['swatch']}
+              style={{ background: swatch ?? undefined }}
+              title={description}
+              aria-label={description}
+              aria-pressed={value === code}
+              onClick={() => onChange(value === code ? '' : code)}
+            >
+              {value === code ? (
+                <IconCheck size={16} stroke={3} color={tickOn(swatch ?? '')} aria-hidden />
+              ) : null}
+            </button>
+          ))}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
 export const SearchFilterFields = ({ value, onChange, lookups, hasDays }: FindFiltersProps) => {
   const { t } = useTranslation(['counter', 'ui', 'shared']);
   const put = (change: Partial<GarmentSearchFilters>): void => onChange({ ...value, ...change });
-  const swatches = lookups.colors.filter((one) => one.swatch !== null);
   return (
     <div className={classes['filters']}>
       <NativeSelect
@@ -54,6 +104,7 @@ export const SearchFilterFields = ({ value, onChange, lookups, hasDays }: FindFi
           ...lookups.sizes.map((one) => ({ value: one.code, label: one.description })),
         ]}
       />
+      <ColorFilter value={value.color} onChange={(color) => put({ color })} lookups={lookups} />
       <NativeSelect
         aria-label={t('ui:sorting.label')}
         value={value.sort}
@@ -76,26 +127,6 @@ export const SearchFilterFields = ({ value, onChange, lookups, hasDays }: FindFi
           {t('open.onlyFree')}
         </label>
       ) : null}
-      {swatches.length === 0 ? null : (
-        <fieldset className={classes['swatches']} aria-label={t('shared:garment.color')}>
-          {swatches.map(({ code, description, swatch }) => (
-            <button
-              key={code}
-              type="button"
-              className={classes['swatch']}
-              style={{ background: swatch ?? undefined }}
-              title={description}
-              aria-label={description}
-              aria-pressed={value.color === code}
-              onClick={() => put({ color: value.color === code ? '' : code })}
-            >
-              {value.color === code ? (
-                <IconCheck size={16} stroke={3} color={tickOn(swatch ?? '')} aria-hidden />
-              ) : null}
-            </button>
-          ))}
-        </fieldset>
-      )}
       {isFiltered(value) ? (
         <Button variant="subtle" size="compact-sm" onClick={() => put(noFilters)}>
           {t('shared:do.clearFilters')}

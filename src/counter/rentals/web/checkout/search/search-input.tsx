@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CameraButton, useFieldScan, useIsPhone } from '#ui/index.ts';
+import { CameraButton, useFieldScan } from '#ui/index.ts';
 import type { ScanEnter } from './use-scan-enter.ts';
 
 type SearchInputProps = {
@@ -14,7 +14,6 @@ type SearchInputProps = {
 
 export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) => {
   const { t } = useTranslation('counter');
-  const phone = useIsPhone();
   const heard = useFieldScan();
   const { error: notFound } = enter.scanner;
   return (
@@ -47,13 +46,14 @@ export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) =>
       aria-busy={enter.scanner.busy}
       error={notFound}
       errorProps={{ role: 'alert' }}
-      description={phone ? undefined : t('open.searchHint')}
-      inputWrapperOrder={['input', 'error', 'description']}
+      title={t('open.searchHint')}
+      inputWrapperOrder={['input', 'error']}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="search"
       size="md"
+      flex={1}
     />
   );
 };

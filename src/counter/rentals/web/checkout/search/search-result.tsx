@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -52,24 +52,22 @@ export const SearchResultCard = ({ found, inCart, lookups, fits, onAdd }: FoundC
       <div className={classes['free']}>
         <Free found={found} />
         {fits}
+        <ActionIcon
+          className={classes['addButton'] ?? ''}
+          variant="light"
+          size="md"
+          aria-label={t('open.addLabel', { name: spoken })}
+          title={t('open.add')}
+          onClick={onAdd}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
       </div>
       {inCart > 0 ? (
         <Badge className={classes['inCart'] ?? ''} variant="filled" color="plum">
           {t('open.inCart', { n: inCart })}
         </Badge>
       ) : null}
-      <Button
-        className={classes['addButton'] ?? ''}
-        variant="light"
-        size="compact-md"
-        px={6}
-        fullWidth
-        leftSection={<IconPlus size={16} aria-hidden />}
-        aria-label={t('open.addLabel', { name: spoken })}
-        onClick={onAdd}
-      >
-        {t('open.add')}
-      </Button>
     </div>
   );
 };
@@ -79,7 +77,7 @@ export const SearchResultSkeleton = ({ count }: { count: number }) => {
   return (
     <div className={classes['found']} role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height={250} radius="md" />
+        <Skeleton key={index} height={208} radius="md" />
       ))}
     </div>
   );
