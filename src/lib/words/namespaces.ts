@@ -7508,8 +7508,6 @@ export interface Namespaces {
       readonly discountTooLarge: string;
       readonly billDiscount: string;
       readonly discountReason: string;
-      readonly addDiscount: string;
-      readonly addNote: string;
       readonly bail: string;
       readonly total: string;
       readonly totalOf: string;

@@ -69,7 +69,7 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => setDiscounting(true)}
           >
-            {t('open.addDiscount')}
+            {t('shared:money.discount')}
           </Button>
         )}
         {showNote ? null : (
@@ -80,7 +80,7 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
             leftSection={<IconPlus size={15} aria-hidden />}
             onClick={() => setNoting(true)}
           >
-            {t('open.addNote')}
+            {t('shared:field.note')}
           </Button>
         )}
       </Group>

@@ -32,7 +32,9 @@ const localOf = (place: string) => ({
   write: (local: Local): void => {
     try {
       localStorage.setItem(place, JSON.stringify(local));
-    } catch {}
+    } catch {
+      // Without storage, the draft lasts until the page closes.
+    }
   },
   drop: (): void => localStorage.removeItem(place),
 });

@@ -86,7 +86,6 @@ export const CartPanel = ({
               variant="subtle"
               color="red"
               size="compact-xs"
-              px={4}
               title={t('open.clearTitle')}
               text={t('open.clearText')}
               confirmLabel={t('open.clear')}

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ChooseGarment } from '../../garments/choose-garment.tsx';
-import { choiceOf, partsOfGarment } from '../../garments/name-garments.ts';
-import { PartChecks } from '../../garments/part-checks.tsx';
+import { ChooseGarment } from '#counter/rentals/web/garments/choose-garment.tsx';
+import { choiceOf, partsOfGarment } from '#counter/rentals/web/garments/name-garments.ts';
+import { PartChecks } from '#counter/rentals/web/garments/part-checks.tsx';
 import type { HandedGarment } from '../form/handed-garments.ts';
 import type { HandingState } from '../use-handing.ts';
 import classes from '../checkout.module.css';
