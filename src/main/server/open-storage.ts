@@ -51,14 +51,14 @@ export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefi
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
  * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated the
- * database. `beside`: version that uses the database at the same time. `connections`: maximum of this process.
+ * database. `runningVersion`: version that uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
   filling?: boolean;
   patience?: DatabaseTimeouts;
   made?: boolean;
-  beside?: string;
+  runningVersion?: string;
   connections?: number;
 };
 
@@ -161,7 +161,7 @@ export const openStorage = async (
         folder: migrationsFolder(),
         role: { name: appRoleName, password: settings.appDbPassword },
         warn: log,
-        beside: joining.beside,
+        runningVersion: joining.runningVersion,
       });
     const db = openDb(withLogin(ownerUrl, appRoleName, settings.appDbPassword), {
       cluster: settings.databaseUrl !== undefined && (await isClusterAt(ownerUrl)),

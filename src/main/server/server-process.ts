@@ -44,7 +44,7 @@ export class ServerProcess {
     this.#predecessor = findPredecessor();
     this.#opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
       patience: databaseTimeoutsOf(settings.databasePatience),
-      ...(this.#predecessor && { attach: true, beside: this.#predecessor.version }),
+      ...(this.#predecessor && { attach: true, runningVersion: this.#predecessor.version }),
     });
   }
 
@@ -137,7 +137,7 @@ export class ServerProcess {
     });
     this.#stopFunctions.push(
       () => app.close(),
-      live.told,
+      live.delivered,
       () => together?.close(),
     );
     return { app, live, together };
@@ -204,7 +204,7 @@ export class ServerProcess {
         live.sendOn();
         await ended;
         await app.close();
-        await live.told();
+        await live.delivered();
         await together?.close();
       },
     });

@@ -201,7 +201,7 @@ const addRoutes = async (
   const seal = createSeal(options.sealSecret ?? options.jwtSecret);
   const invalidationOf = createInvalidationMap(appModules);
   const limits = createCallLimiter(options.limits ?? defaultCallLimits, options.together);
-  serveModules(app, { db, files, live, seal, told: invalidationOf, limits, addresses }, appModules);
+  serveModules(app, { db, files, live, seal, invalidationOf, limits, addresses }, appModules);
   await serveSite(app, {
     db,
     files,

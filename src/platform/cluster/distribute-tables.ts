@@ -49,7 +49,7 @@ export const assertCanDistribute = async (client: Client): Promise<void> => {
  * policies, and sends the whole statement to the shop's node. This is correct only because the app's role
  * replans each execution (plan_cache_mode) and its settings never change within a statement.
  */
-const workedOut = [
+const immutableFunctions = [
   'current_setting(text, boolean)',
   'now()',
   // It is evaluated just before the row is locked, not after, so a time-based expiry may take effect slightly
@@ -147,7 +147,7 @@ export const distributeRole = async (client: Client, role: AppRole): Promise<voi
 const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
   await prepareNode(client);
   for (const one of leakproofStatements) await client.query('select from run_command_on_workers($1)', [one]);
-  for (const one of workedOut) await client.query(`alter function pg_catalog.${one} immutable`);
+  for (const one of immutableFunctions) await client.query(`alter function pg_catalog.${one} immutable`);
   for (const set of [
     // The setting `app.shop_id` of a transaction also reaches the nodes.
     "citus.propagate_set_commands = 'local'",
@@ -184,7 +184,7 @@ const tablesLeft = async (client: Client): Promise<Table[]> =>
   ).rows;
 
 /** Moves directories back to the coordinator if an earlier version distributed them. */
-const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> => {
+const moveDirectoriesToCoordinator = async (client: Client, step: Step): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select p.logicalrelid::text as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
      where c.relname = any ($1) and (p.partmethod <> 'n' or p.repmodel = 't')`,
@@ -198,25 +198,25 @@ const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> =>
  * Constraints unique across all shops. They are dropped, because a node sees only its own shops; the directory
  * `shop_domain` enforces them.
  */
-const keptByDirectory = ['shop_domain_key'];
+const directoryConstraints = ['shop_domain_key'];
 
 /** Stores the foreign keys that are dropped while their tables are distributed and restored afterwards. */
-const keysAside = 'migration_key';
+const droppedKeysTable = 'migration_key';
 
 const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<void> => {
   await client.query(
-    `insert into ${keysAside} (name, owner, definition)
+    `insert into ${droppedKeysTable} (name, owner, definition)
      select k.conname, k.conrelid::regclass::text, pg_get_constraintdef(k.oid) from pg_constraint k
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
        and (k.conrelid = any ($1::regclass[]) or k.confrelid = any ($1::regclass[]))`,
     [tables.map((one) => one.name)],
   );
   const { rows } = await client.query<{ name: string; owner: string }>(
-    `select name, owner from ${keysAside}`,
+    `select name, owner from ${droppedKeysTable}`,
   );
   for (const { name, owner } of rows)
     await client.query(`alter table ${owner} drop constraint if exists ${quote(name)}`);
-  for (const name of keptByDirectory) await client.query(`drop index if exists ${quote(name)}`);
+  for (const name of directoryConstraints) await client.query(`drop index if exists ${quote(name)}`);
   await dropSubqueryPolicies(
     client,
     tables.map((one) => one.name),
@@ -227,7 +227,7 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
  * Lifts forced row security: a shard move replicates as the owner, and replication refuses such tables. The
  * owner is a superuser, who bypasses the policies in any case.
  */
-const letOwnerMove = async (client: Client): Promise<void> => {
+const liftForcedRowSecurity = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relforcerowsecurity and relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
@@ -235,7 +235,7 @@ const letOwnerMove = async (client: Client): Promise<void> => {
 };
 
 /** Citus does not support ON UPDATE CASCADE. The key is checked at the end of the transaction instead. */
-const keyThere = (definition: string): string =>
+const clusterKeyDefinition = (definition: string): string =>
   definition.includes(' ON UPDATE CASCADE')
     ? `${definition.replace(' ON UPDATE CASCADE', '')} DEFERRABLE INITIALLY DEFERRED`
     : definition;
@@ -257,13 +257,15 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
       throw new Error(`the table ${name} cannot be distributed`, { cause: error });
     }
   const { rows } = await client.query<{ name: string; owner: string; definition: string }>(
-    `select name, owner, definition from ${keysAside} order by owner, name`,
+    `select name, owner, definition from ${droppedKeysTable} order by owner, name`,
   );
   for (const { name, owner, definition } of rows)
     try {
       await step(async () => {
-        await client.query(`alter table ${owner} add constraint ${quote(name)} ${keyThere(definition)}`);
-        await client.query(`delete from ${keysAside} where name = $1 and owner = $2`, [name, owner]);
+        await client.query(
+          `alter table ${owner} add constraint ${quote(name)} ${clusterKeyDefinition(definition)}`,
+        );
+        await client.query(`delete from ${droppedKeysTable} where name = $1 and owner = $2`, [name, owner]);
       });
     } catch (error) {
       throw new Error(`the foreign key ${name} of ${owner} cannot be created on the cluster`, {
@@ -276,10 +278,10 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
 export const distributeTables = async (client: Client, role: AppRole): Promise<void> => {
   await prepareNodes(client, role);
   await client.query(
-    `create table if not exists ${keysAside} (name text, owner text, definition text not null, primary key (owner, name))`,
+    `create table if not exists ${droppedKeysTable} (name text, owner text, definition text not null, primary key (owner, name))`,
   );
-  await letOwnerMove(client);
-  await takeDirectoriesHome(client, eachAlone(client));
+  await liftForcedRowSecurity(client);
+  await moveDirectoriesToCoordinator(client, eachAlone(client));
   await placeTables(client, eachAlone(client));
   // Sequences are on the coordinator and used with the rights of the inserting role.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);

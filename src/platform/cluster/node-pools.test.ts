@@ -93,8 +93,8 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
   it('a side read waits for the lock that the transaction requested before', async () => {
     await expect.poll(() => portOf(1)).not.toBe(coordinator);
     await a.sql("insert into closed_day (shop_id, day, name) values (1, '2033-01-01', 'a')");
-    let letGo = (): void => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     let got = (): void => {};
     const locked = new Promise<void>((resolve) => (got = resolve));
     const first = db.tx(one, async (q) => {
@@ -113,7 +113,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
       return rows[0]?.name;
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    letGo();
+    release();
     await first;
     expect(await second).toBe('b');
   });
@@ -151,7 +151,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
       'select groupid as group from pg_dist_node where nodeport = $1',
       [port],
     );
-    const piece = {
+    const shard = {
       no: 0,
       shard: '1',
       group,
@@ -159,11 +159,11 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
       names: new Map(),
       texts: new Map(),
     };
-    await expect.poll(() => nodes.of({ ...piece, port })).toBeDefined();
+    await expect.poll(() => nodes.of({ ...shard, port })).toBeDefined();
     for (const wrong of [coordinator, 1]) {
-      expect(nodes.of({ ...piece, port: wrong })).toBeUndefined();
+      expect(nodes.of({ ...shard, port: wrong })).toBeUndefined();
       await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(nodes.of({ ...piece, port: wrong })).toBeUndefined();
+      expect(nodes.of({ ...shard, port: wrong })).toBeUndefined();
     }
   });
 });

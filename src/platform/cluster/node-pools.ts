@@ -11,7 +11,7 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
   /** Returns undefined until the node is verified, without waiting for it. */
-  of(piece: Shard): ClusterNode | undefined;
+  of(shard: Shard): ClusterNode | undefined;
   /** Estimated wait at the busiest node, in ms. */
   queue(): number;
   pools(): [string, pg.Pool][];
@@ -32,7 +32,7 @@ type Itself = { group: number; nodes: string; keeps: boolean };
 
 const rest = 10_000;
 
-type Kept = ClusterNode & {
+type NodeEntry = ClusterNode & {
   open: boolean;
   trying: Promise<void> | undefined;
   triedAt: number;
@@ -45,7 +45,7 @@ export const openClusterNodes = (
   config: pg.PoolConfig,
   patience: DatabaseTimeouts | undefined,
 ): ClusterNodes => {
-  const nodes = new Map<string, Kept>();
+  const nodes = new Map<string, NodeEntry>();
   let closed = false;
 
   const prove = async ({ reach }: ClusterNode, group: number): Promise<boolean> => {
@@ -61,13 +61,13 @@ export const openClusterNodes = (
       client.release();
     }
   };
-  const make = (piece: Shard): Kept => {
+  const make = (shard: Shard): NodeEntry => {
     const url = new URL(at());
-    url.hostname = piece.host.includes(':') ? `[${piece.host}]` : piece.host;
-    url.port = String(piece.port);
+    url.hostname = shard.host.includes(':') ? `[${shard.host}]` : shard.host;
+    url.port = String(shard.port);
     const reach = openPool(url.toString(), config, patience?.answer ?? 60_000);
     const pulse = patience === undefined ? noHealthCheck : openHealthCheck(reach.at, patience.answer);
-    const node: Kept = {
+    const node: NodeEntry = {
       reach,
       watch: pulse.watch,
       open: false,
@@ -87,15 +87,15 @@ export const openClusterNodes = (
   };
 
   return {
-    of: (piece) => {
-      const key = `${piece.host}:${piece.port}`;
+    of: (shard) => {
+      const key = `${shard.host}:${shard.port}`;
       let node = nodes.get(key);
-      if (node === undefined) nodes.set(key, (node = make(piece)));
+      if (node === undefined) nodes.set(key, (node = make(shard)));
       if (node.open) return node;
       const mine = node;
       if (!closed && mine.trying === undefined && performance.now() - mine.triedAt > rest) {
         mine.triedAt = performance.now();
-        mine.trying = prove(mine, piece.group)
+        mine.trying = prove(mine, shard.group)
           .then((good) => void (mine.open = good))
           .catch(() => {})
           .finally(() => (mine.trying = undefined));

@@ -156,10 +156,10 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
       const ended = own.get(word);
       // Inside a CTE with the name of a table, the name can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
-      const piece = ended === undefined ? names.get(word) : undefined;
-      if (piece === undefined || next === '(') continue;
+      const shard = ended === undefined ? names.get(word) : undefined;
+      if (shard === undefined || next === '(') continue;
       const named = next === 'as' || (isName(next) && !follows.has(next));
-      made += `${text.slice(done, at)}${piece}${named ? '' : ` as ${word}`}`;
+      made += `${text.slice(done, at)}${shard}${named ? '' : ` as ${word}`}`;
       done = end;
     }
   }

@@ -13,9 +13,9 @@ import {
 import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
-  watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
+  watch<T>(shard: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
-  refuse(piece: Shard): void;
+  refuse(shard: Shard): void;
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
 };
@@ -36,8 +36,8 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
 
 export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts): ShardHealth => {
   const servers = new Map<string, { pulse: HealthCheck; its: { shopId: number } }>();
-  const of = (piece: Shard, shopId: number): { pulse: HealthCheck; its: { shopId: number } } => {
-    const key = `${piece.host}:${piece.port}`;
+  const of = (shard: Shard, shopId: number): { pulse: HealthCheck; its: { shopId: number } } => {
+    const key = `${shard.host}:${shard.port}`;
     const known = servers.get(key);
     if (known !== undefined) return known;
     const its = { shopId };
@@ -55,13 +55,13 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
     return made;
   };
   return {
-    watch: (piece, shopId, work) => {
-      const server = of(piece, shopId);
+    watch: (shard, shopId, work) => {
+      const server = of(shard, shopId);
       server.its.shopId = shopId;
       return server.pulse.watch(work);
     },
-    refuse: (piece) => {
-      if (servers.get(`${piece.host}:${piece.port}`)?.pulse.silent() === true) throw createUnansweredError();
+    refuse: (shard) => {
+      if (servers.get(`${shard.host}:${shard.port}`)?.pulse.silent() === true) throw createUnansweredError();
     },
     look: async () => {
       await Promise.all([...servers.values()].map(({ pulse }) => pulse.look()));

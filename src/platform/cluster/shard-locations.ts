@@ -12,17 +12,17 @@ export type Shard = {
   texts: Map<string, string | undefined>;
 };
 
-type Found = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<string, string> };
+type ShardLocation = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<string, string> };
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
   /** Resolves to undefined if only the coordinator can run the shop's statements. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
-  forget(shopId: number, piece: Shard): void;
+  forget(shopId: number, shard: Shard): void;
 };
 
-const standing = `
+const locationQuery = `
   with home as (
     select s.shardid, s.shardminvalue, p.colocationid from pg_dist_shard s join pg_dist_partition p using (logicalrelid)
     where s.shardid = get_shard_id_for_distribution_column('shop', $1::int))
@@ -41,29 +41,29 @@ const again = 10_000;
 export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {
   const shops = new Map<number, Shard>();
   const nowhere = new Map<number, number>();
-  const pieces = new Map<string, Shard>();
+  const shards = new Map<string, Shard>();
   const looking = new Map<number, Promise<Shard | undefined>>();
   let count = 0;
 
-  const keyOf = ({ shard, host, port }: Found | Shard): string => `${shard}@${host}:${port}`;
-  const pieceOf = (found: Found): Shard => {
+  const keyOf = ({ shard, host, port }: ShardLocation | Shard): string => `${shard}@${host}:${port}`;
+  const shardOf = (found: ShardLocation): Shard => {
     const names = Object.entries(found.names);
-    const known = pieces.get(keyOf(found));
+    const known = shards.get(keyOf(found));
     if (known?.names.size === names.length) return known;
     const made = { ...found, no: count++, names: new Map(names), texts: new Map() };
-    pieces.set(keyOf(found), made);
+    shards.set(keyOf(found), made);
     return made;
   };
   const look = async (shopId: number): Promise<Shard | undefined> => {
-    const [found] = await ask<Found>(standing, [shopId]);
+    const [found] = await ask<ShardLocation>(locationQuery, [shopId]);
     if (found === undefined) {
       nowhere.set(shopId, Date.now());
       return undefined;
     }
     if (shops.size >= mostShops) shops.clear();
-    const piece = pieceOf(found);
-    shops.set(shopId, piece);
-    return piece;
+    const shard = shardOf(found);
+    shops.set(shopId, shard);
+    return shard;
   };
 
   return {
@@ -81,8 +81,8 @@ export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {
       }
       return found;
     },
-    forget: (shopId, piece) => {
-      if (shops.get(shopId) === piece) shops.delete(shopId);
+    forget: (shopId, shard) => {
+      if (shops.get(shopId) === shard) shops.delete(shopId);
     },
   };
 };

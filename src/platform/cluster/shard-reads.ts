@@ -47,13 +47,13 @@ const strange = (error: unknown): boolean => {
   return /^(?:42|0A|XX|25|26)/.test(code);
 };
 
-const textIn = (piece: Shard, text: string): string | undefined => {
-  if (piece.texts.has(text)) return piece.texts.get(text);
+const textIn = (shard: Shard, text: string): string | undefined => {
+  if (shard.texts.has(text)) return shard.texts.get(text);
   const made =
-    piece.texts.size < mostTexts && statementEffectsOf(text).looks
-      ? rewriteToShard(text, piece.names)
+    shard.texts.size < mostTexts && statementEffectsOf(text).looks
+      ? rewriteToShard(text, shard.names)
       : undefined;
-  if (piece.texts.size < mostTexts) piece.texts.set(text, made);
+  if (shard.texts.size < mostTexts) shard.texts.set(text, made);
   return made;
 };
 

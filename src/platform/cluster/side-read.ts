@@ -10,21 +10,22 @@ export type SideRead = {
 };
 
 /** The code 42P01 makes the transaction retry at the coordinator. */
-const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
+const createMovedError = (): Error =>
+  Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
  * Runs reads of a transaction on the shop's node after the earlier statements of the transaction. Until the
  * transaction changes a table of the read, the node returns the rows that the transaction would see (read
  * committed).
  */
-export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
+export const sideReadOf = (shards: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();
   let anything = false;
   let before: Promise<unknown> | undefined;
   const look = async (query: CompiledQuery<unknown>): Promise<unknown[]> => {
     await before;
-    const rows = await pieces.look(shopId, query);
-    if (rows === undefined) throw gone();
+    const rows = await shards.look(shopId, query);
+    if (rows === undefined) throw createMovedError();
     return rows;
   };
   return {
@@ -32,7 +33,7 @@ export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
       const nature = statementEffectsOf(query.sql);
       if (nature.looks) {
         const known = !anything && changed.isDisjointFrom(nature.words);
-        return known && pieces.canRead(shopId, query) ? look(query) : undefined;
+        return known && shards.canRead(shopId, query) ? look(query) : undefined;
       }
       if (!nature.locks) {
         anything ||= nature.anything;

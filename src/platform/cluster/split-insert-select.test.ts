@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitInsertSelect, insertStatementsOf } from './split-insert-select.ts';
 
 const tight = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-const told = (text: string) => {
+const describeSplit = (text: string) => {
   const parts = splitInsertSelect(text);
   return (
     parts && {
@@ -18,7 +18,7 @@ const told = (text: string) => {
 describe('splitting insert … select', () => {
   it('selects first, with only the parameters of the select', () => {
     expect(
-      told(
+      describeSplit(
         'insert into series as s (shop_id, last) select $2::int, $1 from shop vs where vs.shop_id = $2 on conflict (shop_id) do update set last = s.last + $3 returning s.last',
       ),
     ).toEqual({
@@ -32,7 +32,7 @@ describe('splitting insert … select', () => {
 
   it('keeps preceding CTEs and their changes', () => {
     expect(
-      told(
+      describeSplit(
         `with o as (insert into rental_order (shop_id) values ($1) returning id)
          insert into order_line (shop_id, order_id) select $1, o.id from o join shop s on s.shop_id = $1 order by o.id`,
       ),

@@ -18,32 +18,32 @@ type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'fields'>;
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #watch: HealthCheck['watch'];
-  readonly #told: QueryMessageBuilder;
-  readonly #beside: SideRead | undefined;
+  readonly #buildMessage: QueryMessageBuilder;
+  readonly #sideReads: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
   /**
-   * `beside` runs side reads of a transaction at the coordinator. `whole` prevents the splitting of
+   * `sideReads` runs side reads of a transaction at the coordinator. `whole` prevents the splitting of
    * statements.
    */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],
-    told: QueryMessageBuilder,
-    beside?: SideRead,
+    buildMessage: QueryMessageBuilder,
+    sideReads?: SideRead,
     whole = false,
   ) {
     this.#client = client;
     this.#watch = watch;
-    this.#told = told;
-    this.#beside = beside;
+    this.#buildMessage = buildMessage;
+    this.#sideReads = sideReads;
     this.#whole = whole;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const looked = this.#beside?.look(query);
+    const looked = this.#sideReads?.look(query);
     if (looked !== undefined) return { rows: (await looked) as R[] };
-    const work = this.#beside === undefined ? this.#send(this.#told(query)) : this.#inTurn(query);
-    this.#beside?.doing(work);
+    const work = this.#sideReads === undefined ? this.#send(this.#buildMessage(query)) : this.#inTurn(query);
+    this.#sideReads?.doing(work);
     const result = await work;
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
@@ -55,9 +55,9 @@ class ClientConnection implements DatabaseConnection {
   }
   #inTurn(query: CompiledQuery): Promise<Answer> {
     const parts = this.#whole ? undefined : splitInsertSelect(query.sql);
-    if (parts === undefined && this.#before === undefined) return this.#send(this.#told(query));
+    if (parts === undefined && this.#before === undefined) return this.#send(this.#buildMessage(query));
     const work = (this.#before ?? Promise.resolve()).then(() =>
-      parts === undefined ? this.#send(this.#told(query)) : this.#sendInTwo(parts, query),
+      parts === undefined ? this.#send(this.#buildMessage(query)) : this.#sendInTwo(parts, query),
     );
     const turn: Promise<void> = work.then(
       () => {},
@@ -75,7 +75,7 @@ class ClientConnection implements DatabaseConnection {
       sql: parts.gathers.text,
       parameters: parts.gathers.takes.map((n) => query.parameters[n - 1]),
     };
-    const gathered = await this.#send({ ...this.#told(asked), ...textRowMode });
+    const gathered = await this.#send({ ...this.#buildMessage(asked), ...textRowMode });
     const rows = gathered.rows as (string | null)[][];
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
@@ -120,11 +120,11 @@ const executors = new WeakMap<pg.ClientBase, Kysely<DB>>();
 export const executorOf = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],
-  told: QueryMessageBuilder,
+  buildMessage: QueryMessageBuilder,
 ): Kysely<DB> => {
   let executor = executors.get(client);
   if (executor === undefined)
-    executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch, told))));
+    executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch, buildMessage))));
   return executor;
 };
 
@@ -132,7 +132,7 @@ export const executorOf = (
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],
-  told: QueryMessageBuilder,
-  beside: SideRead,
+  buildMessage: QueryMessageBuilder,
+  sideReads: SideRead,
   long: boolean,
-): Kysely<DB> => kyselyOn(new ClientConnection(client, watch, told, beside, long));
+): Kysely<DB> => kyselyOn(new ClientConnection(client, watch, buildMessage, sideReads, long));

@@ -32,10 +32,10 @@ const validationDetail = (values: AppError['values'], language: Language): strin
   const names = [...new Set(list.map((one) => nameOf(words.names, one)))].filter((one) => one !== '');
   if (names.length === 0) return words.none;
   const why = Object.entries(words.reasons).find(([key]) => key === reason)?.[1];
-  const told = { ...values, names: names.join(', ') };
+  const texts = { ...values, names: names.join(', ') };
   return why === undefined
-    ? fillTemplate(words.named, told)
-    : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
+    ? fillTemplate(words.named, texts)
+    : fillTemplate(words.because, { ...texts, reason: fillTemplate(why, values) });
 };
 
 export const errorReply = (
@@ -55,11 +55,11 @@ export const errorReply = (
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
   // BUSY is not logged, so its reply shows no request id.
-  const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
+  const showsId = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
     title: fillTemplate(own.title === '' ? words.fail[title] : own.title, values),
-    detail: told ? `${detail} ${fillTemplate(words.problem, { ref: shortRequestId(id) })}` : detail,
+    detail: showsId ? `${detail} ${fillTemplate(words.problem, { ref: shortRequestId(id) })}` : detail,
     ...(error.fields && { fields: error.fields }),
     ...(error.data !== undefined && { data: error.data }),
   };

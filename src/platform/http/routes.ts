@@ -133,7 +133,7 @@ type ServerDeps = {
   files: FileStore;
   live: LiveUpdates;
   seal: Seal;
-  told: (operation: string) => Invalidation;
+  invalidationOf: (operation: string) => Invalidation;
   limits: CallLimiter;
   addresses: UrlSigner;
 };
@@ -156,7 +156,7 @@ const addRoute = (
   if (row.allow === undefined) throw new Error(`${one.apiName}.${name} has no access rule`);
   const operation = `${one.apiName}.${name}`;
   const serialize = serializerOf(row.reply);
-  const told = handler.reads ? undefined : deps.told(operation);
+  const invalidation = handler.reads ? undefined : deps.invalidationOf(operation);
   const shares = handler.reads === true && row.method === 'GET' && row.download === undefined;
   app.route({
     method: row.method,
@@ -210,9 +210,9 @@ const addRoute = (
           keyOf(row, request),
           operation,
         );
-        if (told !== undefined && request.scope !== null)
+        if (invalidation !== undefined && request.scope !== null)
           live.publish(
-            shopChangeOf(operation, request.scope, { params, body: call.body, reply: value }, told),
+            shopChangeOf(operation, request.scope, { params, body: call.body, reply: value }, invalidation),
           );
         for (const work of later) await work(files);
         const { shopId, masksPhones } = request.scope ?? anonymousScope;

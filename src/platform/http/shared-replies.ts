@@ -3,7 +3,7 @@ import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
 /** Lifetime in ms, maximum total number of characters, and assumed size of a value that is not a text. */
-const keptFor = 1000;
+const lifetime = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
 
@@ -14,7 +14,7 @@ export type SharedQuestion = {
   after: string | undefined;
 };
 /** `answered` is undefined if `work` used personal fields or failed. */
-type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
+type SharedReply = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {
   /** The scope passed to `work` records which personal fields it reads. */
@@ -51,13 +51,13 @@ export const openSharedReplies = ({
   knows,
   stampOf,
 }: Pick<LiveUpdates, 'knows' | 'stampOf'>): SharedReplies => {
-  const kept = new Map<string, Kept>();
+  const replies = new Map<string, SharedReply>();
   const personal = new Set<string>();
   let size = 0;
 
-  const drop = (place: string, entry: Kept, length: number): void => {
+  const drop = (place: string, entry: SharedReply, length: number): void => {
     size -= length;
-    if (kept.get(place) === entry) kept.delete(place);
+    if (replies.get(place) === entry) replies.delete(place);
   };
 
   return {
@@ -70,14 +70,14 @@ export const openSharedReplies = ({
         return work(scope);
       const place = JSON.stringify([operation, asked, sharedOf(scope)]);
       const stamp = stampOf(scope.shopId, scope.branchIds);
-      const found = kept.get(place);
+      const found = replies.get(place);
       if (found !== undefined && found.stamp === stamp) {
         const shown = await found.answered;
         return shown === undefined ? work(scope) : (shown.value as T);
       }
       const { watched, isPersonal } = watch(scope);
       const answer = work(watched);
-      const entry: Kept = {
+      const entry: SharedReply = {
         stamp,
         answered: answer.then(
           (value) => {
@@ -85,7 +85,7 @@ export const openSharedReplies = ({
             const length = typeof value === 'string' ? value.length : ofValue;
             const fits = !isPersonal() && size + length <= most;
             size += length;
-            setTimeout(() => drop(place, entry, length), fits ? keptFor : 0).unref();
+            setTimeout(() => drop(place, entry, length), fits ? lifetime : 0).unref();
             return isPersonal() ? undefined : { value };
           },
           () => {
@@ -94,7 +94,7 @@ export const openSharedReplies = ({
           },
         ),
       };
-      kept.set(place, entry);
+      replies.set(place, entry);
       return answer;
     },
   };

@@ -27,9 +27,9 @@ export const clientNetworkOf = (ip: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** `all` counts calls in all processes, `untold` those not yet reported to the others. */
-type Count = { all: number; untold: number };
-type Told = { key: string; calls: number };
+/** `all` counts calls in all processes, `unreported` those not yet reported to the others. */
+type Count = { all: number; unreported: number };
+type CallReport = { key: string; calls: number };
 
 /** A process does not report counts below this share of a limit, so that low use sends no messages. */
 const part = 1 / 8;
@@ -46,22 +46,22 @@ export const createCallLimiter = (
   let counts = new Map<string, Count>();
   const countOf = (key: string, now: number): Count => {
     if (now - begun >= minute) [begun, counts] = [now, new Map()];
-    const known = counts.get(key) ?? { all: 0, untold: 0 };
+    const known = counts.get(key) ?? { all: 0, unreported: 0 };
     counts.set(key, known);
     return known;
   };
-  together.hear('calls', (told) => {
-    const { key, calls } = told as Told;
+  together.hear('calls', (message) => {
+    const { key, calls } = message as CallReport;
     countOf(key, performance.now()).all += calls;
   });
   const count = (kind: LimitKind, key: string, max: number, reply: FastifyReply): void => {
     const now = performance.now();
     const one = countOf(key, now);
     one.all++;
-    one.untold++;
-    if (one.untold >= max * part) {
-      together.tell('calls', { key, calls: one.untold } satisfies Told);
-      one.untold = 0;
+    one.unreported++;
+    if (one.unreported >= max * part) {
+      together.tell('calls', { key, calls: one.unreported } satisfies CallReport);
+      one.unreported = 0;
     }
     if (one.all <= max) return;
     processCounters.refused[kind]++;

@@ -11,10 +11,10 @@ const bytes = {
 };
 export type FontWeight = keyof typeof bytes;
 
-const kept = new Map<FontWeight, Uint8Array>();
+const cache = new Map<FontWeight, Uint8Array>();
 const bytesOf = (weight: FontWeight): Uint8Array => {
-  const found = kept.get(weight) ?? bytes[weight]();
-  kept.set(weight, found);
+  const found = cache.get(weight) ?? bytes[weight]();
+  cache.set(weight, found);
   return found;
 };
 

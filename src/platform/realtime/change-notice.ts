@@ -12,7 +12,7 @@ export const shopChangeOf = (
   kind: string,
   scope: Scope,
   { params, body, reply }: { params: unknown; body: unknown; reply: unknown },
-  told: NonNullable<Invalidation>,
+  invalidation: NonNullable<Invalidation>,
 ): ShopChange => {
   const numbers = [params, body, reply]
     .flatMap(entriesOf)
@@ -20,9 +20,9 @@ export const shopChangeOf = (
   const branches = numbers.filter(([name]) => /branchId$/i.test(name)).map(([, id]) => id);
   return {
     shopId: scope.shopId,
-    branchIds: told.everywhere ? null : [...new Set([scope.branchId, ...branches])],
+    branchIds: invalidation.everywhere ? null : [...new Set([scope.branchId, ...branches])],
     kind,
     ids: Object.fromEntries(numbers.slice(0, 10)),
-    reads: [...told.reads],
+    reads: [...invalidation.reads],
   };
 };

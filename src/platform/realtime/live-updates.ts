@@ -20,7 +20,7 @@ export type LiveUpdates = {
   /** Makes all listeners of all processes reload, because events may have been lost. */
   missed(): void;
   /** Resolves when other processes have all changes, or the database is down. */
-  told(): Promise<void>;
+  delivered(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
   readonly most: number;
@@ -140,7 +140,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
   return {
     publish: (change) => updates.publish(change),
     missed: () => updates.missed(),
-    told: () => outbox.sent(),
+    delivered: () => outbox.sent(),
     join: (listener, begin) => updates.join(listener, begin),
     hangUp: (shopId, sessionId) => streams.endSession(shopId, sessionId),
     count: () => streams.count,

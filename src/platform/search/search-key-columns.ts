@@ -39,8 +39,8 @@ export const renewPhoneWord = (source: string): string => {
 
 const batch = 2000;
 
-type Kept = [id: number, kept: string, source: string];
-type Window = { last: number | null; off: Kept[] };
+type StaleKey = [id: number, kept: string, source: string];
+type Window = { last: number | null; off: StaleKey[] };
 
 const windowOf = (
   { table, column, stale, source }: SearchKeyColumn,
@@ -52,7 +52,7 @@ const windowOf = (
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
 /** Updates rows, except those that have changed since they were read. */
-const put = ({ table, column, keyOf }: SearchKeyColumn, shopId: number, off: readonly Kept[]) => sql`
+const put = ({ table, column, keyOf }: SearchKeyColumn, shopId: number, off: readonly StaleKey[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
     ${off.map(([, , source]) => keyOf(source))}::text[]) as n (id, kept, fresh)

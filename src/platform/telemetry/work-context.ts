@@ -25,12 +25,12 @@ export const beginTrace = (
 /** Restores the context where it is missing, for example in a Node event. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
-type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
+type OutcomeOf<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
 
-const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>): Promise<T> => {
+const ending = async <T>(work: WorkContext, go: () => Promise<T>, outcomeOf?: OutcomeOf<T>): Promise<T> => {
   try {
     const value = await storage.run(work, go);
-    const { failed, attributes } = told?.(value) ?? { failed: false };
+    const { failed, attributes } = outcomeOf?.(value) ?? { failed: false };
     work.span?.end(failed, attributes);
     return value;
   } catch (error) {
@@ -56,9 +56,9 @@ export const withSpan = <T>(
   kind: SpanKind,
   go: () => Promise<T>,
   attributes: SpanAttributes = {},
-  told?: Told<T>,
+  outcomeOf?: OutcomeOf<T>,
 ): Promise<T> => {
   const outer = storage.getStore();
   if (outer?.span === undefined) return go();
-  return ending({ id: outer.id, span: outer.span.child(name, kind, attributes) }, go, told);
+  return ending({ id: outer.id, span: outer.span.child(name, kind, attributes) }, go, outcomeOf);
 };

@@ -41,7 +41,7 @@ it('an owner sees the last backup, and the bell rings when there is none that is
   expect([(await status()).old, await rings(), await rings(a.other.owner)]).toEqual([true, 1, 0]);
 });
 
-it('a failure is told once by its kind and is no backup; doing nothing is not told', async () => {
+it('a failure is recorded once by its kind and is no backup; a run without work is not recorded', async () => {
   const before = (await status()).runs.length;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   for (let hour = 0; hour < 3; hour++) await expect(fails(full)).rejects.toThrow('no space');

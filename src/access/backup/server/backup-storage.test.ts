@@ -88,7 +88,7 @@ it('names a target by the time, and takes the newest of a folder', async () => {
   ]).toEqual([true, false, false]);
   const named = (text: string) => {
     const { place, name } = backupTargetOf(text, undefined, folder, at);
-    return [place.told, name];
+    return [place.label, name];
   };
   await mkdir(path.join(folder, 'there'));
   expect(named('there')).toEqual([path.join(folder, 'there'), backupNameAt(at)]);

@@ -11,7 +11,7 @@ import { openS3Bucket } from './bucket.ts';
 export type StoredBackup = { name: string; bytes: number; at: Date };
 
 export type BackupStorage = {
-  readonly told: string;
+  readonly label: string;
   /** Writes the whole file or nothing. When it resolves, the file is on disk. */
   write(name: string, chunks: ByteChunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
@@ -33,7 +33,7 @@ export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\
 export const backupTimeOf = (name: string): Date =>
   new Date(name.replace(/^ratri-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/, '$1T$2:$3:$4Z'));
 
-const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const wrapped =
   (what: string) =>
   (error: unknown): never => {
@@ -41,7 +41,7 @@ const wrapped =
     const code = error instanceof Error && 'code' in error ? error.code : '';
     throw new BackupFault(
       code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'store',
-      `${what}: ${told(error)}`,
+      `${what}: ${messageOf(error)}`,
       error,
     );
   };
@@ -59,7 +59,7 @@ const missing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 const folderPlace = (folder: string): BackupStorage => ({
-  told: folder,
+  label: folder,
   write: async (name, chunks) => {
     const file = path.join(folder, name);
     const being = file + draft;
@@ -113,7 +113,7 @@ const bucketPlace = (address: URL, access: S3Access): BackupStorage => {
   const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
   const where = `s3://${address.hostname}/${prefix}`;
   return {
-    told: where,
+    label: where,
     write: (name, chunks) => bucket.write(keyOf(name), chunks).catch(wrapped(`${where} cannot be written`)),
     read: (name) => bucket.read(keyOf(name)).catch(wrapped(`${keyOf(name)} cannot be read from ${where}`)),
     list: async () => {
@@ -176,6 +176,6 @@ export const backupSourceOf = async (
     .filter(isBackupName)
     .toSorted()
     .at(-1);
-  if (newest === undefined) throw new BackupFault('store', `there is no backup in ${place.told}`);
+  if (newest === undefined) throw new BackupFault('store', `there is no backup in ${place.label}`);
   return { place, name: newest };
 };

@@ -42,9 +42,9 @@ export const actionText = (action: string, language: Language): string => {
   return lookedUp(actions, renamed[action] ?? action) ?? say.done;
 };
 
-type Told = { action: string; subject: string; language: Language; nameOf: SubjectNameOf };
+type DescribeContext = { action: string; subject: string; language: Language; nameOf: SubjectNameOf };
 
-const labelOf = (field: string, { action, language, subject }: Told): string => {
+const labelOf = (field: string, { action, language, subject }: DescribeContext): string => {
   const key = labelKey(field, action);
   const { fields, subjectFields } = logWordsPort.provided[language];
   return (
@@ -56,7 +56,7 @@ const labelOf = (field: string, { action, language, subject }: Told): string => 
   );
 };
 
-const chosenText = (text: string, field: string, { subject, language }: Told): string => {
+const chosenText = (text: string, field: string, { subject, language }: DescribeContext): string => {
   const { values } = logWordsPort.provided[language];
   const one = field === 'roles' ? 'role' : field === 'kinds' ? 'kind' : field;
   return (
@@ -70,58 +70,60 @@ const chosenText = (text: string, field: string, { subject, language }: Told): s
 const masked = (text: string): string =>
   text.replaceAll(/(?<!\d)\d{13}(?!\d)/g, (digits) => (isCitizenId(digits) ? maskCitizenId(digits) : digits));
 
-const numberText = (value: number, field: string, told: Told): string => {
-  const sort = fieldReferenceOf(field, told.action);
-  if (sort !== undefined) return told.nameOf(sort, value) ?? '';
+const numberText = (value: number, field: string, context: DescribeContext): string => {
+  const sort = fieldReferenceOf(field, context.action);
+  if (sort !== undefined) return context.nameOf(sort, value) ?? '';
   if (!isMoneyField(field)) return String(value);
-  const satang = isInSatang(told.action) ? Math.round(value) : satangOfBaht(value);
-  return satang === null ? String(value) : formatBaht(satang, { language: told.language });
+  const satang = isInSatang(context.action) ? Math.round(value) : satangOfBaht(value);
+  return satang === null ? String(value) : formatBaht(satang, { language: context.language });
 };
 
 const isFieldList = (field: string): boolean => field === 'fields' || field === 'take';
 
-const stringText = (value: string, field: string, told: Told): string => {
-  const { language } = told;
-  if (isChoiceField(field)) return chosenText(value, field, told);
-  if (isFieldList(field)) return labelOf(value, told);
+const stringText = (value: string, field: string, context: DescribeContext): string => {
+  const { language } = context;
+  if (isChoiceField(field)) return chosenText(value, field, context);
+  if (isFieldList(field)) return labelOf(value, context);
   if (isDay(value)) return formatDay(value, language);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
     return formatDateTime(value, language);
-  const text = told.subject === 'shop' || field === 'taxId' ? value : masked(value);
+  const text = context.subject === 'shop' || field === 'taxId' ? value : masked(value);
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-const objectText = (value: Json, told: Told): string =>
+const objectText = (value: Json, context: DescribeContext): string =>
   Object.entries(value)
-    .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)
+    .filter(([field, one]) => !isHiddenField(field, context.subject) && one !== 0 && one !== false)
     .map(([field, one]) => {
-      const text = textOf(one, field, told);
+      const text = textOf(one, field, context);
       const needsLabel =
         typeof one === 'boolean' ||
-        (typeof one === 'number' && fieldReferenceOf(field, told.action) === undefined);
-      return text === '' || !needsLabel ? text : `${labelOf(field, told)} ${text}`;
+        (typeof one === 'number' && fieldReferenceOf(field, context.action) === undefined);
+      return text === '' || !needsLabel ? text : `${labelOf(field, context)} ${text}`;
     })
     .filter((text) => text !== '')
     .join(', ');
 
-const listText = (list: readonly unknown[], field: string, told: Told): string => {
-  const { say } = logWords[told.language];
-  const all = list.map((one) => textOf(one, field, told)).filter((text) => text !== '');
+const listText = (list: readonly unknown[], field: string, context: DescribeContext): string => {
+  const { say } = logWords[context.language];
+  const all = list.map((one) => textOf(one, field, context)).filter((text) => text !== '');
   // Several fields may have the same label.
   const texts = isFieldList(field) ? [...new Set(all)] : all;
   const rest = texts.length - mostInList;
   const shown = texts.slice(0, mostInList).join(list.some(isObject) ? '; ' : ', ');
-  return rest > 0 ? `${shown} ${fillTemplate(say.more, { n: rest }, told.language)}` : shown;
+  return rest > 0 ? `${shown} ${fillTemplate(say.more, { n: rest }, context.language)}` : shown;
 };
 
-const textOf = (value: unknown, field: string, told: Told): string => {
-  const { say } = logWords[told.language];
+const textOf = (value: unknown, field: string, context: DescribeContext): string => {
+  const { say } = logWords[context.language];
   if (typeof value === 'boolean') return value ? say.yes : say.no;
-  if (typeof value === 'number') return numberText(value, field, told);
-  if (typeof value === 'string') return stringText(value, field, told);
+  if (typeof value === 'number') return numberText(value, field, context);
+  if (typeof value === 'string') return stringText(value, field, context);
   if (Array.isArray(value))
-    return (field === 'hours' ? hoursText(value, told.language) : undefined) ?? listText(value, field, told);
-  return isObject(value) ? objectText(value, told) : '';
+    return (
+      (field === 'hours' ? hoursText(value, context.language) : undefined) ?? listText(value, field, context)
+    );
+  return isObject(value) ? objectText(value, context) : '';
 };
 
 const sameShape = (before: unknown, after: unknown): boolean =>
@@ -137,15 +139,15 @@ const changesOf = (
   after: unknown,
   field: string,
   path: string,
-  told: Told,
+  context: DescribeContext,
 ): FieldChange[] => {
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
   const inside = (b: Json, a: Json, under: string): FieldChange[] =>
     [...new Set([...Object.keys(b), ...Object.keys(a)])]
-      .filter((key) => !isHiddenField(key, told.subject))
+      .filter((key) => !isHiddenField(key, context.subject))
       .flatMap((key) => {
-        const label = labelOf(key, told);
-        return changesOf(b[key], a[key], key, under === '' ? label : `${under} › ${label}`, told);
+        const label = labelOf(key, context);
+        return changesOf(b[key], a[key], key, under === '' ? label : `${under} › ${label}`, context);
       });
   if (
     (isObject(before) || isBlank(before)) &&
@@ -161,10 +163,10 @@ const changesOf = (
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
-  const texts = { before: textOf(before, field, told), after: textOf(after, field, told) };
+  const texts = { before: textOf(before, field, context), after: textOf(after, field, context) };
   return texts.before === texts.after
     ? []
-    : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
+    : [{ field: path === '' ? labelOf('other', context) : path, ...texts }];
 };
 
 const together = (list: readonly unknown[]): Json => {
@@ -206,7 +208,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
 };
 
 /** Returns the name in the logged values, for a subject that has no name or no longer exists. */
-const nameInside = (row: LogRow, told: Told): string => {
+const nameInside = (row: LogRow, context: DescribeContext): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))
       for (const key of [
@@ -221,7 +223,7 @@ const nameInside = (row: LogRow, told: Told): string => {
         'role',
       ])
         if (typeof side[key] === 'string' && side[key] !== '' && !isHiddenField(key, row.subject))
-          return stringText(side[key], key, told);
+          return stringText(side[key], key, context);
   return '';
 };
 
@@ -242,7 +244,7 @@ export const collectSubjects = (row: LogRow, wanted: WantedNames): void => {
 export const describeEntry = (row: LogRow, language: Language, nameOf: SubjectNameOf): LogEntry => {
   const { file } = logWords[language];
   const action = renamed[row.action] ?? row.action;
-  const told: Told = { action, subject: row.subject, language, nameOf };
+  const context: DescribeContext = { action, subject: row.subject, language, nameOf };
   const [before, after] = sidesOf(row);
   const name =
     row.subjectId !== null && isNamedSubject(row.subject) ? nameOf(row.subject, row.subjectId) : undefined;
@@ -254,7 +256,7 @@ export const describeEntry = (row: LogRow, language: Language, nameOf: SubjectNa
     branchName: row.branchName ?? '',
     ip: row.ip,
     what: actionText(row.action, language),
-    thing: { subject: row.subject, id: row.subjectId, name: name ?? nameInside(row, told) },
-    changes: changesOf(before, after, '', '', told).slice(0, mostChanges),
+    thing: { subject: row.subject, id: row.subjectId, name: name ?? nameInside(row, context) },
+    changes: changesOf(before, after, '', '', context).slice(0, mostChanges),
   };
 };

@@ -137,7 +137,7 @@ describe('an archive with damaged files', long, () => {
     line = await lineOf(path.join(rig.home, 'kept'));
     for (let n = 1; n <= 4; n += 1) {
       if (n === 4) {
-        here.archive.anew();
+        here.archive.makeBaseNow();
         await rig.based(here);
       }
       await here.mark(n);

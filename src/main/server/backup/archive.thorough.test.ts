@@ -164,7 +164,7 @@ describe('an archive', { timeout: 300_000 }, () => {
 
   it('is tried also where a later version had widened the tables before it was taken back; to bring it back is for that one', async () => {
     await here.sql("insert into migration (name, hash) values ('9999_wider.sql', 'x')");
-    here.archive.anew();
+    here.archive.makeBaseNow();
     await rig.based(here);
     const settings = rig.settingsOf(path.join(home, 'data-1'));
     const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };

@@ -9,7 +9,7 @@ export const formatBackupTotals = ({ tables, pictures }: BackupResult['totals'])
   return `${number(rows)} rows (${number(orders)} orders), ${number(pictures.count)} pictures`;
 };
 
-const told = (error: unknown, usage: string): string => {
+const describeFailure = (error: unknown, usage: string): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message}\n${usage}`;
@@ -22,7 +22,7 @@ export const runCommand = async (what: string, usage: string, run: () => Promise
   try {
     await run();
   } catch (error) {
-    process.stderr.write(`the ${what} was not made: ${told(error, usage)}\n`);
+    process.stderr.write(`the ${what} was not made: ${describeFailure(error, usage)}\n`);
     process.exitCode = 1;
   }
 };

@@ -38,7 +38,7 @@ await runCommand('backup', usage, async () => {
       createBackup({ ownerUrl, files, secrets, target, passphrase }),
     );
     process.stdout.write(
-      `${target.place.told}/${made.name}: ${formatMegabytes(made.bytes)}, ${formatBackupTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s\n`,
+      `${target.place.label}/${made.name}: ${formatMegabytes(made.bytes)}, ${formatBackupTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s\n`,
     );
   } finally {
     await close();

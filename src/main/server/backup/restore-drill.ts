@@ -109,7 +109,7 @@ export const runRestoreDrill = async (
     const source = { text: nightly.place, from: '.', at: 'latest', trial: true, signal };
     const { at, warnings } = await restoreToPointInTime(scratch, source, nightly.passphrase, () => {});
     for (const text of warnings) log.error({ text }, 'the restore drill found a fault');
-    if (warnings.length > 0) archive.anew();
+    if (warnings.length > 0) archive.makeBaseNow();
     await verifyScratchServer(settings, before, ownerUrl);
     result = { moment: at, seconds: seconds(), fault: null };
     log.info({ moment: at, seconds: result.seconds }, 'restore drill passed');
@@ -119,7 +119,7 @@ export const runRestoreDrill = async (
   } finally {
     await removeRestoreDrill(settings.dataDir).catch((error: unknown) => log.error(error));
     if (signal?.aborted !== true) {
-      if (result.fault === 'damaged' || result.fault === 'differs') archive.anew();
+      if (result.fault === 'damaged' || result.fault === 'differs') archive.makeBaseNow();
       await recordDrill(ownerUrl, result).catch((error: unknown) => log.error(error));
     }
   }

@@ -104,7 +104,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const pgData = path.join(dataDir, 'pg');
   if (brokenOff) rmSync(pgData, { recursive: true, force: true });
   await checkDiskSpace(dataDir, ways[0].card);
-  writeFileSync(restoringMarkFile(dataDir), `${archive.told} ${source.at}\n`);
+  writeFileSync(restoringMarkFile(dataDir), `${archive.label} ${source.at}\n`);
   const warnings: string[] = [];
   let secrets: ReadonlyMap<string, string> = new Map();
   const bring = (span: RestorableSpan): Promise<{ segments: number }> =>
@@ -131,7 +131,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       [span, before] = [next, rest];
     }
   for (const name of found.damaged)
-    if (name.startsWith(`${span.line.told}/`)) warnings.push(`${name} is damaged: skipped its base backup`);
+    if (name.startsWith(`${span.line.label}/`)) warnings.push(`${name} is damaged: skipped its base backup`);
   if (wished === 'latest' && span.missing !== undefined)
     warnings.push(
       `${span.missing} is missing or damaged: changes after ${momentText(at)} cannot be restored`,

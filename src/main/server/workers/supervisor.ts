@@ -49,7 +49,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   const log = openLog(settings.logLevel);
   const opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
     connections: 4,
-    ...(before && { attach: true, beside: before.version }),
+    ...(before && { attach: true, runningVersion: before.version }),
   });
   const close = async (): Promise<void> => {
     door?.close();

@@ -67,7 +67,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
       expected: openPendingPictures(tell),
       unready: () => (ending ? 'stopping' : up ? undefined : 'starting'),
     });
-    running.push(() => app.close(), live.told, together.close);
+    running.push(() => app.close(), live.delivered, together.close);
     process.on('message', (message: WorkerMessage) => {
       if (!isRatriMessage(message) || message.ratri !== 'leave') return;
       const ended = drainConnections(app.server);

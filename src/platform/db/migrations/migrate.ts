@@ -117,7 +117,7 @@ const isBefore = (one: string, other: string): boolean => {
 
 /**
  * Returns the names of the applied migrations. Throws if an applied file has changed, or if a migration removes
- * something that version `beside` uses.
+ * something that version `runningVersion` uses.
  */
 export const migrate = async (options: {
   ownerUrl: string;
@@ -125,7 +125,7 @@ export const migrate = async (options: {
   role: AppRole;
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
-  beside?: string | undefined;
+  runningVersion?: string | undefined;
   /** If false, the tables stay on the coordinator until they are filled. */
   spreads?: boolean;
 }): Promise<string[]> => {
@@ -169,11 +169,11 @@ export const migrate = async (options: {
       const { outside, narrows = null, since } = migrationNotesOf(text);
       if (
         narrows !== null &&
-        options.beside !== undefined &&
-        isBefore(options.beside, since ?? options.beside)
+        options.runningVersion !== undefined &&
+        isBefore(options.runningVersion, since ?? options.runningVersion)
       )
         throw new Error(
-          `migration ${name} removes something that the running version ${options.beside} still uses (${narrows}). ` +
+          `migration ${name} removes something that the running version ${options.runningVersion} still uses (${narrows}). ` +
             'Stop it first, or upgrade to an intermediate version.',
         );
       const each = splitStatements(text).map((one) => one.replaceAll(':app', quoteName(options.role.name)));

@@ -93,7 +93,7 @@ type Heard = Record<CallPriority, number[]> & { refused: number; givenUp: number
 /** A reply shared by all equal requests until the next change, with the requests that wait for it. */
 type Shared = { change: number; waiting: (() => void)[] | undefined };
 /** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
-const keptFor = 1000;
+const sharedFor = 1000;
 
 type PageRequest = { shop: number; same: string };
 
@@ -235,7 +235,7 @@ class CrowdSimulation {
     this.#database.keep(() => {
       const waiting = mine.waiting ?? [];
       mine.waiting = undefined;
-      this.#time.after(keptFor, () => {
+      this.#time.after(sharedFor, () => {
         if (this.#shared.get(same) === mine) this.#shared.delete(same);
       });
       for (const one of waiting) one();

@@ -54,7 +54,7 @@ export const openArchiveClaim = (archive: BackupStorage, patience: number): Arch
         if (held)
           throw new BackupFault(
             'store',
-            `${archive.told} is empty or not there: bring it back (is the disk connected?), or restart Ratri to start a new archive`,
+            `${archive.label} is empty or not there: bring it back (is the disk connected?), or restart Ratri to start a new archive`,
           );
         return 'new';
       }
@@ -68,7 +68,7 @@ export const openArchiveClaim = (archive: BackupStorage, patience: number): Arch
       if (performance.now() - other.since >= patience) return 'new';
       throw new BackupFault(
         'others',
-        `another server (on ${owner.machine}) archives to ${archive.told}: give each its own BACKUP_DIR. ` +
+        `another server (on ${owner.machine}) archives to ${archive.label}: give each its own BACKUP_DIR. ` +
           'If that server no longer exists, this one starts by itself after some minutes',
       );
     },

@@ -39,7 +39,7 @@ const clear = async (ask: NightlyBaseOptions): Promise<void> => {
   const { line, archive, passphrase, days, following, pictures } = ask;
   const now = new Date();
   const first = await pruneTimeline(line, { passphrase, days, now });
-  const own = line.told.split('/').at(-1) ?? '';
+  const own = line.label.split('/').at(-1) ?? '';
   await pruneOldTimelines(archive, own, { days, now });
   if (first !== undefined && following !== undefined)
     await pruneArchivedPictures(pictures, first, await following.names());

@@ -45,10 +45,10 @@ const archive = async () => {
       for (const one of cards) {
         await line.write(one.base, [Buffer.from('x')]);
         await writeBaseCard(line, one, passphrase);
-        const told = { kind: 'log', name: one.lastSegment, endedAt: one.endedAt } as const;
+        const log = { kind: 'log', name: one.lastSegment, endedAt: one.endedAt } as const;
         await line.write(
           logSegmentName(one.lastSegment),
-          encryptRecords(singleRecord(told, [Buffer.from('x')]), passphrase),
+          encryptRecords(singleRecord(log, [Buffer.from('x')]), passphrase),
         );
       }
       return cards;

@@ -101,7 +101,7 @@ export const restorableSpansOf = async (
         if (ended !== undefined) break;
       }
       if (last === undefined || ended === undefined) continue;
-      if (newest > last) missing = `${line.told}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
+      if (newest > last) missing = `${line.label}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
       // The owner's mark states that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
@@ -128,13 +128,13 @@ const toldSpans = ({ spans, damaged }: RestorePoint): string => {
   ].join('\n');
 };
 
-const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStorage): string => {
+const whyNone = ({ damaged, lines, closed }: RestorePoint, { label }: BackupStorage): string => {
   const bad = damaged.map((name) => `\n${name} is damaged`).join('');
-  if (closed > 0) return `there is no archive in ${told} that this passphrase opens${bad}`;
-  if (damaged.length > 0) return `no base in ${told} can be read${bad}`;
+  if (closed > 0) return `there is no archive in ${label} that this passphrase opens${bad}`;
+  if (damaged.length > 0) return `no base in ${label} can be read${bad}`;
   return lines > 0
-    ? `the archive in ${told} has no complete base backup yet: the first one is made some minutes after a start`
-    : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
+    ? `the archive in ${label} has no complete base backup yet: the first one is made some minutes after a start`
+    : `there is no archive in ${label}: name the folder that BACKUP_DIR names, with --at`;
 };
 
 /**
@@ -152,6 +152,6 @@ export const restorePointFor = (
   if (first !== undefined) return { ways: [first, ...rest], at };
   throw new BackupFault(
     'place',
-    `nothing is archived of ${momentText(at)}. The archive in ${archive.told} can go back to (Thailand, where it is ${momentText(new Date())} now):\n${toldSpans(found)}`,
+    `nothing is archived of ${momentText(at)}. The archive in ${archive.label} can go back to (Thailand, where it is ${momentText(new Date())} now):\n${toldSpans(found)}`,
   );
 };

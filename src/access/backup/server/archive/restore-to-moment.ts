@@ -46,7 +46,7 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
 /** Thrown for a damaged base backup. An earlier one may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
-    super('damaged', `${line.told}/${card.base} is damaged`, cause);
+    super('damaged', `${line.label}/${card.base} is damaged`, cause);
   }
 }
 
@@ -116,7 +116,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {
-      const bad = `${span.line.told}/${logSegmentName(feed.asked())} is damaged`;
+      const bad = `${span.line.label}/${logSegmentName(feed.asked())} is damaged`;
       throw new BackupFault(
         'damaged',
         until === undefined || until < span.from

@@ -80,7 +80,7 @@ const readCard = async (line: BackupStorage, name: string, passphrase: string): 
       const card = BaseCard.safeParse(JSON.parse(await text(data)));
       if (card.success) return card.data;
     }
-  throw new BackupFault('damaged', `${line.told}/${name} cannot be read`);
+  throw new BackupFault('damaged', `${line.label}/${name} cannot be read`);
 };
 
 export const readLogSegment = async (
@@ -91,7 +91,7 @@ export const readLogSegment = async (
   for await (const { head, data } of decryptRecords(line, logSegmentName(part), passphrase))
     if (head.kind === 'log' && head.name === part)
       return { bytes: await buffer(data), endedAt: head.endedAt };
-  throw new BackupFault('damaged', `${line.told}/${logSegmentName(part)} is not what its name says`);
+  throw new BackupFault('damaged', `${line.label}/${logSegmentName(part)} is not what its name says`);
 };
 
 export type TimelineContents = {
@@ -120,7 +120,7 @@ export const timelineContentsOf = async (
       cards.push(await readCard(line, name, passphrase));
     } catch (error) {
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
-      unread.push({ name: `${line.told}/${name}`, code: error.code });
+      unread.push({ name: `${line.label}/${name}`, code: error.code });
     }
   // A timeline has one passphrase. If the passphrase decrypts some cards, the others were modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);

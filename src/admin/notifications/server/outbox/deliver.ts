@@ -114,13 +114,13 @@ const writeOutcome = (
   parts: MessageDeliveryContext,
   shopId: number,
   message: Taken,
-  { outcome, detail, told }: SendOutcome,
+  { outcome, detail, warning }: SendOutcome,
 ) =>
   parts.db.tx({ shopId }, async (q) => {
     const wait = parts.waits[message.attempts - 1];
     const state = outcome === 'again' ? (wait === undefined ? 'failed' : 'queued') : outcome;
     await sql`
-      update message set state = ${state}::message_state, lease_until = null, handed_at = null, error = ${state === 'sent' ? (told ?? '') : detail},
+      update message set state = ${state}::message_state, lease_until = null, handed_at = null, error = ${state === 'sent' ? (warning ?? '') : detail},
         sent_at = case when ${state} = 'sent' then now() else null end, next_at = now() + make_interval(secs => ${wait ?? 0})
       where shop_id = ${shopId} and id = ${message.id} and state = 'sending' and attempts = ${message.attempts}`.execute(
       q,

@@ -97,7 +97,7 @@ const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutco
   return {
     outcome: 'sent',
     detail: shortenedDetailOf(info?.response ?? ''),
-    ...(rejected.length > 0 && { told: why }),
+    ...(rejected.length > 0 && { warning: why }),
   };
 };
 

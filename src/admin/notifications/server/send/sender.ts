@@ -22,7 +22,7 @@ export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
   /** Warning about a refused copy, although the message was sent. */
-  told?: string | undefined;
+  warning?: string | undefined;
 };
 
 export type SendContext = {

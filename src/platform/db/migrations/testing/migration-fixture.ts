@@ -42,8 +42,8 @@ export const migrationFixture = () => {
     });
     const put = (file: string, sql: string): Promise<void> => writeFile(path.join(folder, file), sql);
     await put('0001_begin.sql', 'create extension pg_trgm;\ncreate table dress (id int, name text);\n');
-    const run = (beside?: string): Promise<string[]> =>
-      migrate({ ownerUrl: url.toString(), folder, role, warn: () => {}, beside });
+    const run = (runningVersion?: string): Promise<string[]> =>
+      migrate({ ownerUrl: url.toString(), folder, role, warn: () => {}, runningVersion });
     return { client, folder, put, run, connect: () => connect(url.toString()) };
   };
 };

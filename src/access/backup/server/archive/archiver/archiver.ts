@@ -18,7 +18,7 @@ export type Archiver = {
   /** Resolves when all earlier commits are archived. Throws a BackupFault after some minutes. */
   settle(): Promise<void>;
   /** Makes a base backup at once, because the archive is unusable. */
-  anew(): void;
+  makeBaseNow(): void;
   /** Polls more often, because the database is about to stop. */
   hurry(): void;
   stop(): Promise<void>;
@@ -80,7 +80,7 @@ class ArchiverLoop {
     }
   }
 
-  anew(): void {
+  makeBaseNow(): void {
     this.#bases.allowAtOnce();
     this.#timeline.markBroken();
   }
@@ -191,7 +191,7 @@ export const startArchiver = (options: ArchiverOptions): Archiver => {
   return {
     state: () => archiver.state(),
     settle: () => archiver.settle(),
-    anew: () => archiver.anew(),
+    makeBaseNow: () => archiver.makeBaseNow(),
     hurry: () => archiver.hurry(),
     stop: () => archiver.stop(),
   };

@@ -115,7 +115,7 @@ export class OwnTimeline {
     this.#memory = { line, tokens: [], last: null, broken: false, passphrase, secrets };
     this.#bases = [];
     this.reporter.empty();
-    this.#options.log.info({ line, place: this.#archive.told }, 'a new archive timeline starts');
+    this.#options.log.info({ line, place: this.#archive.label }, 'a new archive timeline starts');
   }
 
   async #readBases(storage: BackupStorage): Promise<void> {

@@ -31,7 +31,7 @@ export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean):
     behindSince: null,
     fault: null,
   };
-  let [told, noted, changed] = ['', -Infinity, false];
+  let [loggedError, noted, changed] = ['', -Infinity, false];
   return {
     state: () => state,
     from: (at) => void (state = { ...state, from: at }),
@@ -49,14 +49,14 @@ export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean):
       changed ||= fault !== state.fault;
       state = { ...state, fault };
       const text = why instanceof Error ? why.message : String(why);
-      if (told !== text) log.error(why, 'the archive is not written');
-      told = text;
+      if (loggedError !== text) log.error(why, 'the archive is not written');
+      loggedError = text;
       return fault;
     },
     well: () => {
       changed ||= state.fault !== null;
       state = { ...state, fault: null };
-      told = '';
+      loggedError = '';
     },
     note: (atOnce) => {
       state = { ...state, at: new Date().toISOString() };

@@ -19,7 +19,7 @@ export const storeLogSegment = async (
     if (there.bytes.equals(bytes)) return { endedAt: there.endedAt, bytes: bytes.length };
     throw new BackupFault(
       'others',
-      `${line.told}/${logSegmentName(part)} exists with different content: two servers archive as one. Nothing was changed`,
+      `${line.label}/${logSegmentName(part)} exists with different content: two servers archive as one. Nothing was changed`,
     );
   }
   await line.write(
