@@ -4,7 +4,7 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
-/** The shop's latest version, if the order adopts it. By default the order retains its terms. */
+/** The shop's latest version, if the order adopts it. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {
@@ -33,7 +33,7 @@ export const SwapInput = z.strictObject({
   barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Required if price or deposit is below the list price or list deposit of the new item. */
+  /** Required for a price or deposit below the list. */
   discountReason: TextIn(200).default(''),
   fee: BahtIn.prefault(0),
   seenSlips: SeenSlipsInput,

@@ -9,8 +9,8 @@ export type CancelProposal = { money: CancelMoney; percent: number };
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * The rule with the longest notice that the customer still meets. A no-show, or a cancellation too late for every rule, gets none of
- * the price back. The deposit is always returned.
+ * The rule with the longest notice that the customer still meets. Without one, or after a no-show, none of
+ * the price is returned. The deposit is always returned.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** Returns the satang that the customer gets back of `over`, the satang paid above the price. Rounds half-up. */
+/** Satang that the customer gets back of `over`, the satang paid above the price. Rounds half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

@@ -11,7 +11,7 @@ const EditLineInput = z.union([
   z.strictObject({
     itemId: IdIn,
     quantity: QuantityInput.default(1),
-    /** With a barcode, the quantity must be 1. */
+    /** The quantity of a line with a barcode must be 1. */
     barcode: CodeIn(100).optional(),
     ...requestedPriceFields,
   }),
@@ -25,7 +25,7 @@ const edit = {
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** The request lists all lines that are not out; the edit removes a line that it omits. */
+  /** The request lists all lines that are not out; the edit removes the others. */
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
@@ -42,8 +42,8 @@ export type EditInput = z.output<typeof EditInput>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
 /**
- * `back` decides the overpayment: it stays with the order until settlement, becomes credit, or is refunded
- * (needs the right `refund`).
+ * `back` decides the overpayment: stays until settlement, becomes credit, or is refunded (needs the right
+ * `refund`).
  */
 export const EditSaveInput = z
   .strictObject({

@@ -16,7 +16,7 @@ export const isLineOverdue = (
   { closures }: Pick<Terms, 'closures'>,
 ): boolean => isInStateSet('out', line.state) && isPastDue(asDay(line.returnDay), today, closures);
 
-/** The late fee covers an overdue line until today, so its extension starts today. */
+/** The late fee covers an overdue line until today. */
 const paidUntil = (line: Rented, today: Day, terms: Terms): Day =>
   isLineOverdue(line, today, terms) ? today : asDay(line.returnDay);
 

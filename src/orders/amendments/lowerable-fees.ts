@@ -16,8 +16,7 @@ export type LowerableKind = (typeof lowerableKinds)[number];
 
 type FeeOf = { orderDetailId: number | null; kind: LowerableKind; noVat: boolean };
 /**
- * `left` is the charged amount less all reductions, in the unit of the input. `causes` are the reasons of the
- * charges.
+ * `left`: the charged amount less all reductions, in the unit of the input. `causes`: reasons of the charges.
  */
 export type LowerableFee = FeeOf & { left: number; causes: string[] };
 
@@ -47,10 +46,7 @@ const subtractWaivers = (fees: readonly LowerableFee[]): void => {
     }
 };
 
-/**
- * Returns one fee per line, kind and VAT flag, in the order of the charges, without fees that have nothing
- * left.
- */
+/** One fee per line, kind and VAT flag, in the order of the charges, if anything is left of it. */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
   for (const { orderDetailId, kind, noVat, amount, reason } of charges) {

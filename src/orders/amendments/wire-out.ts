@@ -9,7 +9,7 @@ export const EditPreview = z.object({
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** Same order as in the request. Without a requested price: the agreed price or the list price. */
+  /** In the order of the request. Default price: the agreed one, else the list price. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,

@@ -7,10 +7,7 @@ export type SignMoment = (typeof signMoments)[number];
 
 export const maxPhotos = 30;
 
-/**
- * Line states in which photos of a moment can change. `out` and `back` cover the states before and after the
- * hand-over or return.
- */
+/** Line states in which photos of a moment can change. */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet
@@ -24,8 +21,8 @@ export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineStat
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
 /**
- * True also after settlement, because customers sign the document last. A returned ID card can be signed for
- * in every state.
+ * True also after settlement, because customers sign the document last. A returned ID card can always be
+ * signed for.
  */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'

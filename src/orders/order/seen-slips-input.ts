@@ -3,6 +3,6 @@ import { IdIn } from '#lib/contract/wire-schemas.ts';
 
 /**
  * Picture ids of the unbooked slips that the user has seen. A change that lowers an order is refused
- * (SLIP_WAITING) unless it lists all of them.
+ * (SLIP_WAITING) without all of them.
  */
 export const SeenSlipsInput = z.array(IdIn).max(100).default([]);

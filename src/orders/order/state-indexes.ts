@@ -1,27 +1,22 @@
-/**
- * Database definitions that contain state names. server/state-indexes.test.ts compares them with the
- * database.
- */
+/** server/state-indexes.test.ts compares these state names with the database. */
 import { type LineState, type OrderState, orderStateSets, stateSets } from './states.ts';
 
 const notBooked = [...stateSets.draft, ...stateSets.off];
 
-/** If a new state changes a set, a migration must also change the definition. */
+/** A new state that changes a set needs a migration of the definition. */
 export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderState)[]>> = {
   order_line_draft: stateSets.draft,
   order_line_pickup: stateSets.held,
   order_line_out: stateSets.out,
   order_line_returned: stateSets.came,
   order_line_settling: stateSets.back,
-  /** The calendar of pick-ups omits lines in these states. */
   order_line_pickup_day: notBooked,
-  /** The calendar of returns omits lines in these states. */
   order_line_return_day: notBooked,
   /** A reservation belongs to at most one line outside these states. */
   'order_line.live_reservation_id': notBooked,
-  /** Lines in these states may lack a reservation: drafts, and cancelled drafts. */
+  /** Drafts, and cancelled drafts, may lack a reservation. */
   order_line_check1: [...stateSets.draft, 'cancelled'],
-  /** Only lines in these states have a day of return. */
+  /** Only these lines have a day of return. */
   order_line_check2: stateSets.came,
   /** Drafts and orders to settle. Other lists find orders by the days of their lines. */
   order_sums_state: [...orderStateSets.draft, 'returned'],

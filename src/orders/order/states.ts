@@ -51,7 +51,6 @@ export const stateSets = {
   held: at(...held),
   /** Reserved, preparation incomplete. */
   toPrepare: at('toPrepare'),
-  /** Reserved and packed. */
   ready: at('ready'),
   out: at('out'),
   /** Returned or lost, money not settled. */
@@ -137,9 +136,7 @@ export const orderStateSets = {
   withCustomer: ordersAt('out', 'partlyReturned'),
   /** Returned and paid. */
   settled: ordersAt('settled'),
-  /** Neither rented nor charged. */
   off: ordersAt(...off),
-  /** In a final state. */
   over: ordersAt('settled', ...off),
 } as const;
 export type OrderStateSet = keyof typeof orderStateSets;
@@ -151,7 +148,7 @@ export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('ov
 
 /**
  * `partially_returned` if some lines came back and others are reserved or out, `out` if a line is out, else
- * the state of the least advanced line. Lines in `off` count only if all are.
+ * the least advanced state. Lines in `off` count only if all are.
  */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {
   const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));

@@ -20,7 +20,7 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: QuantityInput,
   ...requestedPriceFields,
-  /** Barcode of a scanned unit, which the line requests and pins; quantity must be 1. */
+  /** The line requests and pins the scanned unit; quantity must be 1. */
   barcode: CodeIn(100).optional(),
 });
 
@@ -78,7 +78,7 @@ export const hasRequestedLines = (one: {
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 type NamesUnit = { barcode?: string | undefined };
-/** A line with a barcode is one unit, and no other line or set garment requests the same unit. */
+/** No two lines or set garments request the same unit. */
 export const hasDistinctBarcodes = (one: {
   lines: readonly (NamesUnit & { quantity: number })[];
   sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;
@@ -94,9 +94,9 @@ export const hasDistinctBarcodes = (one: {
 export const OrderIn = z
   .strictObject({
     ...orderRequestFields,
-    /** True reserves units and allows payments. False saves a draft, without payments. */
+    /** False saves a draft, without payments. */
     reserve: z.boolean(),
-    /** Day of an earlier event. It needs an admin and a day that is not closed. */
+    /** Needs an admin and a day that is not closed. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })

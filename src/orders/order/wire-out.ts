@@ -6,7 +6,7 @@ import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 
-/** Of a garment in the price of its set. */
+/** Shares of a set's price, as in `SetShare`. */
 export const SetShareOut = z.object({ before: z.number(), own: z.number(), all: z.number() });
 
 export const OrderLineOut = z
@@ -19,7 +19,6 @@ export const OrderLineOut = z
     color: z.string(),
     size: z.string(),
     image: z.string(),
-    /** The reserved unit; for a draft, the scanned one. */
     unitId: IdOut.nullable(),
     barcode: z.string(),
     /** True if the unit was scanned or packed for this line. */
@@ -32,19 +31,18 @@ export const OrderLineOut = z
     discount: BahtOut,
     promotionDiscount: BahtOut,
     /**
-     * List prices when a draft was saved; a price that is not below them is no discount. Null if the line is
-     * not a draft.
+     * When the draft was saved; a price that is not below them is no discount. Null unless the line is a
+     * draft.
      */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
-    /** Without a set, `orderSetId` is null and `setPart` ''. */
     orderSetId: IdOut.nullable(),
     setPart: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
     originalReturnDay: DayOut,
     agreedDays: z.number().nullable(),
-    /** For the late fee; null without a set. */
+    /** Divides the set's late fee; null without a set. */
     setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
     /** Days late until today while out, else until the return. */

@@ -5,10 +5,7 @@ import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas
 export const CustomerLevelIn = z.strictObject({
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
-  /**
-   * The customer reaches the level by a number of rentals or by baht of rent, whichever comes first. If both
-   * are null, only an admin gives the level.
-   */
+  /** Rentals, or baht of rent, whichever comes first. If both are null, only an admin gives the level. */
   minRentals: z.number().int().min(1).max(1000).nullable().default(null),
   minSpent: z
     .number()
@@ -24,12 +21,12 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** Number of customers whom an admin gave the level, up to a thousand. */
+  /** At most a thousand are counted. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
 
-/** `known`: the ids of all levels. */
+/** `known` has the ids of all levels. */
 export const CustomerLevels = z.object({ known: z.array(IdOut), itemList: z.array(CustomerLevel) });
 export type CustomerLevels = z.output<typeof CustomerLevels>;
 

@@ -46,7 +46,7 @@ export type ReturnParcel<D extends string = string> = { postmark: D | null; unti
 export const lateUntil = (day: Day, { postmark, until }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : day;
 
-/** With the returns of one step. */
+/** Completes `until` by the return days of one step. */
 export const parcelWithReturns = <D extends string>(
   { postmark, until }: ReturnParcel<D>,
   days: readonly D[],

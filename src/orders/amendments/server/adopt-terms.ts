@@ -4,7 +4,7 @@ import { invalidField, type LoadedOrder } from '#orders/order/server/index.ts';
 import { loadLatestTerms } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 
-/** The terms of the order, or the shop's latest if the order adopts them now. Throws VALIDATION for another version. */
+/** Throws VALIDATION for a version other than the shop's latest. */
 export const termsAfterChange = async (
   q: Tx,
   scope: Scope,
@@ -18,6 +18,5 @@ export const termsAfterChange = async (
   return latest;
 };
 
-/** Returns the audit-log field for adopted terms, or nothing if the order retains its terms. */
 export const adoptedTermsLog = (order: LoadedOrder, after: OrderTerms): { termsAdopted?: number } =>
   after.termsVersion === order.head.terms.termsVersion ? {} : { termsAdopted: after.termsVersion };

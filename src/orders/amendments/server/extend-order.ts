@@ -54,7 +54,10 @@ const assertLater = (lines: readonly OrderLineRecord[], returnDay: Day, today: D
   if (lines.some(notLater)) throw invalidField('returnDay');
 };
 
-/** Fees follow the order's terms. A lower requested amount adds a negative charge; it needs the waive right and a reason. */
+/**
+ * A requested amount below the fee of the order's terms adds a negative charge; it needs the waive right and
+ * a reason.
+ */
 const lateFeesUntil = (
   scope: Scope,
   overdue: readonly OrderLineRecord[],
@@ -96,8 +99,8 @@ const assertFeeAllowed = (
 };
 
 /**
- * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay` (default today) is the
- * day of the quote, whose fee is agreed: later days belong to the fee and are not late.
+ * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay`
+ * (default today): the day of the quote, whose fee includes the days since; they are not late.
  */
 export const extendOrder = async (
   q: Tx,

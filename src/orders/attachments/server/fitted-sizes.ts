@@ -6,10 +6,10 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers of people are rounded down to these steps; fewer than the last step are not shown. */
+/** Numbers of people are rounded down to these steps; smaller numbers are hidden. */
 const shownCounts = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Days after which a result no longer counts, because bodies and cuts change. */
+/** Older results do not count, because bodies and cuts change. In days. */
 const newestDays = 3 * 365;
 
 export type FittedSize = { size: string; fit: FitResult; /** Rounded down. */ people: number };

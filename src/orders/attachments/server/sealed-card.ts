@@ -1,7 +1,4 @@
-/**
- * Numbers and photos in held_card are encrypted with shop and column as associated data. Only this file knows
- * the format.
- */
+/** Numbers and photos in held_card are encrypted with shop and column as associated data. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 

@@ -9,7 +9,7 @@ import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Returns SQL that is true if the garment is for another person than the order's customer. */
+/** SQL, true if the garment is for another person than the customer. */
 export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
 export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 
@@ -58,7 +58,7 @@ const near = sql.join(
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** One row per item that has a note of the customer or sizes of similar people; none for another shop's customer. */
+/** One row per item with a note of the customer or sizes of similar people. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   requested as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),

@@ -24,7 +24,6 @@ type SignDialogProps = {
   onClose: () => void;
 };
 
-/** Without a pointer, users record a signature on paper instead. */
 export const SignDialog = ({ order, moment, count, without, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();

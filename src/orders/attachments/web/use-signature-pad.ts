@@ -11,7 +11,7 @@ type Pad = {
   picture: () => Promise<Blob | null>;
 };
 
-/** Resizes the canvas without losing the drawing, for example when the screen rotates. */
+/** Resizes the canvas (the screen may rotate) without losing the drawing. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();

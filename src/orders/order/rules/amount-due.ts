@@ -15,7 +15,7 @@ export const amountDueOf = (lines: readonly { state: LineState }[], money: Held)
     : 0,
 });
 
-/** While a line is reserved or out: balance and missing deposit. After the return: only the balance. */
+/** The missing deposit counts only while a line is reserved or out. */
 export const payableNow = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => {
   const due = amountDueOf(lines, money);
   const has = (set: 'running' | 'back'): boolean => lines.some((line) => isInStateSet(set, line.state));

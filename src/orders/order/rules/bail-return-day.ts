@@ -3,10 +3,7 @@ import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/**
- * Methods by which the deposit was paid, and by which it is therefore returned. Reversed payments do not
- * count.
- */
+/** Methods by which the deposit was paid and is therefore returned. Reversed payments do not count. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
@@ -17,10 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/**
- * `open`: all garments are back and the shop holds a deposit. `settled`: the shop holds none. `bailHeld` in
- * any unit of money.
- */
+/** `open`: all garments are back and the shop holds a deposit. `settled`: the shop holds none. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

@@ -37,7 +37,7 @@ export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffer
 
 /**
  * True if price (with the order discount) and deposit are each at most `percent` below the list. A price
- * above the list does not offset another below it, because the user could lower it later.
+ * above the list does not offset another below it: the user could lower it later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

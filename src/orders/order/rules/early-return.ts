@@ -12,7 +12,6 @@ import {
 
 export type EarlyReturnedGarment = PromotedGarment & {
   net: number;
-  /** Whole days from the return to the return day. */
   early: number;
 };
 
@@ -21,7 +20,7 @@ export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };
 
-/** Days from today to the original or the current return day, whichever is earlier. */
+/** Days until the original or the current return day, whichever is earlier. */
 export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
@@ -37,8 +36,8 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * Applies the best promotion, or all of them, each to what the others leave of the rent. Returns the refunds
- * in satang, in total at most the rent.
+ * Applies the best promotion, or all, each to what the others leave of the rent. Refunds in satang, in total
+ * at most the rent.
  */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],

@@ -12,20 +12,20 @@ type LateRules = {
   lateFeeDays: number | null;
 };
 
-/** Share of a garment in its set's agreed price; `before`: of the garments listed before it. */
+/** Parts of a set's price, in any unit: `own` of this garment, `before` of those listed before it, `all` of the set. */
 export type SetShare = { before: number; own: number; all: number };
 
 /** Rent in satang for the agreed days, after discount. */
 export type AgreedRent = { rent: number; days: number; setShare?: SetShare | null | undefined };
 
-/** A set has one fee per day, divided like its price. */
+/** A set has one late fee per day, which its garments share like its price. */
 export const lateFeeShare = (feePerDay: number, share: SetShare | null | undefined): number => {
   if (!share) return feePerDay;
   const until = (price: number): number => Math.floor((feePerDay * price) / share.all);
   return until(share.before + share.own) - until(share.before);
 };
 
-/** Rent in satang for `days` at the agreed daily rent, rounded half-up once. */
+/** Satang for `days` at the agreed daily rent, rounded half-up once. */
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
   rentAtDailyRate(agreed.rent, agreed.days, days);
 

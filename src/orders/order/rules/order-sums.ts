@@ -11,7 +11,7 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
-  /** Days late as counted at the return. Null for lines returned before they were counted. */
+  /** As counted at the return. Null for lines returned before that was stored. */
   daysLate: number | null;
 };
 
@@ -62,7 +62,6 @@ const last = (days: readonly Day[]): Day | null => inOrder(days).at(-1) ?? null;
 
 type Spell = { state: LineState; pickupDay: Day; returnDay: Day };
 
-/** A sale has no lines and is closed from the start. */
 export const sumsStateOf = (
   lines: readonly { state: LineState }[],
   sales: readonly { state: SaleState }[],
@@ -71,10 +70,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/**
- * First pick-up, first and last return, and number of the lines that count, or of all lines if none counts.
- * Without lines, all days are the creation day.
- */
+/** The lines that count, or all lines if none counts. Without lines, all days are the creation day. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

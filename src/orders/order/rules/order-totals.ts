@@ -23,7 +23,7 @@ export type MoneyParts = {
   rent: number;
   discount: number;
   charges: number;
-  /** Part of the charges that gets no VAT on top. */
+  /** Charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
   /** VAT on top in basis points. 0 if prices include VAT or the shop is not registered. */
@@ -80,7 +80,6 @@ export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   };
 };
 
-/** Amount by which discounts and early-return refunds exceed the price, which is never negative. */
 export const excessDiscountOf = ({
   rent,
   discount,
@@ -90,10 +89,7 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/**
- * True for exempt fees, and for cancellation fees: they are retained from a payment that already includes
- * VAT.
- */
+/** Exempt fees, and cancellation fees, which are retained from a payment that includes VAT. */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
@@ -148,7 +144,6 @@ export type CartPrice = {
   price?: number | null | undefined;
 };
 
-/** Sum of (rental price + deposit) × quantity, or of price × quantity (docs/spec.md §4). */
 export const cartTotal = (lines: readonly CartPrice[]): number =>
   sum(lines, (line) => {
     const each = (line.rentalPrice ?? 0) + (line.bail ?? 0);
@@ -173,7 +168,10 @@ export const cartMoney = (
   );
 };
 
-/** Adding an item again increases its quantity by 1. A line with a barcode is one unit and never merges (docs/spec.md §4). */
+/**
+ * Adding an item again increases its quantity. A line with a barcode is one unit and never merges
+ * (docs/spec.md §4).
+ */
 export const addToCart = <
   L extends { id: number; quantity: number; notAvailable: boolean; barcode?: string | undefined },
 >(

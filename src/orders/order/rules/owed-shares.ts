@@ -62,7 +62,7 @@ const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: Income
   return vatExclusive(Math.max(sum(own), 0), vatRate).total;
 };
 
-/** Price of rent and goods with VAT: the price less all fees, so that rent absorbs the rounding. */
+/** Price of rent and goods with VAT: the price less all fees. Rent absorbs the rounding. */
 export const mainPriceOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,
@@ -93,8 +93,7 @@ const sidesOf = (
 };
 
 /**
- * Debt in the order of the kinds; within each, amounts with VAT before exempt amounts. The shares add up to
- * a positive balance and omit zeros.
+ * Debt by kind; within each, amounts with VAT first. The shares add up to a positive balance, without zeros.
  */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
@@ -109,7 +108,7 @@ export const owedSharesOf = (
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** Fees that were lowered after their payment, in total at most the order's overpayment. */
+/** Fees that were lowered after their payment; at most the order's overpayment. */
 export const overpaidFeesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
@@ -121,7 +120,7 @@ export const overpaidFeesOf = (
   return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
-/** Shares of the debt that the deposit pays, in total at most the deposit held. */
+/** What the deposit pays of the debt. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

@@ -3,8 +3,8 @@ import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
 /**
- * percent: percent of the price. each: satang off each garment. order: satang off all garments together. day:
- * satang for each day that a garment returns early.
+ * percent: of the price. each: satang off each garment. order: satang off all together. day: satang for each
+ * day that a garment returns early.
  */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
@@ -51,12 +51,9 @@ export type PromotionInput = {
   rentals: number;
   levelId: number | null;
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Garments that stay with the order unchanged. They count for conditions but get no discount. */
+  /** Unchanged garments of the order. They count for conditions but get no discount. */
   others: readonly PromotedGarment[];
-  /**
-   * Satang that each promotion already gives the `others`. A promotion of a sum for all garments is given
-   * only once.
-   */
+  /** Satang that each promotion gives the `others`. A sum for all garments is given only once. */
   givenToOthers?: ReadonlyMap<number, number>;
   /** Promotions of the order before an edit. Their end and limit do not remove them. */
   kept: readonly number[];
@@ -90,7 +87,7 @@ export const promotionCovers = (rule: PromotionRule, one: PromotedGarment): bool
 const before = (day: Day, bound: Day | null): boolean => bound !== null && day < bound;
 const after = (day: Day, bound: Day | null): boolean => bound !== null && day > bound;
 
-/** Checks the conditions that depend on day, customer and uses, which may change after the order was made. */
+/** Checks the conditions that may change after the order was made: day, customer and uses. */
 const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   if (!rule.active) return 'off';
   if (before(ask.today, rule.fromDay)) return 'notYet';
@@ -133,8 +130,8 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 
 /**
- * An order before a change. `price`: before promotions. `promoted`: discount by promotions. `stays`: the
- * change leaves the line as it is.
+ * An order before a change. `price`: before promotions. `promoted`: discount by promotions. `stays`: the line
+ * does not change.
  */
 export type OrderBefore = {
   given: readonly GivenPromotion[];
@@ -149,7 +146,10 @@ const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
   );
 
-/** Satang that each promotion gave the lines that stay. Repeats `applyPromotions` with the recorded amounts. */
+/**
+ * What each promotion gave the lines that stay, in satang. Repeats `applyPromotions` with the recorded
+ * amounts.
+ */
 export const givenToStaying = (
   rules: readonly PromotionRule[],
   { given, lines }: OrderBefore,
@@ -177,7 +177,7 @@ export const givenToStaying = (
 export type PromotionResult = {
   given: GivenPromotion[];
   discounts: number[];
-  /** Fraction of each price that percentage promotions deduct, 0 to 1. */
+  /** Share of each price that percentage promotions deduct, 0 to 1. */
   percentShares: number[];
   refused: { code: string; why: PromotionRefusal }[];
 };
@@ -192,8 +192,8 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (of equal ones the oldest), or all of them: percentages first, each to what the
- * others leave. No price falls below 0.
+ * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to what the others
+ * leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));

@@ -8,8 +8,8 @@ export type PriceTier = {
 };
 
 /**
- * Price for the tier, rounded half-up to whole satang. Without a tier, the group's price applies. The deposit
- * never depends on the tier.
+ * Rounded half-up to whole satang. Without a tier, the group's price applies. The deposit never depends on
+ * the tier.
  */
 export const tierPrice = (groupPrice: number, tier: PriceTier | null): number => {
   if (tier?.priceRule === 'replace') return tier.price ?? groupPrice;
@@ -28,13 +28,13 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
 /**
- * The chosen tier if it covers the days, else the shortest tier that does. Null if no tier was chosen or none
+ * The chosen tier if it covers the days, else the shortest that does. Null if no tier was chosen or none
  * covers them.
  */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
-/** Satang for `days`, at the daily rent of a price for `of` days. Rounded half-up once. */
+/** Satang at the daily rent of a price for `of` days, rounded half-up once. */
 export const rentAtDailyRate = (price: number, of: number, days: number): number =>
   Math.floor((price * days * 2 + of) / (of * 2));
 
@@ -48,8 +48,8 @@ export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean 
   (longestTier(tiers)?.rentDays ?? Infinity) < days;
 
 /**
- * Satang for the paid days under the tier. If no tier covers the days, each day costs the daily rent of the longest tier. Without
- * tiers, the group's price applies to any number of days.
+ * Satang for the paid days. If no tier covers the days, each costs the daily rent of the longest tier.
+ * Without tiers, the group's price covers any number of days.
  */
 export const rentalPriceFor = (
   groupPrice: number,

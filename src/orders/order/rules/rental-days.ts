@@ -2,7 +2,10 @@
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn, lastOpenDay, openDayFrom } from '#setup/shop/closures.ts';
 
-/** `inclusive`: pick-up and return day count. `nights`: the nights between count. `free-travel-days`: neither day counts. */
+/**
+ * `inclusive`: pick-up and return day count. `nights`: the nights count. `free-travel-days`: neither day
+ * counts.
+ */
 export type DayCounting = 'inclusive' | 'nights' | 'free-travel-days';
 
 const spanOf = (rentDays: number, counting: DayCounting): number => {
@@ -30,8 +33,8 @@ export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | n
 };
 
 /**
- * Pick-up is the day before the event (with a one-day tier, the event day). The return day is the last day
- * that the tier covers. A closed day moves the pick-up earlier and the return later, without a charge.
+ * Pick-up is the day before the event (with a one-day tier, the event day); the return day is the last that
+ * the tier covers. Closed days move the pick-up earlier and the return later, without a charge.
  */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
@@ -47,8 +50,8 @@ type LineDays = { pickupDay: Day; returnDay: Day };
 export type PaidSpan = { from: Day; until: Day };
 
 /**
- * Closed days next to the pick-up or return day are free, because `proposeDays` may have moved these days
- * over them.
+ * Closed days next to the pick-up or return day are free, because `proposeDays` may have moved that day over
+ * them.
  */
 export const paidSpanOf = ({ pickupDay, returnDay }: LineDays, shop: Closures): PaidSpan => {
   let [from, until] = [pickupDay, returnDay];
@@ -65,9 +68,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * Paid days of a line that moves to other days. If closures were added or removed since the line was priced,
- * its paid days remain, unless the pick-up day changes: a later return adds only the days after the current
- * return day.
+ * Paid days of a line that moves to other days. They remain if closures changed since the line was priced,
+ * unless the pick-up day changes: a later return adds only the days after the current return day.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

@@ -38,10 +38,7 @@ export type LateLine = Pick<
 > &
   Partial<Pick<OrderLineOut, 'agreedDays' | 'setShare'>>;
 
-/**
- * Estimated late fee in baht, by the order's terms. `postmark` is set if it counts instead of the day of the
- * return.
- */
+/** Estimated late fee in baht. `postmark` is set if it counts instead of the day of the return. */
 export type LateEstimate = Lateness & { rule: number; feePerDay: number; postmark: Day | null };
 
 export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms): LateEstimate => {
@@ -74,7 +71,7 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
   };
 };
 
-/** Late fees in satang if all lines that are out were returned today. */
+/** Late fees in satang for a return of all lines today. */
 export const lateFeesSoFar = (
   lines: readonly (LateLine & Pick<OrderLineOut, 'state'>)[],
   today: Day,

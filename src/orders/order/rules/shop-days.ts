@@ -12,8 +12,8 @@ type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'> 
 type RentalLimit = Pick<ShopInfo, 'longestRentalDays'>;
 
 /**
- * The order's terms give day counting and longest rental; its branch gives closed days, except those on which
- * the shop opens for the order.
+ * Terms give day counting and longest rental; the branch gives closed days, except those on which the shop
+ * opens for the order.
  */
 export const orderDayRules = (
   { terms, closures }: Pick<Order, 'terms' | 'closures'>,
@@ -74,8 +74,8 @@ export const paidDaysOf = (
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
 /**
- * Sets the shortest duration that covers the days, or none. Changes nothing if the chosen duration fits any
- * number of days, or all do.
+ * Selects the shortest duration that covers the days, or none. Changes nothing if the chosen duration, or
+ * every one, fits any number of days.
  */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
@@ -96,7 +96,6 @@ export const tierForDays = <
 export const isRentalTooLong = (pickupDay: Day, returnDay: Day, longest: number): boolean =>
   daysBetween(pickupDay, returnDay) >= longest;
 
-/** The longest rental that the terms allow, if these days exceed it; else null. */
 export const exceededLimit = (
   { pickupDay, returnDay }: { pickupDay: Day | null; returnDay: Day | null },
   { longestRentalDays }: RentalLimit,
@@ -105,7 +104,7 @@ export const exceededLimit = (
     ? longestRentalDays
     : null;
 
-/** The longest duration, if none covers the days. Each day then costs its daily rent. Else null. */
+/** The longest duration if none covers the days; each day then costs its daily rent. Else null. */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,

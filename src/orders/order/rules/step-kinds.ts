@@ -18,7 +18,7 @@ export type StepKind = (typeof stepKinds)[number];
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
 /**
- * The newest step that is neither undone nor an undo. Null if the order has since changed without a step.
+ * The newest step that is neither undone nor an undo. Null if the order has changed since without a step.
  * `steps`: newest first.
  */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
@@ -36,6 +36,6 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
 /** Minutes in which users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
-/** Time in milliseconds until which the user may undo the step. Null for another user's step. */
+/** Milliseconds since 1970. Null for another user's step. */
 export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
   step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

@@ -1,6 +1,6 @@
 /**
- * VAT on a service is due at payment. A paid part therefore has the rate of its document, and the unpaid part
- * the current rate. Amounts in satang, rates in basis points.
+ * VAT on a service is due at payment: a paid part has the rate of its document, the unpaid part the current
+ * rate. Amounts in satang, rates in basis points.
  */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
@@ -21,8 +21,8 @@ export type PaidAtRate = { rate: number; paid: number };
 export type VatPart = { rate: number; base: number; vat: number };
 
 /**
- * Payments at other rates than `rate`, oldest first. Refunds reduce the newest payments. Fees that include
- * VAT (`kept`, satang) use up the oldest payments.
+ * Oldest first, without `rate`. Refunds reduce the newest payments. Fees that include VAT (`kept`, satang)
+ * use up the oldest.
  */
 export const paidAtOtherRates = (
   entries: readonly RatedEntry[],

@@ -13,7 +13,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 type OrderHeadProps = {
   order: Order;
-  /** True on the order's own page, which needs no link to itself. */
   isPage?: boolean;
 };
 
@@ -26,7 +25,7 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Shows days overdue; only without them, the days by which returned lines were late. */
+/** Shows days overdue, or else by how many days returned lines were late. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(
     0,

@@ -35,9 +35,9 @@ const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number
 };
 
 /**
- * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee. A deposit is no income: if no line
- * remains or the price is refunded, the shop also returns the deposit beyond the remaining lines; after a no-show it holds the
- * deposit until the customer collects it.
+ * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee. The deposit
+ * is no income: if no line remains or the price is refunded, the shop returns what the remaining lines do not
+ * need; after a no-show it holds the deposit until the customer collects it.
  */
 const settle = async (
   q: Tx,

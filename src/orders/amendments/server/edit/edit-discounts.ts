@@ -6,8 +6,8 @@ import type { PlannedEditLine } from './edit-prices.ts';
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
 /**
- * True if price or deposit is below the list and below the agreement. With other days (not `agreed`), the
- * agreed price does not count, only the agreed discount and deposit.
+ * True if price or deposit is below the list and below the agreement. Without `agreed` (other days), only the
+ * agreed discount and deposit count.
  */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
@@ -19,8 +19,8 @@ export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): b
 };
 
 /**
- * Returns the line with the list prices that a discount is measured against, so that a list price raised
- * after the agreement makes no discount.
+ * Sets the list prices against which a discount is measured. A list price raised after the agreement makes no
+ * discount.
  */
 export const offerOfEdited = (one: PlannedEditLine, agreed: boolean): PlannedEditLine => {
   if (one.line === null) return one;

@@ -95,8 +95,8 @@ export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
 /**
- * True if the agreed prices stay: the tier is the same, and each line has as many days as before, counted
- * with or without free closed days.
+ * True if the tier is the same and each line has as many days as before, counted with or without free closed
+ * days.
  */
 export const keepsPrices = (
   order: LoadedOrder,

@@ -95,8 +95,8 @@ const extensionReversals = (order: LoadedOrder, lines: readonly OrderLineRecord[
   }));
 
 /**
- * `open`: the lines to edit, by default all that are reserved. Lines that are out, returned or cancelled do not change. Throws ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND,
- * WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
+ * `open`: the lines to edit, by default all that are reserved; the others do not change. Throws
+ * ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
  */
 export const planEdit = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** The only place that prices the days of an existing order: for edits, extensions and late pick-ups. */
+/** All changed days of an existing order are priced here: edits, extensions and late pick-ups. */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -41,7 +41,7 @@ const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
   return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
 };
 
-/** Set lines outside this edit. Other days reprice the whole set, and these lines take their share of it. */
+/** Set lines outside this edit, which take their share when other days reprice the whole set. */
 const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
   order.lines.flatMap((line) => {
     const set = setOf(order, line);
@@ -50,12 +50,12 @@ const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): Re
   });
 
 /**
- * `agreed`: the old price stays. `capped`: the line costs at most its rent so far. `own`: price of each line
- * for more days. `added`: a new garment at its list price.
+ * `agreed`: the old price stays. `capped`: the line costs at most its rent so far. `own`: prices of lines for
+ * more days. `added`: a new garment at its list price.
  */
 type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
-/** A line that has its own price (`agreed` or `own`) uses it; in a set this price replaces the list price. */
+/** A line's own price (`agreed` or `own`) replaces the list price, in a set too. */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineInput,
@@ -193,7 +193,10 @@ export type PricedEdit = {
   wanted: CheckedRequest;
 };
 
-/** Other days select the shortest rent duration that covers them, unless the request or a duration for any number of days decides. */
+/**
+ * Other days select the shortest rent duration that covers them, unless the request names one or one fits any
+ * number of days.
+ */
 const tierOf = (
   { head }: LoadedOrder,
   { rentDurationId }: OrderEdit,

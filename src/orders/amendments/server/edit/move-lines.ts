@@ -9,8 +9,8 @@ import { reserveEditedLines } from './edit-reservations.ts';
 import { writeEdit } from './write-edit.ts';
 
 /**
- * Edits these reserved lines to other days. The caller commits the change. Throws NOT_AVAILABLE, NOT_FREE_UNIT, DISCOUNT_LIMIT or
- * VALIDATION.
+ * Moves reserved lines to other days. The caller commits the change. Throws NOT_AVAILABLE, NOT_FREE_UNIT,
+ * DISCOUNT_LIMIT or VALIDATION.
  */
 export const moveLines = async (
   q: Tx,

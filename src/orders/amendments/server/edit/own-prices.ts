@@ -30,8 +30,8 @@ type MoreDays = {
 };
 
 /**
- * Rent duration that priced the line so far. An extension selects the shortest duration for its days,
- * although the order retains its own.
+ * Rent duration that priced the line so far. Extensions select the shortest duration for their days, but the
+ * order retains its own.
  */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);
@@ -86,8 +86,8 @@ const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: P
 };
 
 /**
- * Rent of the line so far, in satang before promotions. Promotions reduced the extension fee too, so their
- * share is added back. `listed`: the garment at today's list price for the days so far.
+ * Satang before promotions. Promotions reduced the extension fee too, so their share is added back. `listed`:
+ * the garment at today's list price for the days so far.
  */
 const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
   const fee = extensionFeeOf(more.order, line);
@@ -101,9 +101,8 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
 };
 
 /**
- * Returns the price of each line, or null if no line gets more paid days. The price is the rent so far plus
- * the difference of today's list prices. Days beyond all rent durations cost the daily rent of the price so
- * far.
+ * Null if no line gets more paid days. A price is the rent so far plus the difference of today's list prices.
+ * Days beyond all rent durations cost the daily rent of the price so far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;

@@ -46,7 +46,7 @@ const pricesOf = (one: PlannedEditLine) => ({
 const hasSameLength = (line: OrderLineRecord, { pickupDay, returnDay }: PlannedEditLine): boolean =>
   daysBetween(line.pickup_day, line.return_day) === daysBetween(pickupDay, returnDay);
 
-/** A line that gets another unit must be prepared again. */
+/** Another unit must be prepared again. */
 const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
   plan.lines.flatMap((one) => {
     const { line } = one;

@@ -63,7 +63,7 @@ const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmo
     return { kind: one.kind, noVat: one.noVat, amount: price(index) - price(index + 1) };
   });
 
-/** Reopens settled lines if the order now has an overpayment. */
+/** Reopens settled lines for an overpayment. */
 const reopenLines = async (q: Tx, scope: Scope, order: LoadedOrder, { fees }: Body): Promise<void> => {
   const settled = order.lines.filter(
     (line) =>
@@ -96,8 +96,8 @@ const giveBack = async (
 };
 
 /**
- * The reduction pays open debts of the order first; the rest is given back. Documents and entries are dated today, whenever the fee
- * was charged.
+ * The reduction pays debts of the order first; the rest is given back. Documents and entries have today's
+ * date.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {
   const { seenSlips, ...body } = call.body;

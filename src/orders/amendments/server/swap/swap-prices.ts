@@ -36,8 +36,8 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 });
 
 /**
- * Returns prices in the order of `itemIds`: the list price for the order's tier and the agreed days, or the
- * item's share if the line is in a set. Throws NOT_FOUND.
+ * In the order of `itemIds`: the list price for tier and agreed days, or the item's share of the line's set.
+ * Throws NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,

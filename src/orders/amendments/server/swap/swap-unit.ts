@@ -28,8 +28,8 @@ type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; d
 type Target = { itemId: number; unitId?: number };
 
 /**
- * Returns the item, and the unit if its barcode was scanned. Throws NOT_FOUND, or VALIDATION if item and
- * barcode are both missing or differ.
+ * The unit is set if its barcode was scanned. Throws NOT_FOUND, or VALIDATION if item and barcode are both
+ * missing or differ.
  */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
@@ -42,8 +42,8 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * Another unit of the same item keeps the price. A lower price needs a reason (VALIDATION). The limit for discounts applies to a lower
- * price, and to a discount that is larger in proportion to the new price (DISCOUNT_LIMIT).
+ * Another unit of the same item keeps the price. A lower price needs a reason (VALIDATION). DISCOUNT_LIMIT
+ * applies to a lower price, and to a discount that is larger in proportion to the new price.
  */
 const pricesOf = async (
   q: Tx,

@@ -28,7 +28,7 @@ const daysOf = (lines: readonly ModelLine[]): { pickupDay: Day; returnDay: Day }
 
 export type AmendedHistory = {
   shop: HistoryShop;
-  /** Each order's state before each of its steps that can be undone. */
+  /** Each order before each of its steps that can be undone. */
   before: Map<number, { was: ModelOrder; version: number }[]>;
 };
 
@@ -221,7 +221,6 @@ export const edit = async (
   const gone = open.filter((line) => !keep.includes(line));
   for (const line of keep) {
     line.price = priceOf(line);
-    // A line that gets another unit must be prepared again.
     line.prepared &&= answer.data.lines.find((one) => one.orderDetailId === line.id)?.state === 'prepared';
     if (moved(line)) Object.assign(line, { pickupDay, due: returnDay, firstDue: returnDay });
   }

@@ -157,7 +157,7 @@ export const pickup = async (
   const reservations = going.map((line) => before.find((one) => one.line === line.id));
   const lines = going.map((line, index) => {
     const first = index === 0 && scan !== undefined;
-    // If the unit of another line was scanned for the first line, the two lines exchange units.
+    // Scanning the unit of another line exchanges the units of both.
     const mine =
       scan !== undefined && reservations[index]?.unit_id === scan.unitId
         ? reservations[0]

@@ -1,6 +1,6 @@
 /**
- * For tests: the expected orders of a shop, written from docs/domain.md alone. Amounts are in baht. The model
- * knows only units that are fixed.
+ * Expected orders of a shop, from docs/domain.md alone. Amounts are in baht. The model knows only units that
+ * are fixed.
  */
 import { expect } from 'vitest';
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
@@ -18,7 +18,7 @@ export type ModelLine = {
   backDay: Day | null;
   /** True if the garment is lost. The state is then 'returned' too. */
   lost: boolean;
-  /** Unit that was requested, prepared or handed over; null while the unit may change. */
+  /** Unit that was requested, prepared or handed over. */
   unitId: number | null;
   prepared: boolean;
 };
@@ -57,10 +57,7 @@ export const isAllReturned = (order: ModelOrder): boolean =>
 export const isModelClosed = (order: ModelOrder): boolean =>
   isAllReturned(order) && modelBalanceOf(order) === 0 && order.held === 0;
 
-/**
- * Returns the deposit required before `going` are handed over: for these lines, and for all that are out or
- * not settled.
- */
+/** Deposit required before `going` are handed over: for them, and for all that are out or not settled. */
 export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
   sum(
     [...modelLinesInState(order, 'out'), ...modelLinesInState(order, 'returned'), ...going],
@@ -83,17 +80,12 @@ export const shareModelExtension = (
   order.charges = [...order.charges.filter((one) => one.kind !== 'extension'), ...after];
 };
 
-/** Removed and repriced lines lose their extension fees. */
 export const dropModelFees = (order: ModelOrder, gone: readonly ModelLine[], nothingLeft: boolean): void => {
   order.charges = order.charges.filter(
     (one) => one.kind !== 'extension' || !(nothingLeft || gone.some((line) => line.id === one.lineId)),
   );
 };
 
-/**
- * A share of the overpayment becomes credit or is refunded; the shop retains the rest and returns the
- * deposits.
- */
 export const cancelModelOrder = (
   order: ModelOrder,
   kind: 'cancelled' | 'noshow',
@@ -114,7 +106,6 @@ export const cancelModelOrder = (
     order.held = Math.min(order.held, modelBailOf(order));
 };
 
-/** The shop deducts the debt from the deposit and returns the rest of `amount`. */
 export const settleModelOrder = (order: ModelOrder, amount: number): void => {
   const kept = Math.min(Math.max(0, modelBalanceOf(order)), order.held);
   order.paid = wholeSatang(order.paid + kept);
@@ -148,7 +139,7 @@ export type ModelUnit = { unitId: number; open: boolean; opens: Day };
 
 /**
  * True if some arrangement places all reservations on the units. `fixed` stay on their unit. `free` may take
- * any open unit, or stay on their own closed unit.
+ * any open unit, or their own closed unit.
  */
 export const canPlaceAll = (
   units: readonly ModelUnit[],

@@ -27,7 +27,7 @@ const ableTo: Record<OrderCommandKind, (order: ModelOrder) => boolean> = {
 
 const atEnd: HistoryCommand = { kind: 'return', a: 0, b: 0, c: 0, d: 0 };
 
-/** Each step returns the order it touched. Throws when server and model differ. */
+/** Each step returns its order. Throws when server and model differ. */
 export const createHistorySteps = (shop: HistoryShop) => {
   const history: amendments.AmendedHistory = { shop, before: new Map() };
   const steps: Record<
@@ -51,7 +51,6 @@ export const createHistorySteps = (shop: HistoryShop) => {
     if (one.kind === 'reserve') return void (await garments.reserve(shop, w, one));
     if (one.kind === 'draft')
       return void (w.drafts[0] !== undefined && (await garments.reserve(shop, w, one, w.drafts[0])));
-    // Mostly an order that allows this step; sometimes any order.
     const able = one.a % 5 === 0 ? [] : w.orders.filter(ableTo[one.kind]);
     const order = pickAt(able.length > 0 ? able : w.orders, one.a);
     const run = steps[one.kind];

@@ -1,7 +1,4 @@
-/**
- * Model of a set on an order after any changes, by the rules of decision 53 and independent of the server.
- * Amounts in satang.
- */
+/** A set on an order after any changes, by decision 53 and without the server. Amounts in satang. */
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 
 /** `change`: surcharge of the choice. */
@@ -60,8 +57,7 @@ export const setOrderBailOf = (order: ModelSetOrder): number =>
   sum(countedSetLines(order).map((one) => one.bail));
 
 /**
- * Replaces the item of a line. The share changes by the difference of the surcharges, the deposit by the
- * difference of the list deposits.
+ * The share changes by the difference of the surcharges, the deposit by the difference of the list deposits.
  */
 export const swapModelLine = (order: ModelSetOrder, line: ModelSetLine, to: ModelSetItem): void => {
   if (to.itemId === line.item.itemId) return;
@@ -71,8 +67,7 @@ export const swapModelLine = (order: ModelSetOrder, line: ModelSetLine, to: Mode
 };
 
 /**
- * Changes the days of all lines that are not out. More days add the difference of the shares; fewer days cost
- * at most the price so far. The deposit stays.
+ * More days add the difference of the shares; fewer days cost at most the price so far. The deposit stays.
  */
 export const repriceModelOrder = (order: ModelSetOrder): void => {
   const items = order.lines.map((one) => one.item);

@@ -19,7 +19,7 @@ import type {
 } from '#orders/order/server/index.ts';
 import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-/** `now` is the current line: an earlier undo may have replaced its reservation. */
+/** `now`: the current line, whose reservation an earlier undo may have replaced. */
 type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
 
 const hasNewReservation = ({ before, after }: Changed): boolean =>
@@ -76,7 +76,7 @@ const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], not
   );
 };
 
-/** Reserves the pinned unit, or preferably the line's current unit. Returns reservation ids by line id. */
+/** Prefers the line's current unit. Returns reservation ids by line id. */
 const reserveAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
   const held = await reserveUnits(
     q,
@@ -97,8 +97,8 @@ const reserveAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 };
 
 /**
- * Restores units and reservations. Returns the ids of new reservations by line id. Throws NOT_AVAILABLE or
- * NOT_FREE_UNIT if the days are taken, or CONFLICT if a unit has changed since.
+ * Returns the ids of new reservations by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are
+ * taken, CONFLICT if a unit has changed since.
  */
 export const undoReservations = async (
   q: Tx,

@@ -51,7 +51,7 @@ const withItemsOfNow = async (
   return changes.map(({ id, before, after }) => ({ id, before: before && now(before), after: now(after) }));
 };
 
-/** Returns the lines as before the step. A line that the step added is cancelled, not deleted. */
+/** A line that the step added is cancelled, not deleted. */
 const linesBefore = (
   order: LoadedOrder,
   changes: readonly StepLineChange[],
@@ -85,13 +85,12 @@ const restoreCharges = (q: Tx, scope: Scope, order: LoadedOrder, change: StepCha
     order.charges.filter((one) => change.charges.includes(one.id)).map((one) => oppositeCharge(one, reason)),
   );
 
-/** Reports a unit that has changed since as a later step. */
 const notLast = (error: unknown): never => {
   if (error instanceof AppError && error.code === 'CONFLICT') throw new AppError('NOT_LAST_STEP');
   throw error;
 };
 
-/** Throws NOT_LAST_STEP for an erased customer, whose order must not reopen. Locks the customer against erasure. */
+/** Throws NOT_LAST_STEP for an erased customer, whose order must not reopen. Locks the customer. */
 const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
   withResolvedCustomer(q, scope, { customerId }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;

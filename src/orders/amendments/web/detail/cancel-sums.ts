@@ -8,7 +8,7 @@ import { isLineHeld } from './order-actions.ts';
 const satang = (baht: number): number => nearestSatang(Math.abs(baht));
 const signed = (baht: number): number => (baht < 0 ? -satang(baht) : satang(baht));
 
-/** Baht paid above the remaining price. Null if VAT is added on top, because only the server computes it. */
+/** Baht paid above the remaining price. Null with VAT on top, which only the server computes. */
 export const overpaidAfterCancel = (
   order: Pick<Order, 'lines' | 'charges' | 'money' | 'discount'>,
 ): number | null => {

@@ -6,7 +6,6 @@ import { canMoveLine, isInStateSet, isInOrderStateSet } from '#orders/order/stat
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import type { AmountDue } from '#orders/order/web/index.ts';
 
-/** The line can be swapped, cancelled or marked as a no-show. */
 export const isLineHeld = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('held', line.state);
 const isOut = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('out', line.state);
 export const isLineExtendable = (line: Pick<OrderLineOut, 'state'>): boolean =>

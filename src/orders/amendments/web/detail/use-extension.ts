@@ -17,7 +17,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** A null fee means the amount that the order's terms propose. */
+/** A null fee means the fee of the order's terms. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;
@@ -108,7 +108,6 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const next = last === undefined ? undefined : addDays(asDay(last), 1);
   return {
     form,
-    /** The shop's settings if their terms are newer than the order's, else null. */
     newer,
     own: order.terms,
     adopts: form.values.termsVersion !== null,

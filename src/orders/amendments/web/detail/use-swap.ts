@@ -75,7 +75,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     picked.itemId !== line.itemId &&
     (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
-  /** If the price stays, it needs a reason when the new item's list price is higher. */
+  /** A kept price needs a reason when the new item's list price is higher. */
   const needsReason = belowList && price === 'keep';
   const proposedFee = order.terms.swapFee;
   const fee = typedFee ?? proposedFee;

@@ -17,7 +17,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** A null price means the agreed price, or the list price of a new garment. */
+/** A null price means the agreed price, for a new garment the list price. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -95,7 +95,6 @@ export const editFormOf = (order: Order): EditForm => {
   };
 };
 
-/** Adds one garment, to the item's new row if it exists. */
 export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
   const key = `item ${item.itemId}`;
   if (rows.some((row) => row.key === key))
@@ -124,7 +123,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** Marks a row of the order as removed, so that it can be restored. Deletes a new row. */
+/** A removed row of the order can be restored. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
@@ -137,10 +136,7 @@ const atList = (row: EditRow): EditRow => ({
   was: { ...row.was, rentalPrice: null },
 });
 
-/**
- * Retains the pick-up day if the new days include the event; otherwise proposes new days. Typed prices are
- * reset to the list.
- */
+/** Retains the pick-up day if the new days include the event. Typed prices are reset to the list. */
 export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
@@ -184,7 +180,7 @@ export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): nu
   return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
 };
 
-/** Maximum days of the terms, if the edit makes the rental longer than the maximum and than before; else null. */
+/** Maximum days of the terms, if the edit makes the rental longer than that and than before; else null. */
 export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 
@@ -194,10 +190,7 @@ export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): b
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
   (bail ?? was.bail) < was.bail;
 
-/**
- * True if the server may require a reason: it compares a typed price with a list price that the form does not
- * know.
- */
+/** True if the server may require a reason: it compares typed prices with list prices that the form lacks. */
 export const canNeedReason = (row: EditRow): boolean =>
   isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 

@@ -13,7 +13,7 @@ export type EditDraft = {
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** Returns the rows of the newer order with the user's field values, and the user's new rows. */
+/** Rows of the newer order with the user's field values, and the user's new rows. */
 const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
   let isTaken = base.length !== theirs.length;
   let isConflict = false;

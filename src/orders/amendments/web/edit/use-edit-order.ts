@@ -113,7 +113,6 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
   return {
     order,
     shop,
-    /** The shop's settings if their terms are newer than the order's, else null. */
     newer,
     adopts,
     setAdopts,

@@ -30,8 +30,8 @@ export type LowerFeeProps = {
 };
 
 /**
- * Returns the part of the reduction that pays debts and the part given back, in satang. Undefined while the
- * shop's settings load.
+ * Parts of the reduction that pay debts and that are given back, in satang. Undefined while the shop's
+ * settings load.
  */
 const useReduction = (order: Order, fees: readonly (LowerableFee & { amount: number })[]) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

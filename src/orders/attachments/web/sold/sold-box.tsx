@@ -17,11 +17,10 @@ export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): b
   return may && canSellWith(order) && order.branchId === branchId;
 };
 
-/** The garment is returned and still in the shop, so the renter may buy it. */
 const canStay = (line: OrderLineOut): boolean =>
   isInStateSet('back', line.state) && ['inspect', 'wash', 'repair', 'ready'].includes(line.unitState);
 
-/** `offers` adds returned garments that the renter may buy. */
+/** `offers` adds returned garments, which the renter may buy. */
 export const SoldBox = ({ order, offers = false }: { order: Order; offers?: boolean }) => {
   const { t } = useTranslation('record');
   const may = useCanSell(order);

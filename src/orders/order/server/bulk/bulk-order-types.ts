@@ -31,9 +31,9 @@ export type BulkLine = {
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Charges except the late fee, which is computed from the shop's rules. */
+  /** Late fees are not listed here: the shop's rules give them. */
   charges?: readonly BulkCharge[];
-  /** `at`: prefers the unit with this index. Default: the unit that the counter would choose. */
+  /** `at`: prefers the unit with this index. Default: the counter's choice. */
   unitId?: number;
   at?: number;
   /** Default: by the line's state. */

@@ -55,8 +55,8 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: reserves units at scope.branchId for all lines except drafts. Throws RangeError for an order
- * that the counter could not create, NOT_AVAILABLE or NOT_FOUND.
+ * First half: reserves units at scope.branchId, except for drafts. Throws RangeError for an order that the
+ * counter could not create, NOT_AVAILABLE or NOT_FOUND.
  */
 export const placeBulkOrders = async (
   q: Tx,
@@ -129,8 +129,8 @@ const chargesOf = (
 };
 
 /**
- * Second half: writes the orders at scope.branchId and returns their ids. Numbers follow the input order
- * within the year of `createdAt`.
+ * Second half: writes the orders at scope.branchId. Numbers follow the input order within the year of
+ * `createdAt`.
  */
 export const writeBulkOrders = async (
   q: Tx,

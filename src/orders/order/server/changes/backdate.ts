@@ -7,8 +7,7 @@ import { assertDayOpen } from '#ledger/server/index.ts';
 import type { BackdateIn } from '#orders/order/wire-in.ts';
 
 /**
- * Returns the scope for a step of an earlier day. Throws FORBIDDEN for staff, DAY_CLOSED if the branch has
- * closed the day.
+ * Scope of a step on an earlier day. Throws FORBIDDEN for staff, DAY_CLOSED if the branch has closed the day.
  */
 export const backdate = async (q: Tx, scope: Scope, happened: BackdateIn | undefined): Promise<Scope> => {
   if (happened === undefined || happened.day === bangkokDay(new Date())) return scope;

@@ -43,10 +43,7 @@ export const reservationIdOf = (line: OrderLineRecord): number => {
   return line.reservation_id;
 };
 
-/**
- * Closes the order if nothing is reserved, out, owed or held, and the shop has nothing of the customer
- * (`kept_open`).
- */
+/** Closes the order if nothing is reserved, out, owed or held by the shop (`kept_open`). */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -78,8 +75,7 @@ export type OrderChange = {
 
 /**
  * Last step of every change: increments the version, writes the log, closes a settled order, saves totals and
- * step, and publishes events. Returns the current order. `from`: the order when it was locked. Throws
- * SLIP_WAITING.
+ * step, publishes events. `from`: the order when it was locked. Throws SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,

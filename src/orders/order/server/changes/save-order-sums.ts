@@ -25,7 +25,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** Saves the cached totals. The caller has locked the order. `before`: the order before the change. */
+/** The caller has locked the order. `before`: the order before the change. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,
@@ -69,10 +69,7 @@ const derived = ({
 
 const atOnce = 500;
 
-/**
- * Computes and saves the cached totals. The caller has locked the orders, or created them in this
- * transaction.
- */
+/** The caller has locked the orders, or created them in this transaction. */
 export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   for (let from = 0; from < orderIds.length; from += atOnce) {
     const { rows } = await sumsSourceQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
@@ -147,7 +144,7 @@ export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number;
   return { orders, faults };
 };
 
-/** Repairs every order of a shop, or with `lacking` only those without a row. */
+/** With `lacking`, repairs only orders without a row. */
 export const repairSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
   eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => lockAndSumOrders(q, scope, ids)));
 

@@ -59,7 +59,6 @@ export const oppositeCharge = (
   promotionId: one.promotion_id,
 });
 
-/** Extension fee of the line in satang, less reversals. */
 export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: number }): number =>
   order.charges.reduce(
     (sum, one) => (one.kind === 'extension_fee' && one.line_id === line.id ? sum + one.amount : sum),
@@ -67,8 +66,7 @@ export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: 
   );
 
 /**
- * Charges that reverse the extension, swap and shipping fees of cancelled lines, or of the whole order if
- * nothing is left.
+ * Reverses extension, swap and shipping fees of cancelled lines, or of the whole order if nothing is left.
  */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,

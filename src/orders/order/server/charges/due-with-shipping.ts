@@ -8,9 +8,9 @@ import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
 /**
- * Amount due in satang with `shipping` as the total of the shipping charge (undefined: unchanged). Locks the
- * order. Throws ILLEGAL_TRANSITION unless a line is reserved or out; without shipping, a returned order is
- * accepted too.
+ * Amount due in satang with `shipping` as the total for shipping (undefined: unchanged). Locks the order.
+ * Throws ILLEGAL_TRANSITION unless a line is reserved or out; without shipping, a returned order is accepted
+ * too.
  */
 export const amountDueWithShipping = async (
   q: Tx,
@@ -28,7 +28,7 @@ export const amountDueWithShipping = async (
   if (more === 0) return { ...place, ...amountDueOf(order.lines, moneyOfOrder(order)) };
   const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason: '' };
   await addCharges(q, scope, orderId, [charge]);
-  // The new bill takes the slip.
+  // The new bill takes over the waiting slip.
   const change = { action: 'rental.shipping' as const, before, after: shipping, seenSlips: 'all' as const };
   await commitOrderChange(q, scope, order, change);
   const now = await lockOrder(q, scope, orderId);

@@ -40,7 +40,7 @@ const earlyOf = (line: OrderLineRecord, today: Day): number =>
     today,
   );
 
-/** Ids of the early-return promotions that the order already has. They remain after their end. */
+/** The order's early-return promotions remain after their end. */
 const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)
@@ -134,8 +134,8 @@ export const earlyReturnOffers = async (
 };
 
 /**
- * Negative charges for an early return. The order is locked. Uses of limited promotions are counted again
- * under a lock: a promotion that was used up meanwhile gives nothing.
+ * The order is locked. Uses of limited promotions are counted again under a lock: one that was used up
+ * meanwhile gives nothing.
  */
 export const earlyReturnCharges = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** Every change of the order saves the day by which its deposit must be returned (decision 54). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -10,10 +9,7 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
 
-/**
- * Days that the terms `h` allow. For a deposit paid by both methods the longer period applies, or none if a
- * method has none.
- */
+/** For a deposit paid by both methods the longer period applies, or none if a method has none. */
 const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawBuilder<unknown> => {
   if (cash && transfer)
     return sql`case when h.bail_back_transfer_days is not null and h.bail_back_cash_days is not null
@@ -24,9 +20,9 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * When all garments are back and the shop holds a deposit, sets the day by the order's terms, moved to the
- * next open day. When the shop holds none, records the settlement. Undoing the return removes the day. The
- * order is locked.
+ * The day by which the deposit must be returned (decision 54), moved to the next open day: set when all
+ * garments are back, removed when the return is undone. When the shop holds no deposit, records the
+ * settlement. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

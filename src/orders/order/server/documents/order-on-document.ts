@@ -38,7 +38,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Promotion discounts have their own lines below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** Text lines for a set's contents, one per part. Equal garments are counted. */
+/** One line per part. Equal garments are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -66,7 +66,6 @@ const setLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] 
   }));
 };
 
-/** Garments with the same item and the same price after discount share a line. */
 const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
   const lines = new Map<string, DocumentItem>();
   for (const one of garments.filter(({ inSet }) => inSet === undefined)) {

@@ -1,6 +1,6 @@
 /**
- * Prices agreed before the reservation, from stored data: a draft with its offer, or a device's snapshot.
- * List prices that changed since do not affect them (docs/domain.md §4). Amounts in satang.
+ * Prices agreed before the reservation, by a draft with its offer or a device's snapshot. Later list prices
+ * do not affect them (docs/domain.md §4). Amounts in satang.
  */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,13 +15,10 @@ import type { RequestedLine } from './price-lines.ts';
 
 export type AgreedGarment = {
   itemId: number;
-  /** List prices when the price was agreed. Discounts are measured against them. */
+  /** List prices at the agreement. Discounts are measured against them. */
   listPrice: number;
   listBail: number;
-  /**
-   * Agreed price, for a request without a price. If absent, the lower of `listPrice` and the current list
-   * price applies.
-   */
+  /** If absent, the lower of `listPrice` and the current list price applies. */
   rentalPrice?: number;
   bail?: number;
   promoted: number;
@@ -35,7 +32,7 @@ export type Agreement = {
   /** VAT added on top, in basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** Discounts that may stay, because the user who agreed to them had the right. Null for none. */
+  /** Discounts that may stay, because a user with the right agreed to them. Null for none. */
   allowed: DiscountedOffers | null;
 };
 
@@ -51,8 +48,8 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Agreement that a draft gives a request with these days; other days get current prices. `offered`: the shop
- * sent the draft as an offer, which binds it even without list prices.
+ * Other days get current prices. `offered`: the shop sent the draft as an offer, which binds it even without
+ * list prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
   const [first] = lines;
@@ -91,7 +88,7 @@ export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offe
   };
 };
 
-/** Agreement of a draft for a preview. Undefined unless the order is a draft of the user's branches. */
+/** Undefined unless the order is a draft of the user's branches. */
 export const loadDraftAgreement = async (
   q: Tx,
   scope: Scope,
@@ -127,7 +124,7 @@ type MatchedRequest = Pick<Agreement, 'promotions'> & {
   whole: boolean;
 };
 
-/** Finds the agreement for each requested garment. `before`: number of sets before the wishes. */
+/** `before`: number of sets before the wishes. */
 export const matchAgreement = (
   { garments, sets, promotions }: Agreement,
   lines: readonly RequestedLine[],

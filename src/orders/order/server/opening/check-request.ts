@@ -41,7 +41,7 @@ export type CheckedRequest = {
   vatRate: number;
   termsVersion: number;
   paid: PaidDays;
-  /** Days from the return of the garments until the deposit must be back. Null for no deadline. */
+  /** Days from the return of the garments to the return of the deposit. Null for no deadline. */
   bailBack: { cash: number | null; transfer: number | null };
   discountAllowed: boolean;
   /** Discount that users without the right may give, in percent of the list price. */
@@ -56,9 +56,9 @@ export type CheckedRequest = {
 const most = 500;
 
 /**
- * `keepTier`: the rent duration is agreed. `sets`: definitions of the sets that the lines belong to.
- * `promotions`: candidates. `before`: the order that changes. `termsVersion`: version of the order that
- * changes, else the latest. `complete`: discounts need reason and right; true by default for a reservation.
+ * `keepTier`: the rent duration is agreed. `sets`: definitions of the lines' sets. `promotions`: candidates.
+ * `before`: the order that changes. `termsVersion`: default the latest. `complete`: discounts need reason and
+ * right; default for a reservation.
  */
 export type RequestRules = {
   agreement?: Agreement | undefined;
@@ -160,8 +160,8 @@ const applyRequestPromotions = (
 };
 
 /**
- * Throws VALIDATION; for a `complete` request also DISCOUNT_LIMIT or PROMOTION_REFUSED. Returns whether the user may give the
- * discounts, which a draft stores.
+ * Throws VALIDATION; if `complete` also DISCOUNT_LIMIT or PROMOTION_REFUSED. True if the user may give the
+ * discounts.
  */
 const checkDiscounts = (
   scope: Scope,
@@ -216,7 +216,7 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...existingSets, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // The query does not read agreed promotions as candidates, because they give what was agreed.
+  // Agreed promotions are no candidates: they give what was agreed.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);

@@ -13,7 +13,7 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** True for a line that shares the set's price but is not part of the request. */
+  /** The line shares the set's price but is not part of the request. */
   ghost?: boolean;
   /** Agreed garments, for the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];
@@ -144,10 +144,7 @@ const garmentOf = (
   };
 };
 
-/**
- * Prices each piece of a line as one garment, before promotions. `complete`: a price below the list needs a
- * reason.
- */
+/** One garment per piece, before promotions. `complete`: a price below the list needs a reason. */
 export const priceLines = (
   { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],

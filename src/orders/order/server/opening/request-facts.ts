@@ -60,10 +60,7 @@ export type RequestFactsRow = {
   promotions_add_up: boolean;
 };
 
-/**
- * Lists are subselects, so that the database reuses the query plan. `termsVersion`: version of an existing
- * order, or null for the latest.
- */
+/** Lists are subselects, so that the database reuses the query plan. `termsVersion`: null for the latest. */
 export const requestFactsQuery = (
   scope: Scope,
   branchId: number,

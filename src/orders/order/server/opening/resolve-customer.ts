@@ -2,10 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { resolveMergedCustomer } from '#customers/server/index.ts';
 
-/**
- * Replaces a merged customer by the remaining one, and locks that customer until the commit. Throws NOT_FOUND
- * for an erased customer.
- */
+/** Locks the customer until the commit. Throws NOT_FOUND for an erased customer. */
 export const withResolvedCustomer = async <B extends { customerId: number | null }>(
   q: Tx,
   scope: Scope,

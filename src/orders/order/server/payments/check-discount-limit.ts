@@ -27,8 +27,8 @@ export const discountLimitError = (percent: number): AppError =>
 
 /**
  * True if the user has the discount right, or if price (with `discount`, satang) and deposit are each at most
- * `percent` below the list, promotions apart. After the shop lowers the percentage, an agreed discount may
- * stay in proportion.
+ * `percent` below the list, promotions apart. An agreed discount may stay in proportion after the shop lowers
+ * the percentage.
  */
 export const isDiscountAllowed = (
   scope: Scope,

@@ -18,7 +18,7 @@ type Seen = { taken: StagedPicture; slip: TransferSlipCode | null };
 
 /**
  * The server decodes the slip itself, because the browser is not trusted. A picture without a slip's QR is
- * stored only as proof.
+ * only proof.
  */
 export const readSlip = storeHandler<typeof orderContract.readSlip, Seen>({
   prepare: async (_db, scope, call) => {

@@ -17,8 +17,8 @@ export const refundLimitError = (limit: number): AppError =>
   new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
 
 /**
- * Users without the refund right may refund up to the shop's limit in satang for all refunds of the order, in
- * cash or by transfer with a slip. The order is locked. Throws REFUND_LIMIT.
+ * Users without the refund right may refund up to the shop's limit in satang for all refunds of the order.
+ * The order is locked. Throws REFUND_LIMIT.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

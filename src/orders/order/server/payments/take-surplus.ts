@@ -12,10 +12,7 @@ import { documentOrderOf } from '../documents/order-on-document.ts';
 import { type LoadedOrder, reloadOrder } from '../read/load-order.ts';
 import { paymentStageOf } from './pay-order.ts';
 
-/**
- * Amounts in satang. `over`: the surplus stays on the order as an overpayment. `note` is printed on the
- * credit note.
- */
+/** Amounts in satang. `over`: the surplus stays on the order. `note` is printed on the credit note. */
 export type Surplus = { amount: number; note: string } & (
   | { goes: 'over' }
   | { goes: 'credit' }
@@ -24,8 +21,8 @@ export type Surplus = { amount: number; note: string } & (
 
 /**
  * Books payments that exceed the price by `surplus.amount`, in any state of the order. The surplus is booked
- * as a price payment, and then stays, becomes credit, or is refunded. The order is locked. Throws the errors
- * of `payOrder` except ILLEGAL_TRANSITION, and CREDIT_NOBODY.
+ * as a price payment first. The order is locked. Throws the errors of `payOrder` except ILLEGAL_TRANSITION,
+ * and CREDIT_NOBODY.
  */
 export const takeWithSurplus = async (
   q: Tx,

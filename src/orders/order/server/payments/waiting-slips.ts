@@ -11,7 +11,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { WaitingSlip } from '#orders/order/slip-shapes.ts';
 import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
-/** `amount`: satang of the bill that the slip pays; null without a bill. */
+/** `amount`: satang of the slip's bill; null without a bill. */
 export type WaitingSlipRow = { imageId: number; bank: string; ref: string; amount: number | null };
 
 export type OrderSlipsProvider = (
@@ -20,7 +20,10 @@ export type OrderSlipsProvider = (
 ) => RawBuilder<WaitingSlipRow>;
 export const orderSlipsPort = definePort<OrderSlipsProvider>('waiting slips of an order');
 
-/** Picture ids of the waiting slips that the user has seen. 'all': drafts, and what happened offline, lower an order without asking. */
+/**
+ * Picture ids of the waiting slips that the user has seen. 'all' asks nobody: drafts and offline steps lower
+ * an order at once.
+ */
 export type SeenSlips = readonly number[] | 'all';
 
 const slipText = ({ bank, ref, amount }: WaitingSlipRow): string =>
@@ -33,10 +36,7 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/**
- * Throws SLIP_WAITING with the unbooked slips, unless `seen` contains all their picture ids. The order is
- * locked.
- */
+/** Throws SLIP_WAITING with the unbooked slips unless `seen` contains them all. The order is locked. */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,

@@ -25,7 +25,7 @@ export type PromotionSelection = {
   take: boolean;
   /** True selects only promotions for early returns; absent selects all others. */
   early?: true;
-  /** Adds automatic promotions that begin by this day. Default: only current ones. */
+  /** Adds automatic promotions that begin by this day. Default: none. */
   until?: Day;
   /** Adds all promotions with a code, which an offline device can check. */
   coded?: true;
@@ -56,7 +56,7 @@ export const newPromotionSelection = (
 
 type Draft = { id: number; channel: string; promotions: readonly { promotionId: number; code: string }[] };
 
-/** A draft from the web shop retains the promotions that the customer saw, even after their end or limit. */
+/** A draft from the web shop retains the promotions that the customer saw, even after their end. */
 export const draftPromotionSelection = (
   { id, channel, promotions }: Draft,
   codes: readonly string[],
@@ -88,8 +88,8 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
     and o.id is distinct from ${orderId}::bigint)`;
 
 /**
- * `json`: candidates by id. `lock`: locks them until the commit. `level`: level of the customer, without
- * counting the given order.
+ * `json`: candidates by id. `lock`: locks them until the commit. `level`: level of the customer without the
+ * given order.
  */
 export const promotionPort = askedOf<{
   json: (
@@ -129,7 +129,7 @@ export const levelJson = (
   orderId: number | null,
 ): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
-/** SQL `from` item: earlier rentals `r` of the customer without this order. `rent` excludes fees and VAT. */
+/** SQL `from` item: earlier rentals `r` of the customer. `rent` excludes fees and VAT. */
 export const earlierRentalsSql = (
   scope: Scope,
   customerId: CustomerIn,
@@ -161,8 +161,7 @@ export const promotionRefusedError = (code: string, why: PromotionRefusal): AppE
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
 /**
- * Counts uses again under a lock, so that two concurrent orders cannot both have the last use. Throws
- * PROMOTION_REFUSED.
+ * Counts again under a lock: two concurrent orders cannot both have the last use. Throws PROMOTION_REFUSED.
  */
 export const assertPromotionsLeft = async (
   q: Tx,
@@ -181,7 +180,7 @@ export const assertPromotionsLeft = async (
   if (limited.length === 0) return;
   const ids = limited.map((one) => one.promotionId);
   const again = { ...asked, codes: [], kept: ids, automatic: false };
-  // Sent after the lock, so that it sees what the previous holder committed.
+  // Sent after the lock, to see what the previous holder committed.
   const [, now] = await Promise.all([
     promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`
@@ -220,10 +219,7 @@ export const savePromotions = async (
   ]);
 };
 
-/**
- * Promotions of the order after an edit: those of the edited lines, plus the share of earlier ones in
- * unchanged lines.
- */
+/** Promotions of the edited lines, and the share of earlier ones in unchanged lines. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   {

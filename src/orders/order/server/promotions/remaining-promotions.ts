@@ -10,7 +10,7 @@ import { noPromotionSelection, promotionsJson, savePromotions } from './order-pr
 const promotedOf = ({ lines }: LoadedOrder): number =>
   lines.reduce((sum, line) => (countsInTotals(line.state) ? sum + line.promotion_discount : sum), 0);
 
-/** Reduces the promotions of the order to what its remaining lines have of them, where `from` had more. */
+/** A promotion keeps at most what the remaining lines have of it. `from`: the order before the change. */
 export const withRemainingPromotions = async (
   q: Tx,
   scope: Scope,

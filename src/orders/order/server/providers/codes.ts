@@ -23,8 +23,8 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * Orders of a unit, those that are out first, then by day of pick-up. Includes a customer's earlier
- * reservation of the same item, because its pick-up may take this unit.
+ * Orders that are out first, then by day of pick-up. Includes a customer's earlier reservation of the same
+ * item, because its pick-up may take this unit.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
   const out = stateInSql('out', sql`l.state`);
@@ -63,8 +63,8 @@ const orderNosOf = (key: string): string[] => {
 };
 
 /**
- * Running digits, alone (this year) or after their year: finds orders of the selected branch, else of the
- * user's other branches.
+ * Running digits, alone (this year) or after their year: an order of the selected branch, else of the user's
+ * other branches.
  */
 export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =
@@ -107,10 +107,7 @@ export const paperOfOrder = (scope: Scope, order: RawBuilder<unknown>): RawBuild
   select 'paper' as kind, o.id, o.order_no as code, ${orderRow(scope)} from rental_order o ${orderTables(scope)}
   where o.shop_id = ${scope.shopId} and o.id = ${order} limit 1`;
 
-/**
- * A customer card, with the customer's orders by day of pick-up. The card of a merged customer finds the
- * remaining one.
- */
+/** Orders by day of pick-up. The card of a merged customer finds the remaining one. */
 export const customerCode: CodeProvider = (scope, { keys }) => {
   const id = keys.map(customerIdOfCode).find((one) => one !== null) ?? null;
   if (id === null) return null;

@@ -1,7 +1,4 @@
-/**
- * A merge of customers moves their orders; a data export contains them; an erasure removes the name from
- * them.
- */
+/** A merge moves the orders; a data export contains them; an erasure removes the name from them. */
 import { sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

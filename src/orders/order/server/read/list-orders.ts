@@ -42,7 +42,7 @@ export const listOrders = readHandler<typeof orderContract.list>((db, scope, cal
     const query = typed ? call.query : { ...call.query, q: words.join(' ') };
     const rows = await db.read(scope, orderListQuery(scope, query, bangkokDay(new Date())));
     const total = rows[0]?.total ?? 0;
-    // For a page past the end, the query returns one row that has only the total.
+    // A page past the end has one row, with only the total.
     const itemList = rows
       .filter((row) => row.orderId !== null)
       .map((row) => orderRowToWire(scope.shopId, row));

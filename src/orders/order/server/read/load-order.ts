@@ -93,7 +93,7 @@ const inTransaction = async (
   });
 };
 
-/** First step of every write. Throws NOT_FOUND if the user may not see the order. */
+/** First step of every write. Throws NOT_FOUND as `readOrder` does. */
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 

@@ -13,7 +13,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit are those of the time when the set was added; code and picture are current. */
+/** Name, price and deposit are those of the addition; code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -47,10 +47,10 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** For a draft: true if the user who saved it had the right to give its discounts. */
+  /** For a draft: its user had the right to give its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** Terms of the version at the order's creation, or of the version adopted since. */
+  /** Terms at the order's creation, or those adopted since. */
   terms: OrderTerms;
   /** Closed days of the order's branch, from before the first due day on. */
   closures: BranchClosures;
@@ -59,12 +59,12 @@ export type OrderHeadRow = {
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** True while the shop has something of the customer, so that the order stays open. */
+  /** The shop has something of the customer, so the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
-  /** Postmark of the customer's parcel, if the terms count it. */
+  /** Null unless the terms count the postmark of the customer's parcel. */
   postmark_day: Day | null;
-  /** Last return by it. */
+  /** Later returns were not in the parcel. */
   postmark_until: Day | null;
   /** VAT in basis points that is added to the unpaid part. */
   vat_rate: number;
@@ -88,7 +88,6 @@ export type OrderLineRecord = PictureReference & {
   /** The original name if the item has been renamed. */
   item_name: string | null;
   code: string;
-  /** Code, colour and size as text for documents. */
   detail: string;
   color: string;
   size: string;
@@ -102,7 +101,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** List prices when the line was agreed. Null for older lines and for garments that were not offered. */
+  /** At the agreement. Null for older lines and for garments that were not offered. */
   list_price: number | null;
   list_bail: number | null;
   /** Without a set, `order_set_id` is null and `set_part` ''. */
@@ -129,7 +128,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** These columns belong to the reservation, even after its release. `blocked_from`: its first blocked day. */
+  /** Values of the reservation, even after its release. `blocked_from`: its first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -184,7 +183,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** Rate of the entry's document, or of the reversed entry's, if VAT is on top. */
+  /** If VAT is on top: rate of the entry's document, or of the reversed entry's. */
   vatRate: number | null;
   day: Day;
   at: string;

@@ -65,7 +65,7 @@ const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number
 
 /**
  * Before the hand-over: the group's parts except those that the garment lacks. After it: the parts handed
- * over, with name and loss price of that day, then the parts held back.
+ * over, with name and loss price of that day, then those held back.
  */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];
@@ -184,10 +184,7 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/**
- * First pick-up and last return of the lines that count, or of all lines if none counts. For a sale: the
- * creation day.
- */
+/** Days of the lines that count, or of all lines if none counts. For a sale: the creation day. */
 export const orderDaysOf = ({
   head,
   lines,

@@ -7,8 +7,8 @@ import type { SetPosition } from './price-set.ts';
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
 /**
- * Replaces the order's sets. Call it after the lines are saved, in the order of `garments`. `had`: the order
- * had sets, which no line refers to any more.
+ * Call it after the lines are saved, in the order of `garments`. `had`: the order had sets, to which no line
+ * refers any more.
  */
 export const saveOrderSets = async (
   q: Tx,

@@ -257,8 +257,7 @@ export const insertBulkPromotions = async (
 };
 
 /**
- * Sets the deadlines by the terms of each order, whose order_sums must exist. Deposits that an earlier system
- * returned get none.
+ * By the terms of each order, whose order_sums must exist. Deposits that an earlier system returned get none.
  */
 export const insertBailReturnDays = async (
   q: Tx,

@@ -20,7 +20,10 @@ export const categoryOrdersQuery = (
       where l.shop_id = o.shop_id and l.order_id = o.id and i.category = ${category})
   group by 1`;
 
-/** An order's deposit is divided in proportion to the deposits of its garments, without cancelled ones unless all are cancelled. */
+/**
+ * An order's deposit is divided like the deposits of its garments, without cancelled ones unless all are
+ * cancelled.
+ */
 export const categoryBailHeldSum = (scope: Pick<Scope, 'shopId'>, { branchIds, category }: Filter) => {
   const counts = stateNotInSql('off', sql`l.state`);
   const isAsked = sql<boolean>`i.category = ${category}`;

@@ -9,10 +9,9 @@ type Shop = Pick<Scope, 'shopId'>;
 const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
- * Divides entries (id, order_id, amount) among the garments that count, or all if none counts, in proportion
- * to their price. The shares add up to the amount: the remainder goes to the garments with the largest
- * rounding loss, then to the oldest. Garments without a price get none. Rows (entry_id, line_id, item_id,
- * amount).
+ * Divides entries (id, order_id, amount) among the garments that count, or all, in proportion to their price.
+ * The remainder goes to the largest rounding losses, then to the oldest garments. Garments without a price
+ * get none. Rows (entry_id, line_id, item_id, amount).
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -41,7 +40,7 @@ export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilde
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
-/** The same rentals with the day of booking in Bangkok (`made`). Rows (branch_id, day, order_id, net, made). */
+/** The same with the day of booking in Bangkok (`made`). Rows (branch_id, day, order_id, net, made). */
 export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
   from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
@@ -72,7 +71,7 @@ const ofOrders = {
 } as const;
 
 /**
- * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Rows (branch_id, day, key, order_id, n,
+ * On the days `d` (branch_id, day) in Bangkok, or on all days. Rows (branch_id, day, key, order_id, n,
  * amount), one per order or line.
  */
 export const countsOnDays = (
@@ -87,8 +86,8 @@ export const countsOnDays = (
       ...(made.length === 0
         ? []
         : [
-            // A subquery: for a join, the planner would estimate a day as a ninth of all orders and read all
-            // of them.
+            // A subquery: for a join, the planner estimates a ninth of all orders per day and reads all of
+            // them.
             sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (

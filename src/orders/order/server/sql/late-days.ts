@@ -1,4 +1,4 @@
-/** Days late in SQL, by the closed days of the order's branch and the order's terms. */
+/** By the closed days of the order's branch and the order's terms. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,7 +17,7 @@ import { stateInSql, stateNotInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Branch and order of a row that has columns branch_id and order_id: a line `l` or sums `s`. */
+/** For a row with columns branch_id and order_id: a line `l` or sums `s`. */
 export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchOrOrder> => ({
   shopId: sql`${shopId}`,
   branchId: sql.ref(`${alias}.branch_id`),
@@ -31,7 +31,7 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
-/** `until` of ReturnParcel. */
+/** Computes `until` of ReturnParcel. */
 export const postmarkUntil = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<Day | null> =>
   sql<Day | null>`coalesce(${parcelDayPort.provided(scope, orderId)}, (select min(pl.returned_day) from order_line pl
     where pl.shop_id = ${scope.shopId} and pl.order_id = ${orderId} and pl.returned_day > ${postmarkPort.provided(scope, orderId)}
@@ -63,7 +63,7 @@ export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
 
 export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
 
-/** True if the row's due day has passed; a closed due day counts as the next open day. */
+/** A closed due day counts as the next open day. */
 export const isPastDueSql = (
   scope: Shop,
   alias: 'l' | 's',
@@ -72,7 +72,7 @@ export const isPastDueSql = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${due} < ${today} and ${due} <= ${lastOpenDaySql(orderOfRow(scope, alias), today)})`;
 
-/** True if `day` is the row's due day; a closed due day counts as the next open day. */
+/** A closed due day counts as the next open day. */
 export const isDueOnSql = (
   scope: Shop,
   alias: 'l' | 's',
@@ -92,7 +92,7 @@ export const becomesLateSql = (
 
 /**
  * Condition for the due day `column` in a branch. A closed day counts as the next open day, unless the shop
- * opens on it for the order. Compares the column with constants, so that the index applies.
+ * opens on it for the order. Constants, so that the index applies.
  */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -1,7 +1,6 @@
 /**
- * Reads order ids from an index over the cached totals until there are enough. Open orders have partial
- * indexes, so no list reads the whole history. If only some lines of an order lie in the period, these lines
- * decide.
+ * Order ids come from an index over the cached totals, and from partial indexes of open orders, so no list
+ * reads the whole history. If only some lines of an order lie in the period, these decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -26,18 +25,18 @@ const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
 /**
- * Number of newest orders searched before the index is used; enough for common words. Words without a trigram
- * are searched only in these.
+ * Newest orders that are searched before the index is used. Words without a trigram are searched only in
+ * these.
  */
 const newest = sql.lit(10_000);
 
-/** A complete order number, as scanned from a document. It has its own index. */
+/** A complete order number has its own index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Number of keys to read: up to this page, and enough for the total, because an order may have one key per
- * day. A literal, because a parameter would make the planner plan each request.
+ * Keys up to this page, and enough for the total, because an order may have one key per day. A literal,
+ * because a parameter would make the planner plan each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -48,7 +47,7 @@ export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBu
 const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
 
-/** Forces the planner to read the row by its key, whatever it estimates for the words. */
+/** Forces the planner to read the row by its key. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
@@ -59,7 +58,7 @@ const withBarcode = (scope: Scope, barcode: string) => sql`
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** Keys whose order contains the words or the scanned unit. Without words, all keys. */
+/** Without words or unit, all keys. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -83,7 +82,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** Orders by their first day in the period. `keys` (day, order_id) may contain an order several times. */
+/** `keys` (day, order_id) may contain an order several times. */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -107,7 +106,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** A search covers the whole shop, because a garment may be returned to any branch. */
+/** A search covers the whole shop: a garment may be returned to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -189,7 +188,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Midnight in Bangkok at the start of the day, or of the next day if `plus` is 1. */
+/** Midnight in Bangkok at the start of the day, with `plus` 1 of the next. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -212,7 +211,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Orders, newest first. `extraCondition` is a further condition that only few orders may meet. */
+/** Newest first. `extraCondition`: a condition that only few orders may meet. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
@@ -233,8 +232,8 @@ export const newestOrderKeys = (
 };
 
 /**
- * Searches the newest orders first, and the search index only if fewer than `limit` match. `which`: condition
- * on order `o`.
+ * Uses the search index only if fewer than `limit` of the newest orders match. `which`: condition on order
+ * `o`.
  */
 const matching = (
   which: RawBuilder<unknown>,
@@ -267,8 +266,8 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
 /**
- * Orders of the user's other branches by complete number, or by running digits: alone (this year) or after
- * their year. Rows (order_id).
+ * Orders of the user's other branches by complete number, or by running digits (see codes.ts). Rows
+ * (order_id).
  */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =

@@ -19,8 +19,8 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
 /**
- * `page` has rows (order_id, ord). `offset 0` forces a lookup per name: with many small shops, the planner would otherwise read all
- * items of a shop for each order.
+ * `page` has rows (order_id, ord). `offset 0` forces a lookup per name: with many small shops, the planner
+ * would read all items of a shop for each order.
  */
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",

@@ -56,10 +56,7 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/**
- * Most days late among the lines of sums `s`: until `day` for lines that are out, until the return for
- * others.
- */
+/** Over the lines of sums `s`: until `day` for lines that are out, until the return for others. */
 export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${daysOverdueOn(scope, day)})`;
 
@@ -70,22 +67,22 @@ export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
 export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
   sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 
-/** The order of sums `s` is closed or cancelled, and has no deposit, no overpayment and, if closed, no debt. */
+/** No deposit, no overpayment and, if closed, no debt. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.balance > 0 and s.state <> 'closed'))`;
 
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * Sums `s` have a deposit or an overpayment, and no line is reserved or out. Examples: the customer has yet
- * to collect the deposit of a no-show; a late slip overpays a closed order.
+ * A deposit or an overpayment, and no line reserved or out. Examples: the deposit of a no-show; a late slip
+ * that overpays a closed order.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0
   or s.balance < 0 and s.held_count = 0 and s.out_count = 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
 /**
- * Saves changed rows only. The caller has locked or created the orders. Marks the daily figures of all
- * affected days as stale, including `before`.
+ * Saves changed rows. The caller has locked or created the orders. Marks the daily figures of all affected
+ * days, including `before`, as stale.
  */
 export const saveSumsRows = async (
   q: Tx,
@@ -167,7 +164,7 @@ export const shopsLackingSums: ShopsQuery = sql`
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** Orders with a balance whose VAT rate is not the rate of `day`; at most `most`. */
+/** The balance has another VAT rate than `day`. At most `most`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}

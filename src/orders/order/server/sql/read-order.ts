@@ -1,4 +1,3 @@
-/** These queries are pipelined. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery, shownPaymentColumns } from '#ledger/server/index.ts';
 import { lackingPartsJson } from '#inventory/stock/server/index.ts';
@@ -25,7 +24,7 @@ import { shownImage } from '#catalog/server/index.ts';
 /** Days that the closures cover before the first due day, and after the later of last due day and today. */
 const [closuresBefore, closuresAfter] = [60, 120];
 
-/** `own`: orders of the user's branches. `shop`: all orders, because garments may be returned to any branch. */
+/** `shop` has all orders, because garments may be returned to any branch. */
 export type OrderReach = 'own' | 'shop';
 
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
@@ -49,10 +48,7 @@ const orderClosures = (scope: Scope) => {
   );
 };
 
-/**
- * With `lock`, waits for concurrent changes and sees them. An event of an earlier day has the VAT rate of
- * that day.
- */
+/** `lock` waits for concurrent changes and sees them. An event of an earlier day has that day's VAT rate. */
 export const orderHeadQuery = (
   scope: Scope,
   id: number,
@@ -88,7 +84,7 @@ export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
 
-/** `SetShare` of line `l`, null without a set. Cancelled garments have their share; those of a free set have equal ones. */
+/** Null without a set. Cancelled garments count too. Garments of a free set have equal shares. */
 export const setShareJson = sql<SetShare | null>`case when l.order_set_id is not null then (
   select case when sum(x.rental_price) > 0
     then json_build_object('before', coalesce(sum(x.rental_price) filter (where x.id < l.id), 0), 'own', l.rental_price, 'all', sum(x.rental_price))

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from './state-sets.ts';
 
 /**
- * `line`: a reservation differs from its line in state, item, branch or due day. `garment`: a unit is out
+ * `line`: state, item, branch or due day of a reservation differ from its line. `garment`: a unit is out
  * without a reservation. `times`: a unit has a wrong number of rentals.
  */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };

@@ -53,7 +53,7 @@ export const insertSaleLines = (
     discount_reason text, cost bigint)
   order by n.ord returning id`;
 
-/** Ends sold lines. A partial return moves the returned pieces to a new line; the rest stays sold. */
+/** A partial return moves the returned pieces to a new line. */
 export const endSaleLines = (
   scope: Scope,
   ended: readonly { id: number; quantity: number; cost: number }[],

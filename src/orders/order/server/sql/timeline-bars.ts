@@ -1,4 +1,4 @@
-/** Users see order and customer only of orders at their branches. */
+/** Users see order and customer only at their branches. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';

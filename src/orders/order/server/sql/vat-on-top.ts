@@ -13,17 +13,14 @@ export const unpaidVatRateOn = (
       where t.shop_id = o.shop_id and t.from_day <= (select ${day}::date) order by t.from_day desc limit 1), o.vat_rate)
   else o.vat_rate end`;
 
-/**
- * VAT rate of the document of entry `e` of order `o`. A reversal has the rate of the reversed entry. Null if
- * no VAT is on top.
- */
+/** A reversal has the rate of the reversed entry. Null if no VAT is on top. */
 export const paidVatRate = sql<number | null>`case when o.vat_on_top then coalesce(
     (select d.vat_rate from ledger_entry w join document d on d.shop_id = w.shop_id and d.id = w.document_id
       where w.shop_id = e.shop_id and w.id = e.reverses_id),
     (select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = e.document_id))
   end`;
 
-/** An expression over `vs` instead of a subquery, because Citus could not assign sequence numbers otherwise. */
+/** An expression over `vs`: with a subquery, Citus could not assign sequence numbers. */
 export const vatOnTop = sql<boolean>`vs.vat_system and not vs.in_vat`;
 /** A `from` clause with the shop as `vs`, and further tables. */
 export const vatSettingsTable = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,4 +1,3 @@
-/** Each query writes any number of lines in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
@@ -176,7 +175,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** List prices at the agreement. Null for a garment that was not offered, because its price was not agreed. */
+/** Null for a garment that was not offered, because its price was not agreed. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }
@@ -214,7 +213,7 @@ export type NewOrder = {
   discountAllowed: boolean;
   /** Agreed VAT mode. Default: the shop's setting. */
   vatOnTop?: boolean;
-  /** Satang of shipping that a draft charges when it is reserved; 0 for a reservation. */
+  /** Satang that a draft charges for shipping when it is reserved. */
   draftShipping: number;
 };
 export type OpenedBy = 'counter' | 'web';
@@ -238,7 +237,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** Replaces the contents of a draft. Its first save fixes whether VAT is added on top. */
+/** The first save of a draft fixes whether VAT is added on top. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },

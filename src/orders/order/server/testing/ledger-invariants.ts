@@ -1,7 +1,4 @@
-/**
- * For tests with concurrent requests: invariants of money and documents that hold after any events, in SQL
- * that is independent of the server.
- */
+/** For tests with concurrent requests: invariants of money and documents, without the server. */
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
 import { findSumsFaults } from '../changes/save-order-sums.ts';
@@ -9,8 +6,8 @@ import { findSumsFaults } from '../changes/save-order-sums.ts';
 type App = { db: Db; shop: { shopId: number }; sql<T extends object>(text: string): Promise<T[]> };
 
 /**
- * Asserts that document numbers have no gap or duplicate, every entry has a document, no deposit is negative,
- * and cached totals equal the entries.
+ * Document numbers have no gap or duplicate, every entry has a document, no deposit is negative, cached
+ * totals equal the entries.
  */
 export const assertLedgerInvariants = async (a: App): Promise<void> => {
   const wrong = await a.sql<{ what: string; id: string }>(`

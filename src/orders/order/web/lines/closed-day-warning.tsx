@@ -4,7 +4,6 @@ import { type Day, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { type Closures, isClosedOn, openDayFrom } from '#setup/shop/closures.ts';
 
-/** Renders nothing if there is no next open day. */
 export const NextOpenDayButton = ({
   day,
   next,
@@ -29,7 +28,7 @@ type Warning = {
   onPick: (day: Day) => void;
 };
 
-/** Warns about a closed day, which may be chosen nevertheless. Renders nothing for an open day. */
+/** A closed day may be chosen nevertheless. */
 export const ClosedDayWarning = ({ day, closures, onPick }: Warning) => {
   const { t } = useTranslation('order');
   const language = useLanguage();

@@ -30,7 +30,7 @@ export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) =
 
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
-/** Days late. Renders nothing if there are none. `of`: `back` for a garment that was returned late. */
+/** `of`: `back` for a garment that was returned late. */
 export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;

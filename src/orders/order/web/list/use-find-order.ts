@@ -4,7 +4,6 @@ import type { FoundOrder } from '#inventory/stock/code-contract.ts';
 type ListKind = 'pickup' | 'out';
 
 type FindOrder = {
-  /** `barcode` is set if a unit of the order was scanned. */
   onOrder: (orderId: number, barcode?: string) => void;
   onWords: (words: string) => void;
 };
@@ -14,7 +13,7 @@ const isListed: Record<ListKind, (order: FoundOrder) => boolean> = {
   out: (order) => order.out,
 };
 
-/** A scanned code opens its earliest order of the list. */
+/** A scanned code opens its earliest order. */
 export const useFindOrder = (list: ListKind, { onOrder, onWords }: FindOrder) =>
   useCodeScan({
     newest: true,

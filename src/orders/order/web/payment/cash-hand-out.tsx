@@ -11,11 +11,11 @@ type Props = { method: string; amounts: readonly number[] };
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
 
-/** Satang of cash for these amounts. Each amount is rounded on its own. */
+/** Satang of cash. Each amount is rounded on its own. */
 const handedOf = (amounts: readonly number[], coin: number): number =>
   sum(amounts.map((one) => cashGiven(nearestSatang(one), coin)));
 
-/** Warns if the branch's drawer holds less cash than the payout, by the books. */
+/** Warns if the drawer holds less cash than the payout, by the books. */
 export const DrawerShort = ({ method, amount }: { method: string; amount: number }) => {
   const { t } = useTranslation('order');
   const asks = method === 'cash' && amount > 0;
@@ -29,7 +29,7 @@ export const DrawerShort = ({ method, amount }: { method: string; amount: number
   );
 };
 
-/** For an entry without an order: baht of cash that moves, if coins cannot pay the exact amount. */
+/** Baht of cash that moves, if coins cannot pay the exact amount. */
 export const CashInCoins = ({ method, amount }: { method: string; amount: number }) => {
   const { t } = useTranslation('order');
   const moved = bahtOf(coinsMoved(nearestSatang(amount)));
@@ -41,7 +41,6 @@ export const CashInCoins = ({ method, amount }: { method: string; amount: number
   );
 };
 
-/** For a refund: the rounded cash, and the warning about the drawer. */
 export const CashHandOut = (props: Props) => {
   const coin = useCashCoin();
   return (
@@ -52,7 +51,7 @@ export const CashHandOut = (props: Props) => {
   );
 };
 
-/** Shown if rounding changes the cash of a refund. `coin` in satang. */
+/** `coin` in satang. */
 export const RoundedHandOut = ({ method, amounts, coin }: Props & { coin: number }) => {
   const { t } = useTranslation('order');
   const handed = handedOf(amounts, coin);

@@ -11,7 +11,6 @@ export const newTender = (id: number): Tender => ({
 
 const nextId = (tenders: readonly Tender[]): number => Math.max(0, ...tenders.map((one) => one.id)) + 1;
 
-/** Adds a tender for the rest. The earlier amounts stay. */
 export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   const method = tenders.at(-1)?.method === 'cash' ? 'transfer' : 'cash';
   return [...tenders, { ...newTender(nextId(tenders)), method }];

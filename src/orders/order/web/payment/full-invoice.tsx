@@ -8,7 +8,7 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Customer whose data prefill the buyer, and with whom the buyer may be saved. */
+  /** Their data prefill the buyer, who may be saved with them. */
   customerId: number | null;
   /** `sound`: the buyer is complete, or no invoice is requested. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;

@@ -13,7 +13,7 @@ type SlipAmountProps = {
   onChange: (holds: SlipDifference | undefined) => void;
 };
 
-/** The user enters the amount, because the slip's QR contains none. */
+/** The slip's QR contains no amount. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = bahtInSentence(booked);

@@ -16,7 +16,7 @@ export type AmountDue = { price: number; bail: number };
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** `rate` in percent, by default the proposed one. A higher one needs a reason. */
+/** `rate` in percent. A rate above the proposed one needs a reason. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -29,10 +29,10 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** Picture as decoded by the server. `usedBy`: order that the slip already paid. */
+  /** As decoded by the server. `usedBy`: order that the slip already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** True while a picture is being read, or is unreadable and the user has not chosen to continue without it. */
+  /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
@@ -74,10 +74,7 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/**
- * Amount of each tender in baht. The last tender takes the remainder, which is negative if the others exceed
- * the total.
- */
+/** In baht. The last tender takes the remainder, which is negative if the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
@@ -139,8 +136,8 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 };
 
 /**
- * Payments of the form. Each tender pays the price before the deposit, because each has its own document.
- * Price-only tenders come first. Only the payment whose document shows the change gets the cash given.
+ * Each tender pays the price before the deposit, because each has its own document. Price-only tenders come
+ * first. The payment whose document shows the change gets the cash given.
  */
 export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   if (paymentProblemOf(taking, due) !== null) return [];

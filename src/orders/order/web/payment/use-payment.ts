@@ -20,21 +20,21 @@ import { usePayer } from './use-payer.ts';
 export type PaymentFieldsProps = {
   /** Amounts due, in baht. */
   due: AmountDue;
-  /** Initial payments. Change the component's key to reset them. */
+  /** Change the component's key to reset them. */
   value: readonly PaymentRow[];
   /** Gets [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** True if the customer may pay less than the price, and the deposit later. */
+  /** The customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
-  /** False if the page shows the amounts elsewhere. Default: true. */
+  /** A page that shows the amounts itself sets false. Default: true. */
   showsDue?: boolean;
   /** Needed for credit and withholding tax. */
   customerId?: number | null | undefined;
   /** True proposes the down payment. */
   reserving?: boolean;
   cashDay?: Day | null | undefined;
-  /** Terms of an existing order. Default: the shop's terms for new orders. */
+  /** Default: the shop's terms for new orders. */
   terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
 

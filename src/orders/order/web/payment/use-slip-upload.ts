@@ -9,15 +9,15 @@ import { slipFile } from './slip-file.ts';
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
   /**
-   * True while the form must not be submitted: a picture is being read, or it is unreadable and the user has
-   * not chosen how to continue.
+   * True while a picture is being read, or is unreadable and the user has not chosen to continue: the form
+   * must not be submitted.
    */
   onReading?: ((reading: boolean) => void) | undefined;
   /** True for a payment by the shop, which needs no slip QR and may use one picture for a batch. */
   proof: boolean;
 };
 
-/** Uploads a slip. The server's reading decides; `seen` is what the browser read before. */
+/** The server's reading decides; `seen` is the browser's. */
 export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) => {
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
@@ -26,7 +26,7 @@ export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) =
 
   const onReadingRef = useRef(onReading);
   onReadingRef.current = onReading;
-  // On unmount, for example when another method is chosen, a failed picture must not block the form.
+  // On unmount, a failed picture must not block the form.
   useEffect(() => () => onReadingRef.current?.(false), []);
   const clear = (): void => {
     setSeen(null);

@@ -48,7 +48,7 @@ const auditValuesOf = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
 /**
- * Throws NOT_FOUND for another shop's level, CHANGED if the levels are not those that the user edited, IN_USE for a deleted level of
+ * Throws NOT_FOUND for another shop's level, CHANGED if the user edited others, IN_USE for a deleted level of
  * a customer or promotion.
  */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {

@@ -1,4 +1,4 @@
-/** After a merge of customers, the remaining one has the higher of the levels that an admin gave. */
+/** After a merge, the remaining customer has the higher level. */
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 

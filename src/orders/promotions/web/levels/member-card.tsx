@@ -6,7 +6,6 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
 
-/** An admin can give a level by hand. Renders nothing if the shop has no levels. */
 export const MemberCard = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation(['promotion', 'shared']);
   const may = useCan({ allow: 'admin' }) === 'ok';

@@ -29,7 +29,6 @@ const route = getRouteApi('/backoffice/promotions');
 
 type RowProps = {
   of: PromotionRow;
-  /** Texts from the page, because loading them in each row would delay the list. */
   words: ReturnType<typeof usePromotionText>;
   onOpen: (() => void) | undefined;
 };
