@@ -19,7 +19,7 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const timelineDays = 28;
 
-/** Days on screen. A month is shown in whole weeks. */
+/** A month is shown in whole weeks. */
 export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
   if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };

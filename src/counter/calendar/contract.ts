@@ -16,8 +16,8 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * State of a pick-up or return: booked (no garment is out), out (all are out), part (some are further than
- * others), done. State of a fitting: booked, done (the customer came), missed.
+ * Pick-up or return: booked (no garment is out), out (all are), part (some are further than others), done.
+ * Fitting: booked, done (the customer came), missed.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -36,13 +36,13 @@ export const CalendarEvent = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
-  /** Number of garments; 0 for a fitting. */
+  /** 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),
-  /** True if the day is over and the garments are not picked up or returned. */
+  /** The day is over and the garments are not picked up or returned. */
   late: z.boolean(),
-  /** True if the shop opens on a closed day for this order. */
+  /** The shop opens on a closed day for this order. */
   openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
@@ -96,7 +96,7 @@ export const calendarContract = {
         /** At most 61 days after `from`. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Maximum number of listed events per day. `days` counts all. */
+        /** `days` counts further events too. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

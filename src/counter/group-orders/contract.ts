@@ -41,7 +41,7 @@ export const WearerGarment = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** True if the unit was scanned or packed for this line. */
+  /** The unit was scanned or packed for this line. */
   bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });
@@ -90,7 +90,7 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted`: number in the list. `free`: number free on the days, or null without days. */
+  /** `wanted`: number in the list. `free`: null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
 });
@@ -186,10 +186,7 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /**
-       * Assigns one line; its former wearer gets the garment's earlier line. Default: assigns all matching
-       * lines.
-       */
+      /** Assigns one line; its former wearer gets the garment's earlier line. Default: all matching lines. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

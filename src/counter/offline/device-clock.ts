@@ -5,15 +5,15 @@ export const clockTolerance = 2 * 60_000;
 /** Maximum age of a step in ms. An older step counts as this old. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/** Ms by which the server's clock is ahead. `sent` and `received` are times of the device's clock. */
+/** Ms by which the server's clock is ahead. `sent` and `received`: by the device's clock. */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 
 export const isClockWrong = (clockError: number): boolean => Math.abs(clockError) > clockTolerance;
 
 /**
- * Time (ms) at which the step counts as done: between the snapshot and now, and at most `maxOfflineTime` ago.
- * `wrong`: the device's clock is wrong, or the given time is impossible.
+ * Time of the step in ms: between the snapshot and now, at most `maxOfflineTime` ago. `wrong`: the device's
+ * clock is wrong, or the given time is impossible.
  */
 export const stepTimeOf = (
   step: Pick<OfflineStepInput, 'happenedAt' | 'clockError' | 'asOf'>,

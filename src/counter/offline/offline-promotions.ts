@@ -1,4 +1,4 @@
-/** Promotion discounts that the device computes without the server. Amounts in baht. */
+/** Promotion discounts without the server. Amounts in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
@@ -20,7 +20,7 @@ export type OfflinePromotionRequest = {
   /** The customer's facts in the snapshot; null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** Uses on this device since the snapshot, which count for the limits. */
+  /** Uses on this device since the snapshot count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 

@@ -1,6 +1,5 @@
 /**
- * A step is an action without the server. The device stores it, prints it as a code on the slip, and sends it
- * later.
+ * An action without the server. The device stores it, prints it as a code on the slip, and sends it later.
  */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
@@ -91,7 +90,7 @@ const TakeBack = z.strictObject({
       z
         .strictObject({
           ...whichLine,
-          /** Barcode of the identical unit that came back instead of the recorded one. */
+          /** Barcode of the identical unit that came back instead. */
           cameAs: CodeIn(100).optional(),
           condition: TextIn(300).optional(),
           missingParts: MissingParts,
@@ -108,7 +107,7 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** Debt above the deposit in baht, computed by the device. Absent if the step does not settle the deposit. */
+  /** Debt above the deposit in baht, by the device. Absent if the step does not settle the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
 /** Refunds the deposit less the debt in cash, after all garments are returned. */
@@ -150,7 +149,6 @@ export const OfflineStepInput = z
 export type OfflineStepInput = z.output<typeof OfflineStepInput>;
 export type StepDraft = z.input<typeof OfflineStepInput>;
 
-/** Returns the step with the uploaded picture on its transfer. */
 export const withSlipImage = (step: OfflineStepInput, imageId: number): OfflineStepInput => {
   const { what } = step;
   if (!('payments' in what)) return step;
@@ -174,7 +172,6 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + nearestSatang(one.amount), 0);
-/** Debt above the deposit in baht that the step pays. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open' ? (what.promotions ?? []).reduce((sum, one) => sum + nearestSatang(one.amount), 0) : 0;

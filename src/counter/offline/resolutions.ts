@@ -6,9 +6,8 @@ export type OfflineStepState = (typeof offlineStepStates)[number];
 /**
  * retry: apply the step again; surplus money still needs a resolution · days: with new days for a rental that
  * is over · swap: with other garments · without: without some garments · toOrder: book the money on an order
- * · credit: as credit for the customer's next order · giveBack: refund it (admin) · note: a user corrected
- * the case by hand. For a refund: repaid: the money is in the drawer again · bear: the shop bears the loss
- * (admin).
+ * · credit: for the customer's next order · giveBack: refund it (admin) · note: corrected by hand. For a
+ * refund: repaid: the money is in the drawer again · bear: the shop bears the loss (admin).
  */
 export const resolutions = [
   'retry',
@@ -29,8 +28,7 @@ export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
  * clock: the device's clock was wrong · dayClosed: booked today, because the step's day is closed · slipUsed:
- * the slip was already used · numberTwice: another step has the same number · notBooked: the money is not
- * booked, because no day is open.
+ * the slip was already used · numberTwice: another step has the same number · notBooked: no day is open.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];
@@ -55,7 +53,7 @@ export type OfflineConflict = {
   goodsOpen: boolean;
   /** Satang booked without an order; negative for a refund. */
   held: number;
-  /** True if the step pays the debt above the deposit, and the deposit pays the rest. */
+  /** The step pays the debt above the deposit, and the deposit the rest. */
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
@@ -72,14 +70,14 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && reason === 'RENTAL_OVER') found.push('days');
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // A retry probably succeeds: it grants the promised discount, or replaces an erased customer.
+  // A retry grants the promised discount, or replaces an erased customer.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // The order has changed since the step, so a retry rarely succeeds.
+  // The order has changed, so a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // A retry can succeed once an earlier step was entered, or while the deposit has yet to settle the order.
+  // A retry can succeed after an earlier step, or while the deposit has yet to settle the order.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

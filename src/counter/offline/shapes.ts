@@ -21,18 +21,18 @@ export const OfflineDevice = z
     device: z.string(),
     deviceNo: z.number(),
     /**
-     * Key that encrypts the snapshot, 32 bytes in base64url. It changes with a new login and after days
-     * without contact.
+     * Encrypts the snapshot, 32 bytes in base64url. It changes with a new login and after days without
+     * contact.
      */
     storeKey: z.string(),
     /**
-     * Key that encrypts waiting steps and signs slips, 32 bytes in base64url. It stays while the device
-     * belongs to this user.
+     * Encrypts waiting steps and signs slips, 32 bytes in base64url. It stays while the device belongs to
+     * this user.
      */
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
-    /** Null if the device has lost its used numbers and must request a new block. */
+    /** Null if the device has lost its used numbers and needs a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
@@ -70,7 +70,7 @@ export type GarmentsPart = z.output<typeof GarmentsPart>;
 export const PromisedPart = z.object({
   /** Last day of the reservations in `spans`. */
   until: DayOut,
-  /** Unit id, first day, first free day, order id. The order id is 0 if the unit is away for another reason. */
+  /** Unit id, first day, first free day, order id (0 if the unit is away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
@@ -91,7 +91,7 @@ export const OrdersPart = z.object({
       termsVersion: z.number(),
       /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
-      /** Of the customer's parcel, where it counts, with the last return by it. */
+      /** The postmark of the customer's parcel, if it counts, and the last return that it covers. */
       postmarkDay: DayOut.nullable(),
       postmarkUntil: DayOut.nullable(),
       rent: BahtOut,
@@ -108,7 +108,7 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** True if the unit was scanned or packed for this line. */
+          /** The unit was scanned or packed for this line. */
           bound: z.boolean(),
           /** Ids of the parts handed over; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),

@@ -1,6 +1,6 @@
 /**
  * QR code of a provisional slip: the step, signed by its device, so that a user can enter it from paper if
- * the device is lost. The text is ASCII ('RO1.' + step + '.' + signature), because keyboard scanners type it.
+ * the device is lost. ASCII ('RO1.' + step + '.' + signature), because keyboard scanners type it.
  */
 import { OfflineStepInput } from './offline-step.ts';
 
@@ -93,7 +93,7 @@ export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promis
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** Reads the step without verifying the signature. Undefined for another text. */
+/** Does not verify the signature. Undefined for another text. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

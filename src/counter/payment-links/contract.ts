@@ -51,7 +51,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** PromptPay QR text for price and deposit together, or '' if the shop has no PromptPay id. */
+    /** PromptPay QR text for price and deposit, '' without a PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
@@ -64,7 +64,6 @@ export const PaymentBill = z
   .meta({ title: 'Bill' });
 export type PaymentBill = z.output<typeof PaymentBill>;
 
-/** A slip that no payment has booked yet. */
 export const OpenSlip = z
   .object({
     billId: IdOut,
@@ -232,7 +231,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** Amount of the slip if it exceeds the bill. Then a reason is required. */
+      /** Set if it exceeds the bill. Then a reason is required. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
     }),
@@ -277,7 +276,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
-      /** True sends a parcel although its garments are not recorded as handed over. */
+      /** Sends a parcel although its garments are not handed over. */
       unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),

@@ -1,10 +1,10 @@
 /**
- * Why the bill does not accept a customer's slip. cancelled: the order is cancelled · extra: nothing was due,
- * or another slip waited · withdrawn: the bill was withdrawn · lowered: less is due now than the bill says.
+ * cancelled: the order is cancelled · extra: nothing was due, or another slip waited · withdrawn: the bill
+ * was withdrawn · lowered: less is due now than the bill says.
  */
 export const lateReasons = ['cancelled', 'extra', 'withdrawn', 'lowered'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
-/** Use of the rest of a slip: it stays on the order, becomes credit, or is refunded. */
+/** The rest of a slip stays on the order, becomes credit, or is refunded. */
 export const slipRests = ['over', 'credit', 'back'] as const;
 export type SlipRest = (typeof slipRests)[number];

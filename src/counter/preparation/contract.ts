@@ -27,7 +27,7 @@ export const TodoRow = z.object({
   customerName: z.string(),
   phone: ListPhoneOut,
   watch: z.boolean(),
-  /** First pick-up day of the lines that are not handed over. */
+  /** Of the lines that are not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
   /** Lines that are not handed over; `readyCount` of them are prepared. */
@@ -58,7 +58,7 @@ export const TodoLine = z.object({
   /** Null and '' without a set. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** True if the unit was scanned, or work on it has begun. */
+  /** The unit was scanned, or work on it has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
@@ -137,7 +137,6 @@ export const preparationContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** `open`: only lines with an open step. */
       show: z.enum(preparationFilters).optional(),
     }),
     reply: pageSchemaOf(TodoRow),

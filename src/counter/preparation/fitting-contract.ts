@@ -28,7 +28,7 @@ export const Fitting = z
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
-    /** True if the shop opens on a closed day for this fitting. */
+    /** The shop opens on a closed day for this fitting. */
     openAnyway: z.boolean(),
     version: z.number(),
   })

@@ -18,7 +18,7 @@ export const fittingHours = { from: 9 * 60, to: 20 * 60 } as const;
 /** Minutes of a fitting that a customer requests. */
 export const fittingMinutes = 30;
 
-/** Parses 'HH:mm', where '24:00' ends a day. Null for any other text. */
+/** '24:00' ends a day. Null for any other text. */
 export const minutesOfTime = (text: string): number | null => {
   const found = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
   if (found === null) return null;

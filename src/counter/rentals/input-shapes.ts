@@ -14,13 +14,13 @@ import {
 } from '#orders/order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
-/** A client may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
+/** As `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** Ignored, because the server checks the availability. */
+    /** Ignored: the server checks the availability. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
@@ -78,9 +78,11 @@ const cartContent = {
 
 export const CartInput = z.strictObject({
   ...cartContent,
-  /** Version that the client read. Throws CHANGED if another was saved since. Without it, the last write wins. */
+  /**
+   * Version that the client read. Throws CHANGED if another was saved since. Without it, the last write wins.
+   */
   kept: TextIn(40).optional(),
-  /** Content of the client's running save, which this save replaces. */
+  /** Content of the client's running save, which this one replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
@@ -119,8 +121,8 @@ export const ReturnLineInput = z.strictObject({
    */
   barcode: CodeIn(100).optional(),
   /**
-   * Day of the return, not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users
-   * with the waive right can go back beyond the last open day.
+   * Not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users with the waive
+   * right can go back beyond the last open day.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
@@ -136,7 +138,7 @@ export const ReturnLineInput = z.strictObject({
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** True charges `lostFee`. Only for admins. */
+  /** Charges `lostFee`. Only for admins. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
@@ -144,7 +146,7 @@ export const ReturnLineInput = z.strictObject({
 /** Default: unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Sale items of the same bill. The payment covers them first, because the customer takes them at once. */
+/** Sale items of the same bill. The payment covers them first: the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
   /** True first moves reservations of the sold units to other units. */
@@ -168,8 +170,8 @@ const WalkInSet = RequestedSetIn.extend({
 });
 
 /**
- * The customer takes the garments at once, so the bill must be paid in full. A line needs a barcode if
- * several units fit (UNIT_NOT_NAMED).
+ * The customer takes the garments at once and pays in full. A line needs a barcode if several units fit
+ * (UNIT_NOT_NAMED).
  */
 export const WalkInInput = z
   .strictObject({

@@ -32,7 +32,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** Sets as the user entered them. `trySets` returns their availability and prices. */
+  /** As the user entered them. `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -70,7 +70,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** Take-over of this tab's cart, until the tab saves its next cart. `kept`: version of the empty cart. */
+  /** Another tab took this tab's cart. `kept`: version of the empty cart. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;
@@ -98,7 +98,7 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** Number free in the branch on these days, regardless of the cart. */
+          /** Free in the branch on these days, regardless of the cart. */
           free: z.number(),
         }),
       ),
@@ -131,9 +131,8 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * Why the garment may be missing. overdue: it is still out · care: a vendor has it beyond that day · wash,
-   * inspect: it is not ready by then · elsewhere: it was returned to another branch · other values: its
-   * state.
+   * Why the garment may be missing. overdue: still out · care: a vendor has it beyond that day · wash,
+   * inspect: not ready by then · elsewhere: returned to another branch · other values: its state.
    */
   cause: z.enum([
     'overdue',

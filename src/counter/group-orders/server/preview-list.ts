@@ -11,10 +11,7 @@ import { itemsByCode } from './sql.ts';
 
 type Row = WearerListPreview['rows'][number];
 
-/**
- * Unclear rows need a decision by the user. A row without a known group gets all items of the list as
- * candidates.
- */
+/** A user decides unclear rows. A row without a known group has all items of the list as candidates. */
 const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCandidate[]): Row => {
   const match = matchItem(row, candidates);
   if (row.name === '' && !formulas.includes('name')) return { ...row, ...match, problem: 'noName' };

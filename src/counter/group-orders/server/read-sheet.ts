@@ -30,8 +30,8 @@ const longest: Record<WearerColumn, number> = {
 };
 
 /**
- * Undefined for a formula, and for text that the spreadsheet turned into a date, TRUE or an error, such as
- * the class 1/2.
+ * Undefined for a formula, and for text that became a date, TRUE or an error in the spreadsheet, such as the
+ * class 1/2.
  */
 const shownIn = (cell: TypedSheetCell): string | undefined =>
   typeof cell === 'object'
@@ -58,7 +58,7 @@ export const completePhoneNumber = (text: string): string => {
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
 };
 
-/** Columns of a heading row; undefined for a row without a name column. */
+/** Undefined for a row without a name column. */
 const headingOf = (row: readonly TypedSheetCell[]): (WearerColumn | undefined)[] | undefined => {
   const cells = row.map(plainCell);
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
@@ -68,12 +68,12 @@ const headingOf = (row: readonly TypedSheetCell[]): (WearerColumn | undefined)[]
   return columns;
 };
 
-/** Number of rows among which the heading must be. */
+/** Rows among which the heading must be. */
 const above = 10;
 
 /**
- * Rows of the sheet without empty ones. Throws SheetError if no heading has a name column, there are too many
- * rows, or the file is unreadable.
+ * Without empty rows. Throws SheetError if no heading has a name column, there are too many rows, or the file
+ * is unreadable.
  */
 export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {
   let columns: (WearerColumn | undefined)[] | undefined;

@@ -17,10 +17,7 @@ export type StepToApply = {
   taken: readonly StepPaymentInput[];
   /** True books only what is due and returns the surplus in `left`. False refuses a surplus. */
   fit?: boolean;
-  /**
-   * True covers a promotion that now gives less than the slip promised, by a discount within the user's
-   * limit.
-   */
+  /** Covers a promotion that now gives less than the slip promised by a discount within the user's limit. */
   keepPromise?: boolean;
   /** Replacement barcodes, by the key of the replaced garment's code (lib/codes) or by line id. */
   swaps?: ReadonlyMap<string, string>;
@@ -95,7 +92,7 @@ export const payIntoOrder = async (
 
 /**
  * Deducts the deposit from the debt and pays the rest. Throws OFFLINE_REST if the device computed another
- * rest. With `fit`, pays what is due and leaves the remaining debt open.
+ * rest. With `fit`, leaves a remaining debt open.
  */
 export const payOrderRest = async (
   q: Tx,

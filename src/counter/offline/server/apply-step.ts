@@ -28,7 +28,7 @@ import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 /** An error that makes the step a conflict. Other errors refuse the request. */
 class StepConflict extends AppError {}
 
-/** Temporary errors, after which the device sends the step again. */
+/** After these errors, the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -60,7 +60,7 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
-/** Scope for booking the step on its own day. Its cash moved on that day, even if another day books it. */
+/** The step's cash moved on its own day, even if another day books it. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
   const own = scopeOfToday({ ...scope, branchId, cashDay: day });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
@@ -69,7 +69,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Throws NOT_FOUND for an unknown device or another branch, or VALIDATION for a number of another device. */
+/** Throws NOT_FOUND for an unknown device or another branch, VALIDATION for another device's number. */
 const assertDeviceAndBranch = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -90,10 +90,10 @@ const assertDeviceAndBranch = (
   return device;
 };
 
-/** Maximum number of steps with one number: a restored device may repeat numbers. */
+/** Steps with one number: a restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Returns the number, with a suffix if another step has it. Throws CONFLICT. */
+/** Adds a suffix if another step has the number. Throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -105,7 +105,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Stores the step; undefined if it is stored already. A concurrent duplicate waits for the first transaction. */
+/** Undefined if it is stored already. A concurrent duplicate waits for the first transaction. */
 const storeNew = async (
   q: Tx,
   scope: Scope,
@@ -124,7 +124,6 @@ const storeNew = async (
   return stepId === undefined ? undefined : { stepId, number };
 };
 
-/** Removes the customer's name and phone from a step whose customer exists. */
 export const withoutCustomerName = (what: StepContent, customerId: number | null): StepContent => {
   if (what.kind !== 'open' || what.customer === undefined) return what;
   const { customer: _, ...rest } = what;
@@ -172,7 +171,7 @@ const auditConflict = (
     after: { number, kind },
   });
 
-/** Applies and stores the step. A StepConflict rolls the transaction back; surplus money makes the step a conflict. */
+/** A StepConflict rolls the transaction back; surplus money makes the step a conflict. */
 const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = assertDeviceAndBranch(
@@ -257,7 +256,7 @@ const storeConflict = (
     return stepById(q, scope, stepId);
   });
 
-/** Returns the step, done or in conflict. Throws NOT_FOUND, VALIDATION or IDEMPOTENCY_MISMATCH. */
+/** The step is done or in conflict. Throws NOT_FOUND, VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -273,7 +272,7 @@ export const applyStep = async (
   }
 };
 
-/** Throws NOT_FOUND unless the device belongs to the user. From slips, every user may enter steps. */
+/** Throws NOT_FOUND for another user's device. Every user may enter steps from slips. */
 const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');

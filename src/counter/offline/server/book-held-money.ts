@@ -12,14 +12,14 @@ import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 export const scopeOfBooking = (scope: Scope, kept: StoredStep): Scope =>
   scopeOfToday(scopeOfStepDay(scope, kept.branchId, bangkokDay(new Date(kept.happenedAt)), kept.number));
 
-/** Books the step's money without an order. Returns signed satang. Throws DAY_CLOSED or BOOKS_CLOSED. */
+/** Books without an order. Signed satang. Throws DAY_CLOSED or BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));
   return bookHeldMoney(q, scope, kept, taken);
 };
 
-/** Runs nightly and books unbooked money on the first open day. The steps stay in conflict. */
+/** Nightly, on the first open day. The steps stay in conflict. */
 export const bookUnbookedSteps = async (db: Db, shopId: number): Promise<void> => {
   const branches = await db.read(
     { shopId },

@@ -42,7 +42,7 @@ export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promis
 
 type Opening = OperationCall<typeof offlineContract.openDevice>;
 
-/** Tries the next number if a concurrent call has taken this one. */
+/** Tries the next number if a concurrent call has this one. */
 const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => {
   const { device } = call.body;
   const { shopId } = scope;
@@ -71,7 +71,7 @@ export const registerDevice = writeHandler<typeof offlineContract.openDevice>(as
     await makeDevice(q, scope, call);
   const row = await readOwnDevice(q, scope, device);
   const session = sessionIdOfCall(call);
-  // A new key makes data unreadable that belong to another login, or to a device without contact for days.
+  // A new key makes data of another login, or of a device without contact for days, unreadable.
   const stale = row.sessionId !== session || row.unseen;
   const kept = stale ? newDeviceKey(call.seal, shopId, device, 'store_key') : row.storeKey;
   await sql`update offline_device set seen_at = now(), session_id = ${session}, store_key = ${kept}

@@ -8,8 +8,7 @@ import { decryptDeviceKey } from './device-keys.ts';
 import { stepToWire } from './stored-steps.ts';
 
 /**
- * Applies the step of a slip's code, which a device of the shop must have signed. A step that was already
- * sent is not applied twice.
+ * A device of the shop must have signed the slip's code. A step that was already sent is not applied twice.
  */
 export const enterSlipCode: Handler<typeof offlineContract.enterSlip> = {
   run: async (db, scope, call) => {

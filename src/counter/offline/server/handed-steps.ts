@@ -1,6 +1,6 @@
 /**
- * Steps that another user of the same device sends, because their own user cannot. The device's key stays on
- * the server.
+ * Another user of the device sends these steps, because their own user cannot. The device's key stays on the
+ * server.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -29,8 +29,8 @@ const StoredStep = z.object({
 const StoredPicture = z.object({ jpeg: z.string() });
 
 /**
- * Every user of the branch may send the steps of a locked user; only an admin may send those of others.
- * Throws NOT_FOUND or FORBIDDEN.
+ * Every user of the branch may send the steps of a locked user; only an admin those of others. Throws
+ * NOT_FOUND or FORBIDDEN.
  */
 const openDeviceOf = async (
   db: Db,
@@ -57,7 +57,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** Finds the audit entry of this user, day and content, so that opening the same steps again adds none. */
+/** Opening the same steps again adds no audit entry of this user and day. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}

@@ -1,7 +1,4 @@
-/**
- * Price lists of snapshots. Prices that a device agreed with a customer remain valid when the list changes
- * (docs/domain.md §4).
- */
+/** Prices that a device agreed with a customer remain valid when the list changes (docs/domain.md §4). */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -80,7 +77,7 @@ export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
     select from offline_price_list n where n.shop_id = ${scope.shopId} and n.branch_id = p.branch_id and n.id > p.id
       and n.made_at < now() - make_interval(days => ${daysKept}))`;
 
-/** The step's price list, unless it was replaced before the device can have fetched its snapshot (`keepDays`). */
+/** Undefined if the list was replaced before the device can have fetched its snapshot (`keepDays`). */
 const listOfStep = async (
   q: Tx,
   scope: Scope,
@@ -102,7 +99,7 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** True if the step promises at most what the list's promotions give for these garments. */
+/** The step promises at most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {
@@ -119,7 +116,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
   });
 };
 
-/** Agreement of the step. Undefined if it has no list or an outdated one; then current prices apply. */
+/** Undefined without a list, or with an outdated one; then current prices apply. */
 export const agreementOfStep = async (
   q: Tx,
   scope: Scope,

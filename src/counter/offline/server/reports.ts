@@ -10,12 +10,12 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract, WaitingOfBranch } from '../contract.ts';
 import { readOwnDevice } from './devices.ts';
 
-/** Hours of silence before a warning: a working day, because the page may be closed meanwhile. */
+/** Hours of silence before a warning: a working day, because the page may be closed. */
 const silentAfter = 10;
-/** Hours for which a report is shown. Within this time, steps can still be entered on their own day. */
+/** Hours for which a report is shown: steps can then still be entered on their own day. */
 const shownFor = 72;
 
-/** Stores a report without the steps that have arrived meanwhile. Reports by other users never lower a count. */
+/** Steps that have arrived meanwhile do not count. Reports by other users never lower a count. */
 const storeReport = async (
   q: Tx,
   { shopId, branchIds }: Scope,
@@ -42,7 +42,7 @@ const storeReport = async (
   );
 };
 
-/** Also reports the steps of other users on the device, because they may be locked. */
+/** Includes steps of other users on the device, who may be locked. */
 export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
   const { device, unsent, others } = call.body;
   const devices = [device, ...others.map((one) => one.device)];

@@ -39,7 +39,7 @@ type Outcome = {
   goodsDone: boolean;
 };
 
-/** Locks the step. Throws ILLEGAL_TRANSITION if it is not in conflict or does not allow the resolution. */
+/** Throws ILLEGAL_TRANSITION if the step is not in conflict or does not allow the resolution. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -82,8 +82,8 @@ const asCredit = async (
 };
 
 /**
- * Applies the step again: on its own day, or today if some of its money is booked. Unbooked money is only
- * booked, and still needs a resolution.
+ * On the step's own day, or today if some of its money is booked. Unbooked money is only booked, and still
+ * needs a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;
@@ -155,7 +155,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Reason why the step remains in conflict: no order accepts the money, or no deposit covers the refund. */
+/** No order accepts the money, or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

@@ -46,7 +46,7 @@ export type CustomerPromotionFact = {
   given: [promotionId: number, orders: number][];
 };
 
-/** Facts about the customer that promotions need; read only if a promotion needs them. */
+/** Facts that promotions need; read only if one needs them. */
 export const customerPromotionFacts = (scope: Scope, today: Day) => {
   const id = sql<number>`c.customer_id`;
   return sql<CustomerPromotionFact>`

@@ -56,10 +56,7 @@ export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${lackingPartsJson(sql`u.shop_id`, sql`u.id`)} as lacking
   from unit u where ${here(scope)} order by u.id`;
 
-/**
- * `offset 0` forces lookups by key. Otherwise the planner underestimates the rows and scans all groups for
- * each.
- */
+/** `offset 0` forces lookups by key. Otherwise the planner scans all groups for each row. */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
   items as materialized (

@@ -23,7 +23,7 @@ export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** Splits payments, in their order, into what the order still accepts and the rest. `due` in satang. */
+/** What the order still accepts, in the order of the payments, and the rest. `due` in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -59,7 +59,7 @@ export const withoutUsedSlips = async (
   return open;
 };
 
-/** Scope of the step's day or, if closed, of today. Undefined if both are closed. */
+/** The step's day or, if closed, today. Undefined if both are closed. */
 export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;
@@ -73,10 +73,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/**
- * Satang that moved for each payment in `left`. A step's cash is rounded as a whole, and its largest payments
- * carry the rounding.
- */
+/** Satang that moved per payment in `left`. A step's cash is rounded as a whole, in its largest payments. */
 const movedAmounts = (
   direction: number,
   left: readonly StepPaymentInput[],
@@ -95,7 +92,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Books payments that no order accepted. Returns signed satang. Throws DAY_CLOSED. */
+/** Money that no order accepted, in signed satang. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -121,7 +118,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // If an order took a part of the payment, the rest is the cash that moved, after rounding.
+    // If an order took a part, the rest is the cash that moved, after rounding.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);
@@ -129,7 +126,7 @@ export const bookHeldMoney = async (
   return direction * moved.reduce((sum, one) => sum + one, 0);
 };
 
-/** Marks the entries as resolved without reversing them, because the shop bears the loss. */
+/** The entries are resolved but not reversed: the shop bears the loss. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
@@ -154,7 +151,7 @@ export const unmovedPayments = async (
   });
 };
 
-/** Reverses the entries today and returns their payments, which the caller books elsewhere. Throws DAY_CLOSED. */
+/** Reverses today; the caller books the returned payments elsewhere. Throws DAY_CLOSED. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Runs the counter's operations for a step, with the same rights, checks and documents. */
+/** Operations of the counter for a step, with the same rights, checks and documents. */
 import type { z } from 'zod';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -81,8 +81,8 @@ const newCustomer = async (
 };
 
 /**
- * Customer of the step. Throws OFFLINE_CUSTOMER for an erased customer; a resolution then creates a customer
- * with the slip's number as name, because the garments are out.
+ * Throws OFFLINE_CUSTOMER for an erased customer; a resolution then creates one with the slip's number as
+ * name, because the garments are out.
  */
 const renterOf = async (
   q: Tx,
@@ -101,8 +101,8 @@ const renterOf = async (
 };
 
 /**
- * Units that went out, or their replacements. Throws NOT_FOUND for an unknown unit, NOT_FREE_UNIT for a unit
- * of another branch.
+ * Units that went out, or their replacements. Throws NOT_FOUND, or NOT_FREE_UNIT for a unit of another
+ * branch.
  */
 const garmentsHere = async (
   q: Tx,
@@ -132,7 +132,7 @@ const garmentsHere = async (
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
-/** Adds the missing amount as a discount and removes codes without effect. */
+/** Removes codes without effect. */
 const asPromised = async (
   q: Tx,
   scope: Scope,
@@ -280,7 +280,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** Applies the step; `left` is surplus money. Throws the errors of the counter's operations. */
+/** `left` is surplus money. Throws the errors of the counter's operations. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

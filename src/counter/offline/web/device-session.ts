@@ -31,12 +31,11 @@ const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 let keeper: DeviceStore | null = null;
 let whose = '';
 let branchId = 0;
-/** True if the snapshot is older than the last sent steps. */
+/** The snapshot is older than the last sent steps. */
 let stale = false;
 
 /** True while a page shows the snapshot. */
 let wanted = false;
-/** True once data were requested, or the server proved unreachable. */
 let tried = false;
 
 const reread = async (): Promise<void> => {
@@ -139,7 +138,6 @@ const round = async (of: DeviceStore): Promise<void> => {
     updateDeviceState({ full: false });
   }
   await changed();
-  // Deferred, because no page needs these at once.
   setTimeout(() => {
     void moreNumbers(of).catch(() => undefined);
     void report(of).catch(() => undefined);
@@ -155,7 +153,7 @@ export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
   if (connectivity.get() === 'lost') {
-    // Data on a page that is open offline for days expire too.
+    // Data also expire on a page that is open offline for days.
     if (tried && (currentDeviceState().phase !== 'ready' || (await of.keys()) !== null)) return;
     tried = true;
     return reread();
@@ -172,7 +170,6 @@ export const runBackgroundWork = async (): Promise<void> => {
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;
-    // If the user has logged out, the fetched data must not remain.
     if (keeper === null || asWhom !== whose) await of.forget().catch(() => undefined);
   }
   if (!tried) {
@@ -247,7 +244,7 @@ export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'step
   return currentDeviceState();
 };
 
-/** Without persistence, the browser may delete all data, even steps, when the disk is full. */
+/** Without persistence, the browser may delete all data when the disk is full, even steps. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
 /** Resolves once step and picture are stored, or with the reason why they cannot be stored. */
@@ -282,7 +279,6 @@ export const deleteUnreadableSteps = async (): Promise<void> => {
 
 export const sessionDeviceStore = (): DeviceStore | null => keeper;
 
-/** Refreshes the data after steps of another user of this device were sent. */
 export const afterSendingLeftSteps = async (): Promise<void> => {
   stale = true;
   await changed();

@@ -1,4 +1,4 @@
-/** Encrypts other cached data with the snapshot's key, which ends with the session. */
+/** The snapshot's key encrypts other cached data too; it ends with the session. */
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 

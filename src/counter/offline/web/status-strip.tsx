@@ -11,7 +11,7 @@ const Said = lazyComponent(
 );
 const Leaving = lazyComponent(async () => (await import('./logout-warning.tsx')).LogoutWarning, parts);
 
-/** Also asks for confirmation before a logout while steps wait. */
+/** Asks before a logout while steps wait. */
 export const OfflineStrip = () => {
   const net = useConnectivity();
   const { steps, progress, others, unreadable } = useDeviceState();

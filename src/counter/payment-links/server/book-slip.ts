@@ -25,7 +25,7 @@ import { isSlipWaiting, slipPictureJoin } from './slips-sql.ts';
 type Body = BodyOf<typeof paymentLinksContract.bookSlip>;
 type BillWithSlip = { id: number; orderId: number; imageId: number; version: number };
 
-/** Throws NOT_FOUND, ILLEGAL_TRANSITION if no slip of the bill waits, or CHANGED for another version. */
+/** Throws NOT_FOUND, ILLEGAL_TRANSITION if no slip waits, or CHANGED for another version. */
 const lockSlip = async (q: Tx, scope: Scope, id: number, version: number): Promise<BillWithSlip> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<BillWithSlip>`
@@ -56,7 +56,7 @@ const surplusOf = ({ amount, price, bail, rest, back, reason: note }: Body): Sur
       : { ...over, goes: 'over' };
 };
 
-/** Books the whole slip once, as price, deposit and a rest that stays, becomes credit or is refunded. */
+/** Books the whole slip once: price, deposit, and a rest that stays, becomes credit or is refunded. */
 export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async (q, scope, call) => {
   const { body } = call;
   const bill = await lockSlip(q, scope, call.params.id, body.version);
@@ -67,7 +67,7 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
   const surplus = surplusOf(body);
   if (surplus.goes === 'back')
     await assertWithinRefundLimit(q, scope, bill.orderId, surplus, rules.staffRefundLimit);
-  // Credit is as good as money, and a user read the amount from the slip; so the refund limit applies.
+  // Credit is as good as money, and a user read the amount: so the refund limit applies.
   if (surplus.goes === 'credit' && !hasRight(scope, 'refund') && surplus.amount > rules.staffRefundLimit)
     throw refundLimitError(rules.staffRefundLimit);
   await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, withdrawn_at = null, price = ${body.price},
@@ -77,7 +77,7 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
   return billingRowOf(q, scope, bill.orderId);
 });
 
-/** Also withdraws the bill. The customer sees the reason and may send another slip. */
+/** Withdraws the bill. The customer sees the reason and may send another slip. */
 export const refuseSlip = writeHandler<typeof paymentLinksContract.refuseSlip>(async (q, scope, call) => {
   const { reason, version } = call.body;
   const bill = await lockSlip(q, scope, call.params.id, version);

@@ -166,7 +166,7 @@ export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(a
   const move = sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
     where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`;
-  // An arrival has the time of its entry, so it needs no limit.
+  // Entering an arrival has no date limit: it has the time of its entry.
   await (undo ? changeParcel(q, scope, call.params, move) : move.execute(q));
   await writeAudit(q, scope, {
     action: `billing.${step}`,

@@ -42,10 +42,10 @@ const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: Transfer
 type ReceivedSlip = { orderId: number; slip: TransferSlipCode; most?: number; action: AuditAction };
 
 /**
- * Stores a customer's slip in any state of the order except draft: on the open bill, or on a new bill for the
- * amount due (at most `most` satang, price before deposit). If nothing is due or another slip waits, on a
- * withdrawn bill without an amount. Returns false if the slip is already stored. Throws DUPLICATE_SLIP,
- * CONFLICT if too many slips wait, or ILLEGAL_TRANSITION for a draft.
+ * Accepts a slip in any state of the order except draft: on the open bill, or on a new one for the amount due
+ * (at most `most` satang, price before deposit). If nothing is due or another slip waits, on a withdrawn bill
+ * without an amount. False if the slip is already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips
+ * wait, ILLEGAL_TRANSITION for a draft.
  */
 export const receiveSlip = async (
   q: Tx,

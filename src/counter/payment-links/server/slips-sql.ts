@@ -7,7 +7,7 @@ import type { LateReason } from '../late-reasons.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The slip is neither confirmed nor refused. The index `bill_slip` has this condition. */
+/** The index `bill_slip` has this condition. */
 export const isSlipOpen = sql<boolean>`(b.slip_image_id is not null and b.confirmed_at is null and b.slip_refused = '')`;
 
 /** The slip is open and not booked at the counter. */
@@ -23,7 +23,7 @@ export const lateReason = sql<LateReason | null>`case
   when b.withdrawn_at is not null then 'withdrawn'
   when b.price > greatest(s.balance, 0) or b.bail > s.bail_due then 'lowered' end`;
 
-/** Slips that no bill accepts, oldest first, for the notification bell. */
+/** Oldest first, for the notification bell. */
 export const lateSlips = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;

@@ -16,7 +16,7 @@ const kept = (line: Line) => ({
   ...(line.barcode !== '' && { barcode: line.barcode }),
 });
 
-/** Adds the unit to the cart if it is not in it. An empty cart gets these days. */
+/** An empty cart gets these days. */
 export const startRental = async (unit: Unit, from: Day, to: Day): Promise<StoredCart> => {
   const query = { cart: await tabId() };
   const cart = await callApi(rentalsContract.getCart, { query });

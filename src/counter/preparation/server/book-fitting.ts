@@ -36,8 +36,8 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
 /**
- * Branch and customer of the order or, without an order, the user's branch and the given customer. Throws
- * NOT_FOUND or CUSTOMER_REQUIRED.
+ * The order's or, without an order, the user's branch and the given customer. Throws NOT_FOUND or
+ * CUSTOMER_REQUIRED.
  */
 const placeOf = async (
   q: Tx,
@@ -145,7 +145,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Moves a fitting of a closed day to the new day. Without a new day it stays, and the shop opens for it. */
+/** Without a new day the fitting stays, and the shop opens for it. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

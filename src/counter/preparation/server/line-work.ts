@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and returns the lines to work on, by default all reserved lines. A line imported as
- * prepared gets all ticks and parts, so that a user can undo them. Throws NOT_FOUND or ILLEGAL_TRANSITION.
+ * Locks the order and returns lines, by default all reserved ones. A line imported as prepared gets all ticks
+ * and parts, so that a user can undo them. Throws NOT_FOUND or ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,7 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/** Pins the unit, so that no re-arrangement moves it. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or WRONG_UNIT. */
+/** No re-arrangement moves a pinned unit. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or WRONG_UNIT. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,6 @@ export const lockLineGarment = async (
   return { ...line, unitId, barcode, pinned: true, done };
 };
 
-/** Sets finished lines to `prepared` and the others to `reserved`. */
 export const finishLineWork = async (
   q: Tx,
   scope: Scope,

@@ -36,8 +36,8 @@ export const preparationFactsOf = async (
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
 /**
- * Inserts ticks; the first user of a tick remains its author. A tick for another unit replaces the old one.
- * `userId` is null if the step was done before the import.
+ * The first user of a tick remains its author. A tick for another unit replaces the old one. `userId` is null
+ * for steps before the import.
  */
 export const insertTicks = async (
   q: Tx,

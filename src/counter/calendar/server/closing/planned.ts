@@ -48,7 +48,7 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   where ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`e.branch_id`, orderId: sql`e.order_id` }, sql`e.day`)}
   order by e.day, e.branch_id, e.kind, e.id`;
 
-/** The next open day; if that is too late, the last open day from today on. */
+/** The next open day; if too late, the last open day from today on. */
 const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
   const next = openDayFrom(closures, day, 1);
   if (!isClosedOn(closures, next) && limits.every((one) => one === null || next <= one)) return next;

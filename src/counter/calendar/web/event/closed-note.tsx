@@ -8,7 +8,6 @@ import { calendarDayFacts } from '#counter/calendar/calendar-days.ts';
 
 export type CalendarClosedDays = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Renders nothing for an ordinary day. */
 export const ClosedNote = ({ day, closing }: { day: Day | null; closing: CalendarClosedDays }) => {
   const { t } = useTranslation('calendar');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;

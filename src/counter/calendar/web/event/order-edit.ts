@@ -8,10 +8,7 @@ import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
-/**
- * Moves the pick-up or return to the new day. If it would pass the other one, moves both by the same number
- * of days.
- */
+/** If the pick-up or return would pass the other one, both move by the same number of days. */
 export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
   event: Pick<CalendarEvent, 'kind'>,
@@ -26,7 +23,7 @@ export const proposedMoveDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** If the number of days stays the same, agreed prices apply; otherwise list prices. */
+/** With the same number of days, agreed prices apply; otherwise list prices. */
 export const orderEditOf = (
   order: Order,
   pickupDay: Day,

@@ -19,7 +19,6 @@ type DayGridProps = {
   today: Day;
   label: string;
   view: 'month' | 'week' | 'day';
-  /** Called by the keyboard, and by a tap on a phone. */
   onDay: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onEvent: (event: CalendarEvent) => void;
@@ -85,7 +84,6 @@ export const DayGrid = ({
   const drag = useDrag(keys, today, onMove);
   const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
   useEffect(() => {
-    // Moves the focus with the keyboard into the next month.
     if (walked.current) box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     walked.current = false;
   }, [day]);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { WornByOtherProvider } from '#orders/attachments/server/index.ts';
 
-/** True if the garment of this line is for a wearer of the group, not for the paying customer. */
 export const isWornByWearer: WornByOtherProvider = ({ shopId }, lineId) => sql<boolean>`exists (
   select from wearer_garment g where g.shop_id = ${shopId} and g.line_id = ${lineId})`;
 

@@ -90,7 +90,7 @@ type FormProps = Omit<Props, 'orderId'> & { order: Order };
 
 const HandOut = ({ order, onClose, onDone, ...opened }: FormProps) => {
   const { t } = useTranslation(['party', 'ui']);
-  // The dialog continues to show the lines with which it opened, although the hand-over changes them.
+  // The hand-over changes the lines, but the dialog shows those with which it opened.
   const [{ lines, scanned }] = useState(opened);
   const [handed, setHanded] = useState<HandOverResult | null>(null);
   const only = { ids: new Set(lines.map((line) => line.orderDetailId)), scanned };
@@ -130,7 +130,6 @@ const HandOut = ({ order, onClose, onDone, ...opened }: FormProps) => {
   );
 };
 
-/** Names the unit of each garment and takes what the payer owes. */
 export const HandOutDialog = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('party');
   const query = useApi(orderContract.get, { params: { id: orderId } });

@@ -51,7 +51,7 @@ type FormProps = Omit<Props, 'orderId'> & { order: Order; shop: ShopInfo };
 
 const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   const { t } = useTranslation('party');
-  // The lists change with the return; the dialog shows them as it opened.
+  // The return changes the lines, but the dialog shows those with which it opened.
   const [{ lines }] = useState(opened);
   const [only] = useState(new Set(lines.map((line) => line.orderDetailId)));
   const taking = useTakeBack({ order, shop, only, onDone });
@@ -81,7 +81,7 @@ const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   );
 };
 
-/** Takes all garments back on one day, and shows late fees, debt and deposit first. */
+/** All garments return on one day. The dialog shows late fees, debt and deposit before the return. */
 export const ReturnDialog = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('party');
   const query = useApi(orderContract.get, { params: { id: orderId } });

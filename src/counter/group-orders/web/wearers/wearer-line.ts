@@ -3,7 +3,6 @@ import type { Wearer } from '#counter/group-orders/contract.ts';
 
 export type WearerLine = { orderDetailId: number; wearer: string };
 
-/** Lines of the wearers in these states. */
 export const wearerLinesIn = (set: StateSet, wearers: readonly Wearer[]): WearerLine[] =>
   wearers.flatMap(({ name: wearer, garments }) =>
     garments.flatMap(({ orderDetailId, state }) =>

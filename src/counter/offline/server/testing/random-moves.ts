@@ -68,7 +68,7 @@ export type DevicesWorld = {
   /** `waiting`: unsent steps of each device. `all`: all steps. */
   waiting: StepDraft[][];
   all: StepDraft[];
-  /** Baht of cash that went into the drawer at the counter or by a resolution. */
+  /** Baht that went into the drawer at the counter or by a resolution. */
   counted: number;
   /** Ids of entries that refund a deposit after a cancellation. */
   returned: Set<number>;
@@ -156,7 +156,6 @@ export const resolveOneConflict = async (w: DevicesWorld, at: number, way: numbe
     },
   });
   expect(answer.status).toBeLessThan(500);
-  // The resolution takes cash out of the drawer, or puts it back for a refund.
   if (answer.status === 200 && (chosen === 'giveBack' || chosen === 'repaid')) w.counted -= step.heldSum;
 };
 

@@ -10,7 +10,6 @@ import type { Resolution } from '#counter/offline/resolutions.ts';
 import { garmentKeysOfStep } from './resolution-form.ts';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 
-/** Errors whose usual text does not explain what happened offline. */
 const explained = [
   'NOT_FREE_UNIT',
   'UNIT_IN_TRANSIT',

@@ -77,8 +77,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     tendered: '',
     slip: '',
   });
-  // Retains a typed amount even if another tab takes money, so that the user charges only amounts they have
-  // read.
+  // A typed amount stays if another tab takes money: the user charges only amounts they have read.
   const typed = useRef(false);
   useEffect(
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),

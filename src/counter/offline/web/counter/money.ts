@@ -15,10 +15,7 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /**
-   * True while a slip's picture is being read, or is unreadable and the user has not chosen to continue
-   * without it.
-   */
+  /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -47,7 +44,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Null if the payment is possible. `whole`: the full amount is required. */
+/** Null if possible. `whole`: the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,
@@ -73,7 +70,7 @@ export const offlineCashChangeOf = (
 ): number | null =>
   method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - cashTaken(satang(amount), coin));
 
-/** Only the part whose document shows the change gets the tendered cash. */
+/** The part whose document shows the change gets the tendered cash. */
 export const stepPaymentsOf = (paying: OfflinePaymentDraft, due: OfflineDue): StepPaymentInput[] => {
   const amount = satang(paying.amount);
   const price = Math.min(amount, satang(due.price));

@@ -57,8 +57,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
   const asked = acts.find((one) => one === act);
-  // A chosen action that is no longer possible is not replaced by another, because the user may be about to
-  // tap.
+  // An action that is no longer possible is not replaced: the user may be about to tap.
   const passed = act !== undefined && act !== 'open' && asked === undefined;
   const now = passed ? undefined : (asked ?? acts[0]);
   return (

@@ -1,4 +1,4 @@
-/** Shrinks the picture of a slip so far that its QR is still readable. */
+/** The QR of the slip must stay readable. */
 import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
 const tries = [

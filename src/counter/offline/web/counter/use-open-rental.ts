@@ -56,7 +56,7 @@ const useRenter = (view: OfflineView) => {
     setPhone,
     known,
     badPhone: known === undefined && !isPhone(phone.trim()),
-    /** Found by name or full telephone number. */
+    /** The device finds customers by name or full telephone number. */
     suggestions: [...new Set(customersInView(view, name).map(labelOf))],
   };
 };

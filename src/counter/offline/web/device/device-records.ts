@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** Number of unused numbers below which the device requests a new block. */
+/** Below this number of unused numbers, the device requests a new block. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -100,7 +100,7 @@ export class DeviceRecords {
     return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
   }
 
-  /** Replaces the block of numbers. Unused numbers of the previous block are lost. */
+  /** Unused numbers of the previous block are lost. */
   takeNumbers(numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> {
     return this.#parts.lock(async () => {
       const before = await this.record();

@@ -90,7 +90,7 @@ export class DeviceSteps {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Names of steps that were changed or encrypted with another key. They are never sent. */
+  /** Steps that were changed or encrypted with another key are never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }

@@ -4,10 +4,7 @@ import type { DeviceStore } from './device-store.ts';
 
 let reported = { content: '', at: 0 };
 
-/**
- * Reports the number of waiting steps on this device, by user and branch. `freshFor`: ms after which an
- * unchanged report is repeated.
- */
+/** Waiting steps by user and branch. `freshFor`: ms after which an unchanged report is repeated. */
 export const reportUnsentSteps = async (
   of: Pick<DeviceStore, 'deviceName' | 'unsent' | 'others'>,
   branchId: number,

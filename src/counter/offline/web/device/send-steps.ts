@@ -46,7 +46,6 @@ const withTimeout = async <T>(timeoutMs: number, work: (signal: AbortSignal) => 
 
 const waits = (one: SendableStep): boolean => one.sent === null && one.refused === null;
 
-/** True if the server would refuse the same request again. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
@@ -67,7 +66,7 @@ const withItsPicture = async <T extends SendableStep>(
   return keeper.markPicture(one, imageId);
 };
 
-/** Returns false if the server became unreachable. The remaining steps are sent later. */
+/** False if the server became unreachable: the remaining steps are sent later. */
 export const sendPendingSteps = async <T extends SendableStep>({
   keeper,
   send,

@@ -1,4 +1,3 @@
-/** A device stores the encrypted picture of a slip until its step is sent. */
 import { withSlipImage } from '#counter/offline/offline-step.ts';
 import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
@@ -42,7 +41,7 @@ export const readSlipPicture = async (
     : ((await decryptValue(key, name, stored.sealed)) as StoredSlipPicture | undefined);
 };
 
-/** Adds the picture to the transfer. `imageId` is null if the server found no slip in it. */
+/** `imageId` is null if the server found no slip in the picture. */
 export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep =>
   imageId === null
     ? { ...one, picture: 'unread' }

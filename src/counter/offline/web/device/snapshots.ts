@@ -23,7 +23,6 @@ type Parts = {
 };
 
 export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
-  /** Versions of the parts on the device, which the server can omit. */
   const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
     const found: Partial<Record<SnapshotPart, string>> = {};
     if ((await keys()) === null) return found;

@@ -29,7 +29,7 @@ export const readInBlocks = async (
   return all;
 };
 
-/** Reads steps of another user on this device, which the server decrypts. Throws ApiError. */
+/** Steps of another user on this device, which the server decrypts. Throws ApiError. */
 export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftOnDevice> =>
   readInBlocks((await sessionDeviceStore()?.leftSteps(username)) ?? [], (records) =>
     callApi(offlineContract.openLeft, { body: { device, records } }),

@@ -38,9 +38,9 @@ export type OfflineOrderLine = Pick<
     orderDetailId: number | null;
     /** Parts of the style; after the hand-over, the parts that went along. */
     parts: readonly OfflineGroupPart[];
-    /** True if the unit was scanned or packed for this line. */
+    /** The unit was scanned or packed for this line. */
     bound: boolean;
-    /** True while the server does not have a step of this line. */
+    /** The server does not have a step of this line yet. */
     waits: boolean;
   };
 export type OfflineOrder = Pick<
@@ -80,6 +80,6 @@ export type OfflineView = {
   garments: OfflineGarment[];
   byBarcode: CodeIndex<OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** Uses of promotions on this device that the snapshot does not count. */
+  /** Uses of promotions that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

@@ -39,7 +39,6 @@ const ConfirmBill = ({ bill, withSlip }: { bill: PaymentBill; withSlip: boolean 
   );
 };
 
-/** Confirms a slip that has exactly the bill's amount; another amount is split. */
 const CheckSlip = ({ row, bill, slip }: { row: PaymentBillRow; bill: PaymentBill; slip: OpenSlip }) => {
   const { t } = useTranslation('billing');
   const [differs, setDiffers] = useState(false);

@@ -23,7 +23,7 @@ import { ParcelInput } from '#counter/payment-links/bill-input.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** Puts the reply into the cache, because the user may take the next step before the page refetches. */
+/** The user may take the next step before the page refetches. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
   const { method, path } = paymentLinksContract.parcel;

@@ -39,7 +39,7 @@ export const BagLabelPage = () => {
       title={t('label.title')}
       back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      // Until the reference lists are loaded, labels would show codes instead of names.
+      // Before the reference lists are loaded, labels show codes instead of names.
       printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={

@@ -20,7 +20,6 @@ type BagLabelProps = {
   all: number;
 };
 
-/** Maximum lines on a label with a QR or with a bar code. */
 const mostKinds = { qr: 5, code128: 3 } as const;
 
 export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {

@@ -32,7 +32,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Groups equal garments, so that a bag of forty fits its label, and counts the groups that do not fit. */
+/** A bag of forty equal garments fits its label. Counts the groups that do not fit. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],

@@ -98,7 +98,7 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** Entered prices, or the group's prices for the rent duration. A line with only a total price has neither. */
+/** Entered prices, or the group's. A line with only a total price has neither. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,
@@ -198,7 +198,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   db.tx(scope, (q) => readCart(q, scope, call.query.cart)),
 );
 
-/** Throws NOT_FOUND for an unknown item, customer or rent duration, and the errors of `writeCart`. */
+/** Throws NOT_FOUND (item, customer, rent duration), and the errors of `writeCart`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, unanswered, ...content } = call.body;
   if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);

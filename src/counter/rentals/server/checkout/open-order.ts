@@ -40,8 +40,7 @@ const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
   }));
 
 /**
- * Reserves all garments together; a draft reserves none. `draftId`: draft whose holds are replaced. Throws
- * NOT_AVAILABLE or NOT_FREE_UNIT.
+ * A draft reserves nothing. `draftId`: draft whose holds are replaced. Throws NOT_AVAILABLE or NOT_FREE_UNIT.
  */
 export const reserveGarments = async (
   q: Tx,
@@ -59,7 +58,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Shipping in satang that a reservation charges and that a draft stores. */
+/** A reservation charges it, a draft stores it. In satang. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
@@ -70,8 +69,8 @@ export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: num
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
 /**
- * Documents get their numbers last. `charged`: charges besides the rent are due. Throws PAYMENT_TOO_LARGE or
- * DUPLICATE_SLIP.
+ * Documents get their numbers last. `charged`: other charges than the rent are due. Throws PAYMENT_TOO_LARGE
+ * or DUPLICATE_SLIP.
  */
 export const takeFirstPayments = async (
   q: Tx,
@@ -153,8 +152,8 @@ export const openOrder = async (
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const held = await reserveGarments(q, scope, body, wanted);
-  // Taken late, because a request that waits for units must not lock the number series. Sale items need it
-  // earlier, for their history.
+  // Late: a request that waits for units must not lock the number series. Sale items need it earlier, for
+  // their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

@@ -7,7 +7,7 @@ import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { deleteLines, deleteOrder, type LoadedOrder, lockOrder } from '#orders/order/server/index.ts';
 import { assertDraft } from './save-draft.ts';
 
-/** Deletes a draft, but not its audit log. `look` first checks the locked draft. */
+/** The audit log stays. `look` first checks the locked draft. */
 export const deleteDraft = async (
   q: Tx,
   scope: Scope,

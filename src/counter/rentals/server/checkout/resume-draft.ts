@@ -63,8 +63,8 @@ const wishedIn = (
 };
 
 /**
- * Reserves or saves an unchanged draft, by default for its own customer. `look` first checks the locked
- * draft. Throws ILLEGAL_TRANSITION, and the errors of `saveDraft`.
+ * By default for the draft's own customer. `look` first checks the locked draft. Throws ILLEGAL_TRANSITION,
+ * and the errors of `saveDraft`.
  */
 export const resumeDraft = async (
   q: Tx,
@@ -79,10 +79,7 @@ export const resumeDraft = async (
   return updateDraft(q, scope, draftId, wish, how);
 };
 
-/**
- * Price and deposit of the draft in satang by today's list. Null if they are equal, or the draft is no longer
- * possible.
- */
+/** In satang by today's list. Null if equal, or if the draft is no longer possible. */
 export const draftPriceToday = async (
   q: Tx,
   scope: Scope,

@@ -18,7 +18,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** The first free option of each member, else its first option. Subtracts it from `free`. */
+/** Takes the first free option of each member, else its first, out of `free`. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -57,8 +57,8 @@ const membersToWire = (
   }));
 
 /**
- * Quotes sets with the chosen or proposed garments. Sets compete, in order, with each other and with `lines`.
- * Throws NOT_FOUND, SET_OFF, SET_NO_CHOICE or SET_INCOMPLETE.
+ * Chosen or proposed garments. Sets compete, in order, with each other and with `lines`. Throws NOT_FOUND,
+ * SET_OFF, SET_NO_CHOICE or SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

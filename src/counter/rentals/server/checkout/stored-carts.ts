@@ -32,7 +32,7 @@ export const readStoredCart = async (
 
 export type CartWrite = {
   cart: string | undefined;
-  /** Version that the client read. Undefined: the last write wins, unless the cart was taken over. */
+  /** Undefined: the last write wins, unless the cart was taken over. */
   read: string | undefined;
   unanswered: CartContent | undefined;
   session: number | null;
@@ -42,7 +42,7 @@ export type CartWrite = {
 const isEmpty = ({ lines, sets = [], articles = [], customerId }: CartContent): boolean =>
   lines.length + sets.length + articles.length === 0 && customerId === null;
 
-/** True if the client may overwrite the cart. A client without a cart id cannot learn of a take-over. */
+/** A client without a cart id cannot learn of a take-over. */
 const isCurrent = ({
   read,
   content,
@@ -62,7 +62,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** Adds a cart. A lock serialises the counts of the user's tabs. Throws CART_LIMIT. */
+/** A lock serialises the counts of the user's tabs. Throws CART_LIMIT. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;
@@ -90,8 +90,8 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
 };
 
 /**
- * Returns the new version. Throws CHANGED if other content was saved after version `read`, CART_GONE if the
- * cart was taken over, or CART_LIMIT.
+ * Returns the new version. Throws CHANGED if other content was saved after `read`, CART_GONE after a
+ * take-over, or CART_LIMIT.
  */
 export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string> => {
   const kept = (await replaceCart(scope, write).execute(q)).rows[0]?.kept ?? (await addCart(q, scope, write));
@@ -101,7 +101,7 @@ export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<st
   throw new AppError(rows[0]?.taken === true ? 'CART_GONE' : 'CHANGED');
 };
 
-/** Throws CART_GONE if another tab has taken the cart over. */
+/** Throws CART_GONE after a take-over. */
 export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<void> => {
   const { rows } = await sql<{
     taken: boolean;
@@ -110,7 +110,7 @@ export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<
   if (rows[0]?.taken === true && cart !== defaultCart) throw new AppError('CART_GONE');
 };
 
-/** Taken-over carts remain for weeks, so that a tab that slept learns of the take-over. */
+/** Taken-over carts remain for weeks: a tab that slept learns of the take-over. */
 export const deleteOldCarts = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   delete from open_cart c where c.shop_id = ${shopId} and ${isEmptyCart}
     and c.updated_at < now() - case when c.taken_by is null then interval '1 day' else interval '30 days' end`;

@@ -12,9 +12,8 @@ import { invalidField, reservationIdOf } from '#orders/order/server/index.ts';
 export type LineParts = { id: number; parts: HandedOutPart[]; held: HeldBackPart[] };
 
 /**
- * `parts` go with the garment. `held` stay, because the user holds them back or the garment lacks them.
- * Neither contains written-off parts. Call it after the units are bound. Throws VALIDATION for a part of
- * another group.
+ * `parts` go with the garment. `held` stay: the user holds them back, or the garment lacks them. Written-off
+ * parts are in neither. The units must be bound. Throws VALIDATION for a part of another group.
  */
 export const handedOutPartsOf = async (
   q: Tx,

@@ -42,7 +42,6 @@ type NewDays = {
   handedOverOn: Day;
 };
 
-/** Adds alternatives for these days to the error. */
 const withAlternatives = async (
   q: Tx,
   scope: Scope,
@@ -64,14 +63,14 @@ const withAlternatives = async (
 const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], day: Day): OrderLineRecord[] =>
   going.filter((line) => isPastDue(line.return_day, day, head.closures));
 
-/** Scope of the hand-over's day, which may be earlier than the day that books it. */
+/** The hand-over may be earlier than the day that books it. */
 const scopeOn = (scope: Scope, day: Day): Scope =>
   day < workDay(scope) ? { ...scope, happened: { reason: '', ...scope.happened, day } } : scope;
 
 /**
  * Moves lines whose rental is over to the days from the hand-over until `returnDay`, priced as an edit.
- * Returns the order. Throws RENTAL_OVER without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with
- * alternatives, and the errors of `moveLines`.
+ * Throws RENTAL_OVER without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives, and the errors
+ * of `moveLines`.
  */
 export const withNewDays = async (
   q: Tx,
@@ -104,7 +103,7 @@ class Tried extends Error {
   }
 }
 
-/** Moves the lines and rolls back, so that the preview equals the hand-over. */
+/** Rolls back, so that the preview equals the hand-over. */
 export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>(async (db, scope, call) => {
   const { orderDetailIds, returnDay, day } = call.body;
   try {

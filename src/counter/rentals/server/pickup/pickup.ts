@@ -46,12 +46,12 @@ const assertPaid = (
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function gets the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
-  /** Needed for new days. */
+  /** New days can lower the order. */
   seenSlips?: SeenSlips;
 };
 
 type HandOverPlace = {
-  /** Field of the request that has the line, for errors. */
+  /** Path of the line in the request, for errors. */
   fieldOf?: (index: number) => string;
   /** Day of the hand-over, if it is booked on a later one. */
   handedOverOn?: Day;
@@ -59,7 +59,7 @@ type HandOverPlace = {
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
 
-/** Binds units to lines. Throws UNIT_NOT_NAMED if several units fit a line without a barcode. */
+/** Throws UNIT_NOT_NAMED if several units fit a line without a barcode. */
 const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promise<void> => {
   const { bindings, unnamed } = await nameUnits(
     q,
@@ -81,7 +81,7 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
   await bindUnits(q, scope, bindings);
 };
 
-/** Hands garments over and takes the amount due. Throws the errors of the operation `pickup`. */
+/** Takes the amount due. Throws the errors of the operation `pickup`. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,

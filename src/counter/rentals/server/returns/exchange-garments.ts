@@ -30,9 +30,8 @@ const assertNotOut = async (
 };
 
 /**
- * Exchanges the records of rented units and the identical units that came back instead. Returns, by
- * reservation id, the parts that the latter lacked before, which the customer does not pay for. Throws the
- * errors of `takeBack`.
+ * An identical unit that came back exchanges records with the rented one. Returns, by reservation id, the
+ * parts that it lacked before, for which the customer does not pay. Throws the errors of `takeBack`.
  */
 export const exchangeGarments = async (
   q: Tx,

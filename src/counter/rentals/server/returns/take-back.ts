@@ -30,7 +30,7 @@ import { exchangeGarments } from './exchange-garments.ts';
 
 type Came = z.output<typeof ReturnLineInput>;
 
-/** The earlier of pick-up and pick-up day: a garment may be picked up before its day. */
+/** A garment may be picked up before its day. */
 const wentOut = (line: OrderLineRecord): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 

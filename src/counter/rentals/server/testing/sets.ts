@@ -8,7 +8,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 
 type SetBody = BodyIn<typeof catalogContract.createSet>;
 let serial = 0;
-/** Set codes are unique in the shop, so all test files of a worker share one counter. */
+/** Set codes are unique in the shop; all test files of a worker share one counter. */
 export const nextSetCode = (): string => `SET${(serial += 1)}`;
 
 const groomOn = (a: TestApp) => {

@@ -56,7 +56,7 @@ const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null)
   ];
 };
 
-/** Event day and rent duration propose pick-up and return day, which the user can change. */
+/** Event day and rent duration propose both days, which the user can change. */
 export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');

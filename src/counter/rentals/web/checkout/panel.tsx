@@ -5,7 +5,7 @@ import classes from './checkout.module.css';
 type PanelProps = {
   id: string;
   title: string;
-  /** Hides the heading except from screen readers, because the content repeats it. */
+  /** Only screen readers get the heading, because the content repeats it. */
   quiet?: boolean;
   aside?: ReactNode;
   children: ReactNode;

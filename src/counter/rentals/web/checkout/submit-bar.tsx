@@ -15,7 +15,6 @@ type FinishProps = {
   figures: Totals;
   taking: number;
   missing: readonly MissingInput[];
-  /** The payment fields need a correction. */
   invalid: boolean;
   error: ApiError | null;
   busy: CheckoutEnding | null;

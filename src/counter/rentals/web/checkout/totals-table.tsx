@@ -4,7 +4,6 @@ import { MoneyText } from '#ui/index.ts';
 import type { CheckoutTotals as Totals } from './form/totals.ts';
 import classes from './checkout.module.css';
 
-/** The parts of the total in one row that wraps. */
 export const CheckoutTotals = ({ figures }: { figures: Totals }) => {
   const { t } = useTranslation(['counter', 'shared']);
   const parts = [

@@ -9,7 +9,6 @@ export type LineToName = {
   barcode: string;
   /** Barcode of the reserved unit, or ''. */
   own: string;
-  /** True if the unit was scanned or packed before. */
   bound: boolean;
 };
 
@@ -74,7 +73,7 @@ export const choiceOf = (
 
 export type PartOfGarment = { partId: number; name: string; lacking: boolean };
 
-/** Parts that can go with a unit, without those written off on it. */
+/** Without those written off on the unit. */
 export const partsOfGarment = (
   parts: readonly { partId: number; name: string }[],
   unit: UnitChoice | undefined,

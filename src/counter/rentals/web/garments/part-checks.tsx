@@ -9,7 +9,7 @@ type Props = {
   unitId: number | null;
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
-  /** Without the visible legend. */
+  /** Hides the legend except from screen readers. */
   compact?: boolean;
 };
 

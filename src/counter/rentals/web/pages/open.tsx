@@ -74,7 +74,7 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
-/** `rescued`: this tab has a cart with the input that was unsaved at the take-over. */
+/** `rescued`: this tab has a cart with its unsaved input. */
 type CartGone = { of: TakenOver; rescued: boolean };
 
 type DeskProps = {

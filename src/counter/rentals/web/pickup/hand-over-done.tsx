@@ -13,7 +13,7 @@ import { handOverLinesOf } from './hand-over-form.ts';
 type HandedProps = {
   order: Order;
   count: number;
-  /** True if payments were taken, so that there are receipts. */
+  /** Payments were taken, so there are receipts. */
   papers: boolean;
   /** Cash change in baht. */
   change?: number;

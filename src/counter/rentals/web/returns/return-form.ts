@@ -41,7 +41,7 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** The garment of an order with a single line is ticked at first. */
+/** A single line is ticked at first. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   barcode: '',
@@ -73,7 +73,7 @@ export const returnFormOf = (ids: ReadonlySet<number>): ReturnForm =>
 /** `scan`: the code that opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
-/** Ticks only the garment of a new scan. Fees of the draft stay. */
+/** Fees of the draft stay. */
 export const openReturnDraft = (
   order: Order,
   { scan, form }: ReturnDraft,
@@ -93,7 +93,7 @@ export const openReturnDraft = (
 
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** The unit's own line, or the first line of its item without a scan; null for none. */
+/** The unit's own line, or the first of its item without a scan. */
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,
@@ -113,7 +113,7 @@ export type LateReturn = {
   days: number;
   rule: number;
   fee: number;
-  /** True if the fee is below the rule, which needs the waive right and a reason. */
+  /** A fee below the rule needs the waive right and a reason. */
   waived: boolean;
 };
 
@@ -124,7 +124,7 @@ export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTe
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** True for a day that lowers today's fee, which needs a reason. The user's rights limit how early it may be. */
+/** A day that lowers today's fee needs a reason. The user's rights limit how early it may be. */
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -193,8 +193,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Refund in satang, now or after the `stay` remaining garments return. Negative: the customer pays. No money
- * moves while a garment is out.
+ * Satang, now or after the `stay` remaining garments return. Negative: the customer pays. No money moves
+ * while a garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
@@ -219,7 +219,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** Null if the garments can be returned. `firstDay` is null for users with the waive right. */
+/** `firstDay` is null for users with the waive right. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,

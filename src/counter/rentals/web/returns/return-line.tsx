@@ -79,7 +79,6 @@ const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => 
   const { t } = useTranslation('counter');
   const { terms, today, early } = context;
   const late = lateIfReturned(line, value.back ? value.returnedDay : today, terms);
-  // Days early count from today, as for the refund.
   const ahead = daysBetween(today, asDay(line.returnDay));
   if (late.days > 0)
     return (

@@ -17,7 +17,6 @@ const problemWord = {
   dayTooEarly: 'dayTooEarly',
 } as const satisfies Record<ReturnProblem, string>;
 
-/** Fees, debt and deposit, the signature, and the button. */
 export const ReturnSettlement = ({ taking }: { taking: TakeBackState }) => {
   const { t } = useTranslation('counter');
   const { order, backs, problem, action } = taking;

@@ -12,7 +12,7 @@ type RunningProps = {
   fees: readonly EstimatedFee[];
   /** Late fees so far, in satang, of garments that stay out. */
   toCome: number;
-  /** Number of garments that stay out. Money is refunded once all are back. */
+  /** Money is refunded once these garments are back. */
   stay: number;
 };
 

@@ -32,7 +32,7 @@ export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
   scanned?: string | undefined;
-  /** Lines that are ticked at first, for example those of chosen wearers. Nothing is kept when the page closes. */
+  /** These lines are ticked at first. The draft is lost when the page closes. */
   only?: ReadonlySet<number> | undefined;
   onDone: () => void;
 };
@@ -93,7 +93,7 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
     setForm((was) => putReturnLine(was, line, { back: true, barcode }));
   const latest = useRef(form);
   latest.current = form;
-  /** An identical garment that is recorded in the shop exchanges records with the rented one. */
+  /** A unit that is recorded in the shop exchanges records with the rented one. */
   const other = useCodeScan({
     isFor: ({ kind }) => kind === 'garment',
     onFound: ({ kind, code: barcode, itemId, state }) => {

@@ -41,9 +41,8 @@ type CartContentProps = {
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
-  /** The button that empties the bill. */
   clear: ReactNode;
-  /** True if a garment to sell was reserved meanwhile. */
+  /** A garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 

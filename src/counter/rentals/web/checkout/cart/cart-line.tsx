@@ -26,11 +26,10 @@ type CartLineProps = {
   /** List prices of the draft for these days. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
-  /** Why its scanned garment cannot be reserved. */
+  /** Why the scanned garment cannot be reserved. */
   trouble: ReactNode;
-  /** Its garments, if the customer takes them at once. */
   handed: ReactNode;
-  /** Frees the named garment, so that another can be named. Absent unless the user named it. */
+  /** Another garment can then be named. Absent unless the user named one. */
   onRename: (() => void) | undefined;
   lookups: Lookups;
   fits: ReactNode;

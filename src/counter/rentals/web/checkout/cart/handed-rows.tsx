@@ -10,11 +10,11 @@ import classes from '../checkout.module.css';
 type Props = {
   handing: HandingState;
   garments: readonly HandedGarment[];
-  /** Shows the name of each garment, which the line above does not show. */
+  /** True if the line above shows no names. */
   names?: boolean;
 };
 
-/** Names the garments and parts of one line of the cart that the customer takes at once. */
+/** The customer takes these garments of one cart line at once. */
 export const HandedRows = ({ handing, garments, names = false }: Props) => {
   const { t } = useTranslation('counter');
   return (

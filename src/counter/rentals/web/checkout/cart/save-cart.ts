@@ -1,4 +1,4 @@
-/** Saves the cart shortly after the last change, with one request at a time, and repeats failed requests. */
+/** Saves shortly after the last change, one request at a time, and repeats failed requests. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -82,9 +82,9 @@ export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 export type TabCart = {
   id: string;
   kept: string;
-  /** Called if the tab has another cart now, which the page must load. */
+  /** The tab has another cart now, which the page must load. */
   onOther: (error: unknown) => void;
-  /** Called if another tab took the cart over; the unsaved content becomes the tab's own cart. */
+  /** Another tab took the cart over; the unsaved content becomes this tab's own cart. */
   onRescued: (of: TakenOver) => void;
 };
 
@@ -96,11 +96,10 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** Call it when the order is created, because the page may close before the next render. */
+  /** Call it when the order is created: the page may close before the next render. */
   empty: () => void;
 };
 
-/** Does not send content back that came from the server. */
 export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const queries = useQueryClient();
   const refresh = useRefresh();

@@ -1,9 +1,9 @@
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 
 type Parts<Gone> = {
-  /** Saves the content over this version, or over the content of the running save. Returns the new version. */
+  /** Overwrites this version, or the content of the running save. Returns the new version. */
   put: (content: string, version: string | undefined, unanswered?: string) => Promise<string>;
-  /** The take-over of this tab's cart, or null. `kept`: version of the empty cart. */
+  /** Null without a take-over. `kept`: version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
   /** Called if an empty cart was taken over. */
@@ -12,10 +12,7 @@ type Parts<Gone> = {
   onRescued: (gone: Gone) => void;
 };
 
-/**
- * Sends the cart of one tab. A save repeated with the same content and version is harmless, so a lost reply
- * is repeated first.
- */
+/** A save repeated with the same content and version is harmless, so a lost reply is repeated first. */
 export const createCartSender = <Gone extends { kept: string }>(
   first: string | undefined,
   parts: Parts<Gone>,

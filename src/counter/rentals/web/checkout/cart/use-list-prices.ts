@@ -1,4 +1,4 @@
-/** Loads list prices of stored lines, which a change of the rent duration needs. */
+/** A change of the rent duration needs the list prices of stored lines. */
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';

@@ -19,7 +19,7 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** Numbers of free units by item id, from a NOT_AVAILABLE reply. Empty for other errors. */
+/** By item id, from a NOT_AVAILABLE reply. Empty for other errors. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
@@ -30,7 +30,7 @@ type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
 export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
 
-/** `refused`: shortages of the last refused order, which take precedence over an older check. */
+/** `refused`: shortages of the last refused order, which precede an older check. */
 export const useCartAvailability = (
   form: Asked,
   orderId: number | null,

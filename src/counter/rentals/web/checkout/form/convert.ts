@@ -92,7 +92,7 @@ const shippingOf = ({ charges }: Order): number | null => {
   return own.length === 0 ? null : sumBaht(own.map((one) => one.amount));
 };
 
-/** A draft keeps the terms under which it was made, and the days of its branch. */
+/** A draft has the terms of its creation and the closed days of its branch. */
 export const shopOfDraft = (order: Order, shop: ShopInfo): ShopInfo => ({
   ...shop,
   ...orderDayRules(order, shop.closedDays),

@@ -95,7 +95,7 @@ export const walkInLinesOf = (
 
 const isUnnamed = (line: CheckoutLine): boolean => line.barcode === '';
 
-/** Splits one garment off the line, with its barcode. '' removes the barcode. */
+/** '' removes the barcode. */
 export const withNamedLine = (
   lines: readonly CheckoutLine[],
   of: Pick<CheckoutLine, 'id' | 'barcode'>,
@@ -116,6 +116,6 @@ export const withNamedLine = (
   return lines.toSpliced(at, 1, { ...line, quantity: line.quantity - 1 }, { ...line, quantity: 1, barcode });
 };
 
-/** A garment of the cart that has no barcode yet and that the scan names. Undefined if the scan adds one. */
+/** A garment that the scan names. Undefined if the scan adds one. */
 export const unnamedGarmentOf = (form: CheckoutForm, itemId: number): HandedGarment | undefined =>
   handedGarmentsOf(form).find((one) => one.itemId === itemId && one.barcode === '');

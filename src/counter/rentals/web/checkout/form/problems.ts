@@ -60,7 +60,7 @@ export const missingInputOf = (
   return all.flatMap(([is, missing]) => (is ? [missing] : []));
 };
 
-/** The keys of the checkout, with the part that each one focuses. */
+/** Each key focuses a part of the checkout. */
 export const checkoutKeys = { customer: 'F2', pay: 'F4', submit: 'F8', next: 'F9' } as const;
 
 export const scrollToInput = (id: string): void => {

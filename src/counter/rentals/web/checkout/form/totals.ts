@@ -24,7 +24,7 @@ export type CheckoutTotals = {
   total: number;
   /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** True if a price is below the list, which requires a reason. */
+  /** A price below the list requires a reason. */
   belowList: boolean;
 };
 

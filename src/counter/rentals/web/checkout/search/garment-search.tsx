@@ -30,7 +30,7 @@ type FindProps = {
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
-/** Searches by words or barcode. Enter adds a garment without the mouse. */
+/** Enter adds a garment without the mouse. */
 export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustomer, onGoods }: FindProps) => {
   const { t } = useTranslation('counter');
   const field = useRef<HTMLInputElement>(null);

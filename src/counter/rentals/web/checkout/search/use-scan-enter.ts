@@ -1,6 +1,6 @@
 /**
- * Enter: a barcode adds its unit or shows its branch; other typed words add the first result. A scan never
- * searches words.
+ * Enter: a barcode adds its unit or shows its branch; typed words add the first result. A scan never searches
+ * words.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryIn } from '#lib/contract/contract.ts';
@@ -24,7 +24,7 @@ type EnterProps = {
   onCustomer: (customerId: number) => void;
 };
 
-/** True for one word with a digit, such as a group code with running digits, in one of the keyboard layouts. */
+/** One word with a digit, in one of the keyboard layouts. */
 const mayBeBarcode = (text: string): boolean =>
   text.length <= 100 && scanReadingsOf(text).some((reading) => /^\S*\d\S*$/.test(reading));
 
@@ -64,7 +64,6 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
   return {
     scanner,
     run: (text: string, typed: boolean): void => {
-      // A second Enter adds nothing while the first one is handled.
       if (text !== '' && !(typed && scanner.busy)) scanner.scan(text, typed);
     },
   };

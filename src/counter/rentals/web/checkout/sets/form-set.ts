@@ -35,7 +35,7 @@ export const newFormSet = (tried: SetQuote, key: number): FormSet => ({
   tried,
 });
 
-/** Chooses the `n`-th garment of a member. Null omits it. */
+/** Null omits the `n`-th garment. */
 export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
   const own = set.garments.filter((one) => one.part === part);
   const others = set.garments.filter((one) => one.part !== part);
@@ -46,7 +46,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** Binds the unit to the first garment that it fits. Null if there is none. */
+/** The first garment that the unit fits. Null if there is none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },

@@ -110,14 +110,13 @@ const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   );
 };
 
-/** A long set is folded until the user opens it or a garment is missing. */
 export const SetMembers = (props: MembersProps) => {
   const { set, tried } = props;
   const { t } = useTranslation('counter');
   const id = useId();
   const places = setGarmentCount(tried);
   const [open, setOpen] = useState(places < setFoldThreshold);
-  // The set stays open once complete, because the user is still choosing.
+  // A complete set stays open: the user is still choosing.
   const [wasLacking, setWasLacking] = useState(false);
   if (isSetUnavailable(set) !== wasLacking) {
     setWasLacking(isSetUnavailable(set));
