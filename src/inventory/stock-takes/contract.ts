@@ -57,7 +57,7 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Current state, or the state when the take was closed. Null for an unknown barcode. */
+  /** Now, or when the take was closed. Null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
   branchName: z.string(),
   scannedBy: z.string(),
@@ -69,7 +69,7 @@ export const TakeScan = z.object({
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** True if `scannedBy` scanned the barcode before, at `scannedAt`. */
+  /** `scannedBy` scanned the barcode before, at `scannedAt`. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,

@@ -2,8 +2,8 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 
 /**
- * expected: on the rack of this branch · unexpected: belongs to this branch, but its category is not counted
- * or its recorded state is not on the rack (out, wash, sold, lost …) · unknown: no such barcode in the shop.
+ * expected: on the rack of this branch · unexpected: of this branch, but its category is not counted or its
+ * recorded state is not on the rack (out, wash, sold, lost …) · unknown: no such barcode in the shop.
  */
 export const scanResults = ['expected', 'wrongBranch', 'unexpected', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];

@@ -14,7 +14,7 @@ export const departureRefusalCodes = [
   'UNIT_GONE',
 ] as const;
 export type DepartureRefusalCode = (typeof departureRefusalCodes)[number];
-/** `from` and `to` of UNIT_RESERVED: first and last day of the blocking reservation. */
+/** `from` and `to`: days of the blocking reservation of UNIT_RESERVED. */
 export type DepartureRefusal = {
   unitId: number;
   barcode: string;
@@ -53,7 +53,7 @@ type Ask = {
   count?: number;
 };
 
-/** A unit stays, with the reason, if its reservations fit on no remaining unit; the next unit is tried anyway. */
+/** A unit stays if its reservations fit on no remaining unit; the next unit is tried anyway. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

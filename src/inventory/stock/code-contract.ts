@@ -18,7 +18,7 @@ export const FoundOrder = z.object({
   /** True if the user may open it. */
   within: z.boolean(),
   sale: z.boolean(),
-  /** The scanned garment, or any garment of the order, is reserved (`held`) or with the customer (`out`). */
+  /** The scanned garment, or one of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -36,7 +36,7 @@ export const FoundCode = z.object({
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** True if the garment is in one of the user's branches. */
+  /** The garment is in one of the user's branches. */
   within: z.boolean(),
   /** True for goods that are no longer sold. */
   off: z.boolean(),
@@ -58,8 +58,8 @@ export const codeOperations = {
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**
-       * True if a person typed the code: a number without its prefix (order, ticket or transfer) then counts
-       * like the full code. Otherwise it counts only if no full code matches.
+       * A person typed the code. A number without its prefix (order, ticket or transfer) then counts like the
+       * full code; otherwise only if no full code matches.
        */
       typed: z.boolean().default(false),
     }),

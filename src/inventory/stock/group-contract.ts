@@ -19,7 +19,7 @@ export const GroupSearchResult = z.object({
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units that the shop still owns, in this branch and in all branches. */
+  /** Units that the shop still owns, here and in all branches. */
   owned: z.number(),
   ownedAll: z.number(),
   /** Same rule as `free` of an item. */

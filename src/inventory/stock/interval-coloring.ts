@@ -1,7 +1,6 @@
 /**
- * Rearranges reservations by interval colouring, where units are the colours. All free units without a later
- * fixed interval are equally good, so the search does not backtrack over them. It remembers dead ends, and
- * gives up after `maxSteps`.
+ * Interval colouring: units are the colours. All free units without a later fixed interval are equally good,
+ * so the search does not backtrack over them. It remembers dead ends, and gives up after `maxSteps`.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -9,7 +8,7 @@ import { intervalsOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.
 
 const maxSteps = 1500;
 
-/** An interval to place: a request (`wish` is its index) or a movable reservation. `at` is the preferred unit. */
+/** A request (`wish` is its index) or a movable reservation. `at` is the preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
@@ -19,8 +18,8 @@ type Row = {
   /** First day on which the unit is expected to be ready. */
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. Equal numbers in `rest` mean that the same fixed intervals follow
-   * from that index.
+   * `nailed`: fixed intervals by first day. Equal numbers in `rest`: the same fixed intervals follow from
+   * that index.
    */
   nailed: DayInterval[];
   rest: number[];
@@ -30,7 +29,7 @@ type Row = {
   next: number;
 };
 
-/** Null if fixed intervals overlap, or if a request names a unit that cannot take it. */
+/** Null if fixed intervals overlap, or a request names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -61,7 +60,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** Movable reservations, and requests that name no unit, by first day. */
+/** By first day, without requests that name a unit. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -82,14 +81,11 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/**
- * State of a unit from a day on. Units with equal keys are interchangeable; a unit that is not open yet has a
- * key of its own.
- */
+/** Units with equal keys are interchangeable from `start` on; a unit that is not open yet has its own key. */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** The preferred unit comes first, then ready ones, then the tightest fit. */
+/** The preferred unit, then ready ones, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -148,7 +144,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps. Null if there is no solution within the step limit. */
+/** Like `assignReservations`, but ignores gaps. Null without a solution within the step limit. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -40,7 +40,7 @@ export type UnitParts = z.output<typeof UnitParts>;
 export const partMoves = ['missing', 'found', 'replaced', 'writtenOff'] as const;
 export type PartMove = (typeof partMoves)[number];
 
-/** Allowed previous states, and who may make the move. `admin` includes the owner. */
+/** Previous states, and who may make the move. `admin` includes the owner. */
 export const partMoveRules = {
   missing: { from: ['there'], role: 'staff' },
   found: { from: ['missing', 'writtenOff'], role: 'staff' },
@@ -53,9 +53,9 @@ export const UnitChoice = z.object({
   unitId: IdOut,
   barcode: z.string(),
   state: z.enum(unitStates),
-  /** True if it can be handed over today, or reserved for the days. */
+  /** Can be handed over today, or reserved for the days. */
   free: z.boolean(),
-  /** The reservation that takes the garment on these days. `orderNo` is '' for a reservation without an order. */
+  /** The reservation on these days. `orderNo` is '' without an order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
   /** First day after the shop's own wash, otherwise null. */
   washedBy: DayOut.nullable(),

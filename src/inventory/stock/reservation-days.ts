@@ -20,8 +20,8 @@ const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day)
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * Normally [pickup, return + 1 + turnaround); with same-day hand-over [pickup, return + turnaround), but at
- * least one day. A return day before the pickup day counts as the pickup day.
+ * Normally [pickup, return + 1 + turnaround); with same-day hand-over [pickup, return + turnaround), at least
+ * one day. A return before the pickup counts as on the pickup day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -30,8 +30,8 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * A unit at a vendor is free after the expected day and the turnaround (docs/domain.md §6). It can be free on
- * the expected day itself only with same-day hand-over.
+ * A unit at a vendor is free after the expected day and the turnaround (docs/domain.md §6); on the expected
+ * day only with same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
@@ -59,10 +59,7 @@ export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
-/**
- * First day open to new reservations (Infinity: none), and first day on which the unit is expected to be
- * ready.
- */
+/** First day open to new reservations (Infinity: none), and first day on which the unit is expected ready. */
 export const unitDaysOf = (unit: {
   open: boolean;
   opens?: Day | null;

@@ -6,8 +6,7 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './res
 
 /**
  * A unit that is not `open` (overdue or in repair) takes no new reservations; existing ones may stay.
- * `opens`: first day of new ones. `readyOn`: expected day; units that are ready on the first day are
- * preferred.
+ * `opens`: first day of new ones. `readyOn`: units that are ready on the first day are preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
@@ -16,10 +15,7 @@ export const takesReservation = (unit: RackUnit | undefined, from: Day | null): 
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
-/**
- * `unitId`: required unit. `at`: current unit, preferred if open; a closed one is used only if no other is
- * free.
- */
+/** `unitId`: required unit. `at`: current unit, preferred if open; a closed one only if no other is free. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
@@ -48,7 +44,7 @@ const gapAround = (row: readonly PlacedReservation[], span: DayInterval): number
 
 const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
 
-/** Chooses from the units free for the whole span: ready ones first, then the smallest remaining gap. */
+/** Ready units first, then the smallest remaining gap. */
 const bestFit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -104,8 +100,8 @@ const clearUnit = (
 type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
 /**
- * The required, current or best free unit; otherwise one that single moves can clear, ready and least
- * reserved first.
+ * The required, current or best free unit; else one that single moves can clear, ready and least reserved
+ * first.
  */
 const unitFor = (
   units: readonly KnownUnit[],
@@ -160,8 +156,8 @@ const assignBySingleMoves = (
 };
 
 /**
- * Units for all requests, and the moves that make room, within one item and branch. Null if none are found.
- * Tries free units, then single moves, then a rearrangement. Ignores `taken` on unknown units.
+ * Units and moves within one item and branch: free units, then single moves, then a rearrangement. Null if
+ * none are found. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -196,7 +192,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** A unit that opens within the span is not free for it, but may take over reservations that start later. */
+/** A unit that opens within the span is not free for it, but may take over later reservations. */
 const boundsOn = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -212,7 +208,7 @@ const boundsOn = (
   return { least, most: Math.min(open.size, availabilityBounds(later.size, on(later), span).most) };
 };
 
-/** The largest number up to `most` that `can`, if each smaller one can too and `least` can. */
+/** Binary search up to `most`. `can` must be true for `least`, and for each number below a true one. */
 const largest = (least: number, most: number, can: (count: number) => boolean): number => {
   let [sure, top] = [least, most];
   while (sure < top) {
@@ -223,7 +219,7 @@ const largest = (least: number, most: number, can: (count: number) => boolean): 
   return sure;
 };
 
-/** How many of the requests, from the first on, find a unit. */
+/** Counts the requests, from the first on, that find a unit. */
 export const countAssignable = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

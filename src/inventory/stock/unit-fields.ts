@@ -1,6 +1,6 @@
 /**
- * One row per editable field of a unit. Wire schemas (unit-contract.ts), SQL (server/units) and sheet
- * (import-export) derive from it. A new field needs a row here, a column, and its heading in the import.
+ * One row per editable field of a unit, for wire schemas (unit-contract.ts), SQL (server/units) and sheet
+ * (import-export). A new field needs a row here, a column, and its heading in the import.
  */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';

@@ -1,7 +1,4 @@
-/**
- * State changes by hand, and the role they need. `out`, `transit` and `sold` never begin or end by hand
- * (docs/domain.md §2).
- */
+/** State changes by hand. `out`, `transit` and `sold` never begin or end by hand (docs/domain.md §2). */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
@@ -23,7 +20,7 @@ export const handMoves = {
   sold: {},
 } as const satisfies Record<UnitState, Partial<Record<UnitState, Mover>>>;
 
-/** `same`: the unit is already in the state. `illegal`: never possible by hand. `role`: only for an admin. */
+/** `same`: already in the state. `illegal`: never by hand. `role`: only for an admin. */
 export type MoveVerdict = 'ok' | 'same' | 'illegal' | 'role';
 
 const moverOf = (from: UnitState, to: UnitState): Mover | undefined => {
@@ -38,7 +35,7 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** States to which this user may move all these units. Empty without units. */
+/** Empty without units. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []

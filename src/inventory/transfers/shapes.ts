@@ -114,7 +114,7 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** True if it was never in another branch or with a customer, so that it needs no transfer. */
+  /** Never in another branch or with a customer, so that it needs no transfer. */
   fresh: z.boolean(),
   /** Number of future reservations, and first day of the next one. */
   promises: z.number(),

@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Locks the take (shared): closing waits for scans in progress, and later scans find it closed. No rows if
- * the take is not open or not the user's. All spellings of an unknown code share one key, so they count once.
+ * Locks the take (shared): closing waits for scans in progress, later scans find it closed. No rows if it is
+ * not open or not the user's. All spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -37,7 +37,7 @@ export const lookUpScansQuery = (
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** The first scan of a barcode wins; `fresh` is true for it. */
+/** The first scan of a barcode wins (`fresh`). */
 export const insertScansQuery = (
   scope: Scope,
   takeId: number,

@@ -8,7 +8,7 @@ import { rackStates } from '#inventory/stock/unit-states.ts';
 
 const here = sql`u.state in (${sql.join(rackStates.map((one) => sql.lit(one)))})`;
 
-/** Units `u` with item `i` that the take `t` expects. Same rule as `isExpected`. */
+/** Units `u` with item `i`. Same rule as `isExpected`. */
 const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
   unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and u.branch_id = t.branch_id and ${here} and (t.category = '' or i.category = t.category)`;
@@ -16,7 +16,7 @@ const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
 const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
-/** Result of a scan of the unit `u` in the take `t`. Same rule as `judgeScan`. */
+/** For unit `u` in take `t`. Same rule as `judgeScan`. */
 export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 

@@ -1,9 +1,9 @@
-/** Keeps unsent scans in the browser, so that a reload or a lost connection does not lose them. */
+/** Unsent scans are in the browser: a reload or a lost connection does not lose them. */
 
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** True if the scan was sent but not answered: the server may have saved it. */
+  /** Sent but not answered: the server may have saved the scan. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,10 +27,7 @@ const readFrom = (box: Box, name: string): WaitingScan[] => {
   }
 };
 
-/**
- * Saves the queue in every given storage, because login clears localStorage (docs/spec.md §4) but not
- * sessionStorage.
- */
+/** Saves the queue in every storage: login clears localStorage (docs/spec.md §4) but not sessionStorage. */
 export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
   const name = `stock-take-${takeId}`;
   const known = new Map<string, WaitingScan>();

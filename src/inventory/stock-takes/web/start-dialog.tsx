@@ -14,7 +14,6 @@ const takeIdOf = (data: unknown): number | null =>
     ? data.takeId
     : null;
 
-/** If the branch already has an open take, starting opens that take. */
 export const StartTakeDialog = ({
   onStarted,
   onClose,

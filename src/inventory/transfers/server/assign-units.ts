@@ -89,9 +89,9 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * `place` moves new garments at once and needs an admin, otherwise FORBIDDEN. `send` creates a transfer per
- * branch: sent from the user's branches, requested from others. Returns the garments that were not moved,
- * with reasons. Throws NOT_FOUND.
+ * `place` moves new garments at once and needs an admin (FORBIDDEN). `send` creates a transfer per branch:
+ * sent from the user's branches, requested from others. Garments that were not moved have reasons. Throws
+ * NOT_FOUND.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;

@@ -1,6 +1,5 @@
 /**
- * Both branches report on a garment that did not arrive. It never becomes ready without a decision: it is
- * lost or found.
+ * Both branches report on a garment that did not arrive. It is ready only after a decision: lost or found.
  */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -39,8 +38,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * Report by the receiving branch, otherwise FORBIDDEN. Reservations move or become at risk. Fails with
- * TRANSFER_OVER for a garment that arrived or was already reported, or if the transfer has ended.
+ * For the receiving branch (FORBIDDEN). Reservations move or become at risk. Fails with TRANSFER_OVER for a
+ * garment that arrived or was reported, or an ended transfer.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -72,8 +71,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Answer of the sending branch, otherwise FORBIDDEN: the garment was sent, or it is still there and goes to
- * inspection. Fails with TRANSFER_OVER as in `reportMissingUnits`.
+ * For the sending branch (FORBIDDEN): the garment was sent, or is still there and goes to inspection. Fails
+ * with TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
@@ -105,7 +104,7 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
 );
 
 /**
- * Decision of an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, or TRANSFER_OVER as in
+ * For an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
  * `reportMissingUnits`.
  */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {

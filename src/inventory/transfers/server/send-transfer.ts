@@ -39,8 +39,8 @@ const scannedUnits = async (
 };
 
 /**
- * Each scan goes to the line that requests this unit, otherwise to one without a garment, otherwise to one
- * for another unit of the item. Throws WRONG_UNIT if there is none.
+ * A scan goes to the line that requests this unit, else to one without a garment, else to one for another
+ * unit of the item. Throws WRONG_UNIT if there is none.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
@@ -57,7 +57,7 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** Chooses garments for lines without one. Throws NOT_AVAILABLE if too few may leave. */
+/** For lines without a garment. Throws NOT_AVAILABLE if too few may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,
@@ -83,9 +83,8 @@ const bindPicked = async (
 };
 
 /**
- * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER if the request has ended, WRONG_UNIT for a
- * garment not requested, NOT_AVAILABLE if too few can be chosen, VALIDATION without any, or the errors of
- * `sendUnits`.
+ * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER, WRONG_UNIT for a garment not requested,
+ * NOT_AVAILABLE if too few can be chosen, VALIDATION without any, or the errors of `sendUnits`.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

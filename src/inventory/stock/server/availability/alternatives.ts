@@ -20,7 +20,7 @@ export type Alternative = {
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Neighbouring sizes are adjacent in the size list, among the sizes that the group has in that colour. */
+/** Adjacent sizes among those that the group has in that colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
@@ -49,8 +49,8 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Returns only free alternatives, in request order. In another branch the item must be free from the day on
- * which it has to leave. Two round trips for any number of requests.
+ * Only free alternatives, in request order. In another branch the item must be free from the day on which it
+ * has to leave. Two round trips.
  */
 export const findAlternatives = async (
   q: Tx,

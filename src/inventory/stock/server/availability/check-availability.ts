@@ -16,8 +16,7 @@ const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agr
 });
 
 /**
- * `result` is 1 if the requested quantity is free (docs/spec.md §4). Fails with NOT_FOUND for an unknown item
- * or order.
+ * `result` is 1 if the quantity is free (docs/spec.md §4). Fails with NOT_FOUND for an unknown item or order.
  */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
   const { pickupDay, returnDay, lines, orderId } = call.body;

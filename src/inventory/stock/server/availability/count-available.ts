@@ -7,7 +7,7 @@ import { loadAgreedRules } from '../reservations/agreed-rules.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 /**
- * Free units by item if reservations are rearranged; 0 for an unknown item. `replaced`: reservations that end and pass on their
+ * If reservations are rearranged; 0 for an unknown item. `replaced`: reservations that end and pass on their
  * rules, as in `reserveUnits`.
  */
 export const countAvailable = async (

@@ -1,4 +1,4 @@
-/** Records operations that were refused for lack of free units as unmet demand. */
+/** Operations refused for lack of free units are unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -64,7 +64,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Records in the background after the rollback; the reply is unchanged. */
+/** In the background after the rollback; the reply is unchanged. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

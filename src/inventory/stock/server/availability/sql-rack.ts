@@ -8,17 +8,17 @@ import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
- * Units in these states are offered on days without a reservation. The target branch offers a unit in transit
- * from the day after its expected arrival.
+ * Offered on days without a reservation. The target branch offers a unit in transit from the day after its
+ * expected arrival.
  */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
 /** A unit `u` in repair is offered only if its vendor named a return day. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
-/** True if the unit `u` is in the wash, but not at a vendor. */
+/** In the wash, but not at a vendor. */
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** Day on which the unit `u` is expected from the shop's own wash: after the turnaround, but never today. */
+/** Unit `u` is expected from the shop's own wash after the turnaround, but never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -35,8 +35,8 @@ export const washedBySql = (
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out, in transit or at a vendor after their due day are not free until they return
- * (docs/domain.md §3). Evaluated once per statement, for `u.id <> all(…)`.
+ * Units that are out, in transit or at a vendor after their due day are not free (docs/domain.md §3).
+ * Evaluated once per statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Pick<Scope, 'shopId'>,
@@ -72,7 +72,7 @@ export type ItemRackRow = ReservationRules & {
   itemId: number;
   branchId: number;
   name: string;
-  /** True if the item and its group are active, or if the item was agreed before. */
+  /** Item and group are active, or the item was agreed before. */
   offered: boolean;
   /** [unit, open, opens, readyOn] */
   units: [number, boolean, Day | null, Day | null][];
@@ -108,8 +108,8 @@ const agreedSql = (
       };
 
 /**
- * One row per pair whose item exists. Index probes per pair keep the cost independent of the shop's size;
- * values in subselects share one cached plan.
+ * One row per pair whose item exists. Probes per pair keep the cost independent of the shop's size; values in
+ * subselects share one plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

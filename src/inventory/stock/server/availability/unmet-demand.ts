@@ -9,7 +9,7 @@ export type UnmetDemand = {
   wanted: readonly { groupId: number; size: string }[];
   /** Styles that the search found free. */
   found: readonly number[];
-  /** In ms. The same request within this time counts once. Default: the same day. */
+  /** In ms. The same request counts once within this time. Default: the same day. */
   within?: number;
 };
 
@@ -22,7 +22,7 @@ export const unmetDemandPort =
 /** With more matching styles, the user is only browsing. */
 const mostMeant = 3;
 
-/** `free`: free units by item. If absent, no item of `rows` is free from `day` on. */
+/** `free`: by item. If absent, no item of `rows` is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

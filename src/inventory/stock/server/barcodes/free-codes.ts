@@ -35,9 +35,8 @@ const takenQuery = (scope: Scope, codes: readonly { code: string; key: string }[
     or ${otherBarcodePort.provided(scope, sql`c.key`)}`;
 
 /**
- * A code is the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after
- * the group's highest number or from `start`. Used codes are skipped; too many of them shorten the list. Null
- * for an unknown group.
+ * The group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after the group's
+ * highest or from `start`. Used codes are skipped; too many shorten the list. Null for an unknown group.
  */
 export const nextCodes = async (
   read: Read,

@@ -19,7 +19,7 @@ const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
   from unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([text])} ${exactCodeFirst(text)} limit 1`;
 
-/** Their pages, and those of sales, need package m. */
+/** Pages of these kinds, and those of sales, need package m. */
 const packageMKinds: readonly CodeKind[] = ['goods', 'ticket'];
 
 const numberText = ({ kind, id }: CodeRow): string => `${kind} ${id}`;

@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days until each unit is available. Its reservations on these days move where possible; the
- * others become at risk. Throws UNIT_RESERVED if one has begun and cannot move.
+ * Blocks the days until units are available. Reservations move where possible; the others become at risk.
+ * Throws UNIT_RESERVED if one has begun and cannot move.
  */
 const blockCareDays = async (
   q: Tx,
@@ -47,7 +47,7 @@ const blockCareDays = async (
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // The old days at the vendor end before the new ones are inserted.
+  // The old days end before the new ones are inserted.
   await setCareDays(
     q,
     scope,
@@ -107,7 +107,7 @@ const notBefore = (day: Day, today: Day): void => {
 
 /**
  * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go,
- * UNIT_RESERVED if its reservation has begun and fits on no other unit, or VALIDATION for a past day.
+ * UNIT_RESERVED if a reservation has begun and fits on no other unit, VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,
@@ -125,8 +125,8 @@ export const sendToCare = async (
 };
 
 /**
- * The caller has locked the units. Throws CONFLICT for a unit that is not at a vendor, VALIDATION for a past
- * day, or UNIT_RESERVED.
+ * The units are locked. Throws CONFLICT for a unit that is not at a vendor, VALIDATION for a past day, or
+ * UNIT_RESERVED.
  */
 export const changeCareDay = async (
   q: Tx,
@@ -142,8 +142,8 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a unit that is at a
- * vendor again or in a state from which units cannot go, or UNIT_RESERVED as in `sendToCare`.
+ * Undoes a return. The expected day may be past. Throws CONFLICT for a unit that is at a vendor again or
+ * cannot go, or UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
   q: Tx,
@@ -158,8 +158,8 @@ export const reopenCare = async (
 };
 
 /**
- * Frees the days of the locked units from today on. `cost`: per unit, in satang. Throws CONFLICT for a unit
- * that is not at a vendor.
+ * Frees the days of locked units from today on. `cost`: satang per unit. Throws CONFLICT for a unit that is
+ * not at a vendor.
  */
 export const endCare = async (
   q: Tx,

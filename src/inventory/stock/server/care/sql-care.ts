@@ -1,4 +1,4 @@
-/** SQL for the days of garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** Days of garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
@@ -68,7 +68,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** `due`: expected return day. `until`: first available day. Both are null for a unit that is not at a vendor. */
+/** `due`: expected return. `until`: first available day. Both are null for a unit that is not at a vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

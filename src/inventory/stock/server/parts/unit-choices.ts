@@ -29,7 +29,7 @@ type Ask = {
 type ChoiceRow = Omit<UnitChoice, 'free'> & { itemId: number; open: boolean };
 type PartRow = { itemId: number; partId: number; name: string; lossPrice: number };
 
-/** `promised`: first reservation on these days that cannot move and is not the order's own. */
+/** `promised`: first reservation on these days that cannot move, except the order's own. */
 const choicesQuery = (scope: Scope, ask: Ask) => {
   const turnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
   const today = sql`${ask.today}::date`;

@@ -11,7 +11,7 @@ export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewh
   off?: boolean;
 };
 
-/** Finds rows with exactly this code. Null if the text cannot be a code of this kind. */
+/** Exact matches only. Null if the text cannot be a code of this kind. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
@@ -19,5 +19,5 @@ export const codePort = definePort<readonly CodeProvider[]>('codes of other modu
 /** Finds numbers without the prefix that distinguishes them on paper. */
 export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
-/** JSON array of orders in which unit `u` is reserved or with the customer. */
+/** JSON array of orders that reserve or have unit `u`. */
 export const ordersOfUnitPort = definePort<(scope: Scope) => RawBuilder<FoundOrder[]>>('orders of a unit');

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { markUnitFiguresStale } from '../units/unit-events.ts';
 
-/**
- * After a merge of items, units and reservations belong to the remaining item. Reservations keep their unit
- * and days.
- */
+/** After a merge, units and reservations belong to the remaining item. Reservations keep unit and days. */
 export const unitItemReferences: ItemReferenceProvider = {
   uses: {
     units: ({ shopId }, itemIds) => sql<number>`

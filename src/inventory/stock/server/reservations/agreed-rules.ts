@@ -30,8 +30,7 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
 
 /**
  * Rules agreed in the reservations `r` that match `which`, for an item `i` whose category has the turnaround
- * `t`. They come from the same item (`own`), its category, or another category if both follow the shop's
- * rule. Otherwise no row.
+ * `t`: those of the same item (`own`), its category, or another category if both follow the shop's rule.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
@@ -45,7 +44,7 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** Rules by item for reservations that replace the given ones, or a draft's unexpired holds. */
+/** For reservations that replace the given ones, or a draft's unexpired holds. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

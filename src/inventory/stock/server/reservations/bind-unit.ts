@@ -17,7 +17,7 @@ import { lockReservations, unitsWithBarcodes } from './sql.ts';
 export type UnitBinding = { reservationId: number; barcode: string };
 type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** Moves that free the scanned unit: a swap if possible, otherwise any arrangement. Null if there is none. */
+/** A swap if possible, otherwise any arrangement that frees the scanned unit. Null if there is none. */
 const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
   const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];
@@ -63,10 +63,10 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Pr
 const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
 /**
- * Pins the scanned units to held reservations and returns them in input order. Other reservations on those
- * days move, even if they start today or are overdue for pickup, because their customer does not have the
- * unit yet. Throws NOT_FOUND, CONFLICT if a reservation is not held, WRONG_UNIT for another item,
- * UNIT_IN_TRANSIT, or NOT_FREE_UNIT if both reservations cannot be met. Constant number of statements.
+ * Pins the scanned units to held reservations, in input order. Other reservations on those days move, even if
+ * they start today or are overdue for pickup: their customer does not have the unit yet. Throws NOT_FOUND,
+ * CONFLICT if a reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both
+ * reservations cannot be met. Constant number of statements.
  */
 export const bindUnits = async (
   q: Tx,
@@ -148,7 +148,7 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Held, unpinned reservations on these units in their own branch, including those that have begun. */
+/** In their own branch, including those that have begun. */
 const movableReservationsOn = async (
   q: Tx,
   scope: Scope,

@@ -20,10 +20,7 @@ import { lockReservations } from './sql.ts';
 /** An absent day is unchanged. */
 type NewDays = { pickupDay?: Day; returnDay?: Day };
 
-/**
- * A reservation that is out, pinned or on a unit of another branch must keep its unit; others keep it if
- * possible.
- */
+/** A reservation that is out, pinned or on a unit of another branch must keep its unit. */
 const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
   const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
@@ -38,9 +35,8 @@ export const changeDueDay = (
 ): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
 
 /**
- * Moves the first or last day of held reservations, or the last day of those that are out, in either
- * direction. Unpinned reservations of others may move. Throws NOT_FOUND, CONFLICT for a reservation that has
- * ended, or NOT_AVAILABLE with `Shortage`s.
+ * Moves the days of held reservations, or the last day of those that are out. Unpinned reservations of others
+ * may move. Throws NOT_FOUND, CONFLICT for a reservation that has ended, or NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,
@@ -94,7 +90,7 @@ export const changeReservationDays = async (
       });
     }
     if (placement.moves.length > 0) {
-      // Released first, because a moved reservation may get one of these units.
+      // A moved reservation may get one of these units.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );

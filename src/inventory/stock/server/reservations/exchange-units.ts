@@ -24,7 +24,7 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
-/** Locks the items and garments of all lines in id order, to avoid deadlocks between two returns. */
+/** In id order, to avoid deadlocks between two returns. */
 const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
   const out = sql`select r.unit_id from reservation r
     where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;
@@ -39,8 +39,8 @@ const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 /**
- * Null if the scanned unit is the recorded one. Throws NOT_FOUND, WRONG_UNIT for another item,
- * UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT, or UNIT_GONE.
+ * Null for the recorded unit. Throws NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT,
+ * UNIT_IN_TRANSIT, UNIT_GONE.
  */
 const scannedUnit = async (
   q: Tx,
@@ -60,10 +60,7 @@ const scannedUnit = async (
 
 type Kept = { id: number; unitId: number; overlaps: number[]; state: ReservationState };
 
-/**
- * The reservation, and all reservations of both units that overlap it directly or through others. They are
- * exchanged together.
- */
+/** All reservations of both units that overlap it directly or through others are exchanged together. */
 const linkedTo = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +92,7 @@ const swapReservations = async (
   [one, other]: [number, number],
 ): Promise<void> => {
   const ids = linked.map((row) => row.id);
-  // Released together, so that the exclusion constraint never sees an intermediate state.
+  // Together, so that the exclusion constraint never sees an intermediate state.
   await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );
@@ -125,9 +122,8 @@ const swapUnits = async (
 };
 
 /**
- * Exchanges the records of two garments of one item if the customer returns the other one. `note`: the order.
- * Skips correctly recorded garments. Throws CONFLICT if a reservation is not out, and the errors of
- * `scannedUnit`.
+ * The customer returned another garment of the item. `note`: the order. Skips correctly recorded garments.
+ * Throws CONFLICT if a reservation is not out, and the errors of `scannedUnit`.
  */
 export const exchangeUnits = async (
   q: Tx,

@@ -1,7 +1,4 @@
-/**
- * Finds the garment to hand over for a reservation: by barcode, or because there is no other choice
- * (docs/domain.md §3).
- */
+/** The garment of a hand-over has the barcode, or is the only choice (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -29,7 +26,7 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
 /** `own`: reservations of this hand-over without a fixed garment. */
 type Ask = { own: ReadonlySet<number>; today: Day };
 
-/** True if `mine` can be handed over with a garment that has these reservations. */
+/** `mine` can be handed over with a garment that has these reservations. */
 const mayGoOut = (
   mine: LockedReservation,
   others: readonly UnitReservation[],
@@ -55,9 +52,8 @@ const bindingsOf = (lines: readonly LockedReservation[], garments: readonly Rack
 };
 
 /**
- * A barcode '' means none. `bindings`: the barcodes given, and garments for other lines whose item has no
- * more candidates than lines. `unnamed`: lines with more candidates. Pinned lines need neither. Locks the
- * items.
+ * `bindings`: the barcodes given ('' is none), and garments for lines whose item has no more candidates than
+ * lines. `unnamed`: lines with more candidates. Pinned lines need neither. Locks the items.
  */
 export const nameUnits = async (
   q: Tx,

@@ -6,8 +6,8 @@ import { restoreCareDays } from '../care/restore-care-days.ts';
 import { lockReservations } from './sql.ts';
 
 /**
- * Frees the days at once. Throws NOT_FOUND, CONFLICT for a unit that is out, or a plain Error for a
- * reservation already released, which means that the caller used stale data.
+ * At once. Throws NOT_FOUND, CONFLICT for a unit that is out, or a plain Error for a released reservation:
+ * the caller used stale data.
  */
 export const releaseReservations = async (
   q: Tx,

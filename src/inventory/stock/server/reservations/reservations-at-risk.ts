@@ -27,10 +27,10 @@ export type AtRiskRow = {
 };
 
 /**
- * Held reservations of the branch from `today` on whose unit will be missing: overdue elsewhere, late in
- * transit, at a vendor or in the wash beyond the first day, not inspected on it, lost, retired, sold, in
- * repair (docs/domain.md §3), or returned to another branch. Unordered. The only history it reads is the last
- * wash of units in the wash.
+ * Held reservations from `today` on whose unit will be missing: overdue elsewhere, late in transit, at a
+ * vendor or in the wash beyond the first day, not inspected on it, lost, retired, sold, in repair
+ * (docs/domain.md §3), or returned to another branch. Unordered. Of the history it reads only the last wash
+ * of units in the wash.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -20,7 +20,7 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId`: required unit, which is pinned. `at`: unit of the replaced reservation, which may stay even if
+ * `unitId`: required unit, which is pinned. `at`: unit of the replaced reservation, which may stay although
  * the unit takes no new ones.
  */
 export type ReservationRequest = {
@@ -97,9 +97,9 @@ const insert = async (
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Reserves one unit per request, in order: a free one, or one freed by moving unpinned future reservations
+ * One unit per request, in order: a free one, or one freed by moving unpinned future reservations
  * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. The new
- * ones inherit the turnaround of both. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id, or
+ * ones inherit the turnaround of both. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id,
  * NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveUnits = (
@@ -149,7 +149,7 @@ const placeReservations = async (
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
   // Read before the holds end.
   const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
-  // Pipelined on one connection: the second query starts after the first has the locks.
+  // Pipelined: the second query starts after the first has the locks.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -174,7 +174,7 @@ const placeReservations = async (
           values: { barcode: await barcodeOf(q, scope, span.unitId) },
         });
         const { from, until } = span;
-        // Another unit of the item is free, so this is no unmet demand.
+        // Another unit of the item is free: no unmet demand.
         if (offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
         throw refusedItemsOf(refused, scope, [
           { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },

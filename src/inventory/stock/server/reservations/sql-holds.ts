@@ -8,7 +8,7 @@ export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_
 
 /**
  * Locks items in id order and deletes their expired holds. Call it before reservations are made or moved, or
- * units removed. `items`: query of item ids. `given`: order whose holds always end; its items are locked too.
+ * units removed. `given`: order whose holds always end; its items are locked too.
  */
 export const lockAndEndHolds = async (
   q: Tx,

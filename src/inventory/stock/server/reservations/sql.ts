@@ -10,7 +10,7 @@ import { unitHasCode } from '../barcodes/unit-code.ts';
 import { agreedClosedDays, agreedSameDay, agreedTurnaround, uncountedClosures } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
-/** Call this before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
+/** Precedes every change of the items' reservations. `given`: see `lockAndEndHolds`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,

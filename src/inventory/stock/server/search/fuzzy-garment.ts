@@ -6,8 +6,8 @@ import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/searc
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Length of the compared letter groups. Two letters also match across Thai vowel and tone marks; a shop has
- * few enough groups to scan.
+ * Length of the compared letter groups. Two also match across Thai vowel and tone marks; a shop has few
+ * enough groups to scan.
  */
 const letters = 2;
 

@@ -112,7 +112,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   );
 };
 
-/** If nothing matches, returns the nearest match, named in `near`. */
+/** Without a match, the nearest one is named in `near`. */
 export const findGroups = (
   db: Db,
   scope: Scope,

@@ -97,8 +97,8 @@ const pageWith = async (
 };
 
 /**
- * The item of a scanned barcode comes first. If nothing matches, returns the nearest match, named in `near`.
- * With `onlyFree`, `totalCapped` means that there may be more rows.
+ * The item of a scanned barcode comes first. Without a match, the nearest one is named in `near`. With
+ * `onlyFree`, `totalCapped` means that there may be more rows.
  */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),

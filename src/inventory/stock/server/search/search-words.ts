@@ -8,8 +8,8 @@ import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**
- * walk: reads the list in order until the page is full, for words in nearly every row · index: trigram
- * lookup, for rare words · scan: reads every row once, for short words.
+ * walk: in list order until the page is full, for words in nearly every row · index: trigram lookup, for rare
+ * words · scan: every row once, for short words.
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
@@ -39,7 +39,7 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** '' unless the text can be a barcode: no spaces, and a Latin letter or, in one of its readings, a digit. */
+/** '' unless the text can be a barcode: no spaces, and a Latin letter or, in one reading, a digit. */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
   const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));
@@ -55,8 +55,8 @@ export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
 /**
- * The index needs LIKE, in a subselect so that frequent and rare words share a plan. Without the index,
- * strpos is cheaper.
+ * The index needs LIKE, in a subselect so that frequent and rare words share a plan. Otherwise strpos is
+ * cheaper.
  */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,

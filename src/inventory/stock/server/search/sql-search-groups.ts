@@ -148,7 +148,7 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** One row per group of the page, each with the total. For an empty page, one row without a group. */
+/** One row per group with the total; without groups, one row without a group. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;

@@ -153,7 +153,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** One row per item of the page, each with the total. For an empty page, one row without an item. */
+/** One row per item with the total; without items, one row without an item. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

@@ -1,4 +1,4 @@
-/** Steps of random histories of garments with vendors, and the invariants after each of them. */
+/** Random histories of garments with vendors, and the invariants after each step. */
 import { expect } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import { type reservationBuildersOf, refusalOrNull } from '#test/builders/rack.ts';

@@ -1,4 +1,4 @@
-/** Steps of random histories of transfers, and a model that the tables must match. */
+/** Random histories of transfers, and a model that the tables must match. */
 import { expect } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import { refusalOrNull } from '#test/builders/rack.ts';
@@ -201,7 +201,7 @@ const act = async (w: World, one: Step): Promise<void> => {
   return undefined;
 };
 
-/** Each reservation of the model exists. A garment in transit has one transit reservation, and no other before its end. */
+/** A garment in transit has one transit reservation, and no other before its end. */
 const checkReservations = async (w: World, label: string): Promise<void> => {
   const live = await w.a.sql<Row>(
     `select id::int, unit_id::int as unit, branch_id::int as branch, lower(blocked) - $2::date as "from",
@@ -220,7 +220,7 @@ const checkReservations = async (w: World, label: string): Promise<void> => {
     expect(ways.length, label).toBe(it.state === 'transit' ? 1 : 0);
     for (const way of ways) {
       expect([way.branch, way.due], label).toEqual([it.branch, it.expected]);
-      // During a transfer no customer has the garment reserved; afterwards only the target branch may.
+      // During a transfer no customer has the garment; afterwards only the target branch may reserve it.
       for (const row of live.filter((other) => other.unit === it.unitId && other.state === 'held')) {
         expect(row.from, label).toBeGreaterThan(it.expected);
         expect(row.branch, label).toBe(it.branch);
@@ -260,7 +260,7 @@ const check = async (w: World, what: Step): Promise<void> => {
   }
 };
 
-/** Runs one random history of four garments. The last garment is in the second branch. */
+/** The last of the four garments is in the second branch. */
 export const runTransitHistory =
   (a: TestApp) =>
   async (steps: readonly Step[]): Promise<void> => {

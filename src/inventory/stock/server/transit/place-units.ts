@@ -8,7 +8,7 @@ import { clearRack } from './clear-rack.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 import { isBranch, lockTransitUnits, setUnitBranch } from './sql-transit.ts';
 
-/** NOT_NEW is for a unit that is no longer new. */
+/** NOT_NEW: the unit is no longer new. */
 export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };

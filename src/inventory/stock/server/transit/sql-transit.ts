@@ -1,4 +1,4 @@
-/** SQL for the days of garments in transit (docs/decisions/0018-transfers.md). */
+/** Days of garments in transit (docs/decisions/0018-transfers.md). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -22,7 +22,7 @@ const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
   exists (select from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.kind in ('sent', 'received'))
     or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
 
-/** Locks the units' items and `itemIds` in id order, then the units. Omits unknown ids. */
+/** The units' items and `itemIds` in id order, then the units. Omits unknown ids. */
 export const lockTransitUnits = async (
   q: Tx,
   scope: Scope,

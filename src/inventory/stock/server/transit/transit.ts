@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Throws NOT_FOUND outside the user's branches, or for a unit neither in the branch nor in transit. */
+/** Throws NOT_FOUND outside the user's branches, or for a unit neither here nor in transit. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,
@@ -70,10 +70,7 @@ const unitsIn = async (
   return units;
 };
 
-/**
- * Unpinned reservations move to the remaining units. Returns the sent units and the refusals. Throws NOT_FOUND, or VALIDATION for a
- * past day.
- */
+/** Unpinned reservations move to the remaining units. Throws NOT_FOUND, or VALIDATION for a past day. */
 export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
@@ -130,8 +127,8 @@ export const sendAvailableUnits = async (
 };
 
 /**
- * Sends all units or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or UNIT_RESERVED with the
- * days.
+ * All units or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or
+ * UNIT_RESERVED with the days.
  */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
@@ -157,7 +154,7 @@ const lockInTransit = async (
 };
 
 /**
- * Units become ready at once in their target branch, which must be one of the user's. Throws NOT_FOUND or
+ * Ready at once in the target branch, which must be one of the user's. Throws NOT_FOUND or
  * ILLEGAL_TRANSITION.
  */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
@@ -183,9 +180,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * Units become ready in the sending branch, which must be one of the user's. Reservations of the target
- * branch move to its own units. One that cannot move causes UNIT_RESERVED with the days or, with
- * `promisesStay`, becomes at risk.
+ * Ready in the sending branch, which must be one of the user's. Reservations of the target branch move to its
+ * own units; one that cannot causes UNIT_RESERVED with the days or, with `promisesStay`, becomes at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -223,8 +219,8 @@ export const cancelTransit = async (
 };
 
 /**
- * The units did not arrive: their days are no longer offered, and their reservations move or become at risk.
- * Throws ILLEGAL_TRANSITION for a unit that is not in transit.
+ * The units' days are no longer offered, and their reservations move or become at risk. Throws
+ * ILLEGAL_TRANSITION for a unit that is not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());

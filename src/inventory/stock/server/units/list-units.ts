@@ -6,8 +6,8 @@ import type { stockContract } from '#inventory/stock/contract.ts';
 import { unitRowToWire, unitListCountQuery, unitListQuery } from './sql-units.ts';
 
 /**
- * Fails with NOT_FOUND for an unknown item, group or branch, or with FORBIDDEN for a sort by cost without the
- * right `cost`.
+ * Fails with NOT_FOUND for an unknown item, group or branch, FORBIDDEN for a sort by cost without the right
+ * `cost`.
  */
 export const listUnits = readHandler<typeof stockContract.units>(async (db, scope, call) => {
   // Sorting by a hidden column would reveal its values.

@@ -26,8 +26,8 @@ const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: r
 };
 
 /**
- * Locks the items in id order, like every change of reservations, then the units. Omits units outside the
- * user's branches, unless `anyBranch`.
+ * Items in id order, like every change of reservations, then units. Omits units outside the user's branches,
+ * unless `anyBranch`.
  */
 export const lockUnits = async (
   q: Tx,

@@ -40,9 +40,9 @@ const whyNot = (
 };
 
 /**
- * Changes the state of all units by hand, or of none. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR,
- * UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN have `data.items` (`RefusedUnitMove`). Reservations
- * that cannot move are `endangered`, and prevent retiring (UNIT_RESERVED with `data.endangered`).
+ * All units or none. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION,
+ * CHANGED and FORBIDDEN have `data.items` (`RefusedUnitMove`). Reservations that cannot move are
+ * `endangered`, and prevent retiring (UNIT_RESERVED with `data.endangered`).
  */
 export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, scope, call) => {
   const { to, from, note, cost } = call.body;

@@ -34,8 +34,8 @@ export const publishUnitEvents = async (
 };
 
 /**
- * Publishes those of the units that are now sold, lost or retired. Call it after the change. `removed`:
- * publishes all given units; call it before they are deleted.
+ * Units that are now sold, lost or retired. Call it after the change. `removed`: all given units; call it
+ * before they are deleted.
  */
 export const publishUnitsGone = async (
   q: Tx,

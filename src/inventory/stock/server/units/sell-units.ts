@@ -15,7 +15,7 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** True to move reservations to other units first. A remaining reservation prevents the sale. */
+  /** Moves reservations to other units first. A remaining one prevents the sale. */
   movePromises: boolean;
   note: string;
   /** Units just returned by the buyer, which may be sold before inspection, washing or repair. */
@@ -57,8 +57,8 @@ const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit
 };
 
 /**
- * Sells units of scope.branchId and returns them with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT,
- * UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE, or UNIT_RESERVED with the days.
+ * Returns the units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT, UNIT_IN_TRANSIT,
+ * UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE, UNIT_RESERVED with the days.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];

@@ -6,8 +6,8 @@ import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-state
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
 /**
- * `state` has both states. `sent`, `received` and `minted` have a branch. The notes of `barcode` and
- * `exchanged` contain the old and new codes, those of `part…` the name of the part.
+ * `state` has both states; `sent`, `received` and `minted` a branch. The notes of `barcode` and `exchanged`
+ * contain the old and new codes, of `part…` the name of the part.
  */
 export type UnitEventKind =
   | 'minted'
@@ -35,7 +35,7 @@ export type NewUnitEvent = {
   cost?: number | undefined;
 };
 
-/** Query that marks the units' cached figures as stale after a change outside an order. */
+/** Marks the units' cached figures as stale after a change outside an order. */
 export const unitFiguresPort =
   definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 

@@ -7,8 +7,7 @@ import { useApi } from '#ui/api/queries.ts';
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /**
- * While the lists load, a code is its own name. Afterwards an unknown code is "not found (code)"
- * (docs/spec.md §3).
+ * Until the lists load, a code is its own name; then an unknown code is "not found (code)" (docs/spec.md §3).
  */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);

@@ -6,10 +6,7 @@ const route = getRouteApi('/backoffice/datalist-thumb');
 /** In ms. The search runs while the user types, but the URL changes only after this pause. */
 const rest = 600;
 
-/**
- * `set` returns to page 1 unless page, view or open group change. Also returns the filters without the typed
- * text, as a stable object.
- */
+/** `set` returns to page 1 unless page, view or open group change. */
 export const useDatalistSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

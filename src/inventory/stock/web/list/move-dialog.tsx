@@ -23,7 +23,6 @@ type MoveDialogProps = {
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 
-/** Offers the states that are legal for all units and this user. */
 export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();

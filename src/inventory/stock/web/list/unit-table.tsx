@@ -20,10 +20,7 @@ type UnitTableProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/**
- * Arrow keys move between the checkboxes, with Shift they also select. Escape clears the selection; Ctrl+A
- * selects the page.
- */
+/** Arrow keys move between the checkboxes, with Shift they select. Escape clears; Ctrl+A selects the page. */
 const onKeys =
   (selection: Selection) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {

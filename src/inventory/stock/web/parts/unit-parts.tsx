@@ -82,7 +82,6 @@ type UnitPartsProps = {
   className?: string | undefined;
 };
 
-/** Renders nothing for a garment without parts. */
 export const UnitPartsBox = ({ unitId, title, lackingOnly = false, className }: UnitPartsProps) => {
   const parts = useApi(partOperations.unitParts, { params: { id: unitId } }).data?.parts ?? [];
   const shown = lackingOnly ? parts.filter((one) => one.state !== 'there') : parts;

@@ -1,4 +1,3 @@
-/** Describes the location and reservations behind a scanned code. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';

@@ -7,9 +7,8 @@ const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly 
 export type HandCareState = (typeof care)[number];
 
 /**
- * `handOver`, `return`, `receive` have their own pages. `move`: change of state by hand, with the likely
- * state `main`, or null if the user must decide. `askAdmin`: only an admin may act. `gone`: no step is
- * possible.
+ * `handOver`, `return`, `receive` have their own pages. `move`: by hand, with the likely state `main`, or
+ * null if the user must decide. `askAdmin`: only an admin may act. `gone`: no step is possible.
  */
 export type NextStep =
   | { kind: 'handOver' | 'return' | 'receive' }

@@ -26,10 +26,7 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type Taken = boolean | string;
 type CodeScan = {
-  /**
-   * Returns false if the code is not for this page, which then shows its location; or the text of the
-   * refusal.
-   */
+  /** False if the code is not for this page, which then shows its location; or the text of the refusal. */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
   /** If several things have the code, those for this page come first. */
   isFor: (found: FoundCode) => boolean;
@@ -46,8 +43,8 @@ type Answer = { code: string; problem?: string; found: FoundCode | null; choices
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: locations, or unknown codes, of refusals in quick succession. `found`: for links to actions.
- * `choices`: several things have the code; `choose` takes one.
+ * `error`: locations, or unknown codes, of refusals in quick succession. `found`: for links. `choices`:
+ * several things have the code; `choose` takes one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');

@@ -21,7 +21,7 @@ type WindowOptions = {
 export type VisibleIndex = { index: number; start: number };
 export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
-/** The library's hook returns one mutable object; this one returns a new value on each change. */
+/** The library's hook returns one mutable object. */
 export const useVisibleRange = ({
   box,
   count,

@@ -51,7 +51,6 @@ type AssignDialogProps = {
   onDone: (refused: readonly RefusedTransferUnit[]) => void;
 };
 
-/** An admin can place garments at once. Others create a transfer. */
 export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
   const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());

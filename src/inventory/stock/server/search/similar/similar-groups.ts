@@ -27,7 +27,7 @@ export type SimilarGroupRequest = {
   most: number;
 };
 
-/** Styles read per target and query; more are read if too few are free. */
+/** Read per target and query; more are read if too few are free. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -46,8 +46,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Web shop styles similar to each target in category, colour, size and price, most similar first. With days,
- * only those free in one branch. Usually one round trip.
+ * Most similar first in category, colour, size and price. With days, only those free in one branch. Usually
+ * one round trip.
  */
 export const findSimilarGroups = async (
   db: Db,

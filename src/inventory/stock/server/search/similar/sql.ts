@@ -41,8 +41,8 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
       });
 
 /**
- * Most similar styles first. A size adjacent to the requested one matches too. The cost depends on the number
- * of styles in the category, never on rentals.
+ * A size adjacent to the requested one matches too. The cost depends on the number of styles in the category,
+ * never on rentals.
  */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
