@@ -5,7 +5,6 @@ const thousands = (n: number): string => Math.round(n).toLocaleString('en');
 const beside = (what: string, a: number, b: number, digits = 0): string =>
   `| ${what} | ${a.toFixed(digits)} | ${b.toFixed(digits)} | ${(b / a).toFixed(2)} |`;
 
-/** Writes Markdown. */
 export const archiveTable = (one: ArchiveFigures): string => {
   const { orders, fillSeconds, database, base, log, idle, without, archived, restore } = one;
   return [

@@ -42,7 +42,6 @@ type Times = { p50: number; p99: number };
 export type CalendarResult = {
   orders: number;
   fillSeconds: number;
-  /** Numbers of orders and events in the month. */
   month: { orders: number; events: number };
   /**
    * `all` reads every event, `screen` sends the requests of the month page, `garments` reads a page of the
@@ -142,7 +141,6 @@ const measure = async (
   };
 };
 
-/** Each size has a database of its own on one cluster. */
 export const benchCalendar = (sizes: readonly number[]): Promise<CalendarResult[]> =>
   measureEachSize(
     sizes,

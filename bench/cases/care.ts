@@ -319,7 +319,6 @@ const measure = async (filled: FilledDatabase): Promise<CareBenchResult> => {
   }
 };
 
-/** Each number of ticket lines has a database of its own on one cluster. */
 export const benchCare = (
   sizes: readonly number[],
 ): Promise<(CareBenchResult & { orders: number; fillSeconds: number })[]> =>

@@ -91,7 +91,6 @@ type Side = {
   contestant: Contestant;
   shots: (operation: AnyOperation, count: number) => LoadRequest[];
   mustBeTrue: (operation: AnyOperation, replies: unknown[]) => void;
-  /** Restores the data that a round has used. */
   restore: (operation: AnyOperation) => Promise<void>;
 };
 
@@ -252,7 +251,6 @@ const measure = async (
   }
 };
 
-/** Each number of orders has databases of its own on one cluster. */
 export const benchCpu = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
   measureEachSize(
     sizes,
@@ -273,7 +271,6 @@ const measureSales = async (filled: FilledDatabase, options: CpuOptions): Promis
     saleOperations,
   );
 
-/** Measures the lists of sales and consumables for each number of sales. */
 export const benchSales = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
   measureEachSize(
     sizes,

@@ -100,7 +100,6 @@ const measure = async (
   };
 };
 
-/** Each size has a database of its own on one cluster. */
 export const benchFigures = (sizes: readonly number[]): Promise<FiguresResult[]> =>
   measureEachSize(
     sizes,

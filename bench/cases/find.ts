@@ -108,7 +108,6 @@ const measure = async (
   };
 };
 
-/** Each size has a database of its own on one cluster. */
 export const benchFind = (sizes: readonly number[]): Promise<FindResult[]> =>
   measureEachSize(
     sizes,

@@ -22,7 +22,6 @@ const staff = 40;
 /** A page refetches this many ms after an event, as in the web app. */
 const soon = { least: 250, spread: 750 };
 
-/** Returns the requests of the n-th page after a change. */
 const pagesOf = (facts: FilledShopFacts): ((n: number) => string[]) => {
   const today = bangkokDay(new Date());
   const [before, after] = [addDays(today, -1), addDays(today, 1)];

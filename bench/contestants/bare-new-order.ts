@@ -189,7 +189,6 @@ const papersOf = (
   });
 };
 
-/** Reserves a garment for every line, takes the payments and returns the whole order. */
 export const openBareOrder = async (
   pool: pg.Pool,
   at: BareCaller,

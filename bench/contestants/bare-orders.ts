@@ -58,7 +58,6 @@ type ListRow = {
   total: number;
 };
 
-/** Returns the first page of the branch's orders, newest first. */
 export const readBareOrderList = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,

@@ -134,7 +134,6 @@ type GoodsRow = {
   branches: unknown[];
 };
 
-/** Returns a page of consumables by name, with their stock in the branches. */
 export const readBareGoods = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,

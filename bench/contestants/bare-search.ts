@@ -33,7 +33,6 @@ const freeSql = `
 
 type Check = { pickupDay: Day; returnDay: Day; lines: { itemId: number; quantity: number }[] };
 
-/** Returns the number of free garments of each item on the days. */
 export const checkBareAvailability = async (
   pool: pg.Pool,
   { shop, branch }: BareCaller,

@@ -18,7 +18,6 @@ export const benchOperations = [
 ] as const;
 export type BenchOperation = (typeof benchOperations)[number];
 
-/** Ids and days that exist in a filled shop. */
 export type FilledShopFacts = {
   branch: number;
   user: number;

@@ -124,6 +124,6 @@ const lives = (shop: number): string[] => {
   ];
 };
 
-/** Fills an empty, migrated database. The caller writes the search texts and passes an owner connection. */
+/** The database is empty and migrated. The caller writes the search texts and passes an owner connection. */
 export const fillCareHistory = (owner: pg.Client, size: CareSize, shop = 1): Promise<void> =>
   fillSearch(owner, size, shop, statements(size, shop));

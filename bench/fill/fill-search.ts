@@ -54,10 +54,7 @@ const statements = (size: typeof wardrobeSize, shop: number): string[] => {
   ];
 };
 
-/**
- * Fills an empty, migrated database, then runs `more`. The caller writes the search texts and passes an owner
- * connection.
- */
+/** The database is empty and migrated. The caller writes the search texts and passes an owner connection. */
 export const fillSearch = async (
   owner: pg.Client,
   size = wardrobeSize,

@@ -44,7 +44,6 @@ const openOrder = async ({ call, headers }: SaturdayCounter, id: number, path: s
   return order;
 };
 
-/** Finds an order of today in the list, opens it and hands it over. */
 const handOver = async (at: SaturdayCounter, id: number): Promise<void> => {
   const { call, headers, think } = at;
   rowsAreWhole(
@@ -138,7 +137,6 @@ const book = async ({ call, headers, think, shop }: SaturdayCounter): Promise<vo
   );
 };
 
-/** Answers a phone call, then looks at the preparation list and the week. */
 const ask = async ({ call, headers, think, shop }: SaturdayCounter): Promise<void> => {
   const phone = String(1 + Math.floor(Math.random() * 300)).padStart(4, '0');
   rowsAreWhole(await call.get<Page<Row>>(headers, `/api/orderheader?q=${phone}`));

@@ -62,7 +62,6 @@ export const fillSaturday = async (
   await to.owner.query('analyze');
 };
 
-/** Groups the rows of a statement by shop. */
 const byShop = async <T>(owner: pg.Client, text: string): Promise<Map<number, T[]>> => {
   const { rows } = await owner.query<{ shop: number; value: T }>(text);
   const all = new Map<number, T[]>();

@@ -231,7 +231,6 @@ const measure = async (
   }
 };
 
-/** Calls `tell` after each run. */
 export const benchSaturday = async (
   options: SaturdayOptions,
   tell: (row: SaturdayRow) => void,

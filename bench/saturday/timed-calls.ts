@@ -23,7 +23,6 @@ export type TimedCaller = {
    * are in `pages`.
    */
   times: { counter: number[]; pages: number[] };
-  /** Number of expected refusals. */
   refused: () => number;
   /** Number of responses that the server is overloaded, after which the request was repeated as pages do. */
   busy: () => number;

@@ -70,7 +70,6 @@ const addresses = async (browser: Browser, origin: string, storageState: Storage
   const context = await browser.newContext({ baseURL: origin, viewport: wideViewport, storageState });
   watchPageTrouble(context);
   const page = await context.newPage();
-  /** Returns the link of the first row of a list. */
   const firstOf = async (list: string): Promise<string> => {
     await page.goto(`${list}?tab=all`);
     await waitUntilSettled(page);

@@ -112,7 +112,7 @@ const visitsOf = async (browser: Browser, origin: string): Promise<Visit[]> => {
   ];
 };
 
-/** Returns the medians of five first visits to each page in the demo shop with its pictures. */
+/** The shop is the demo shop with its pictures. Returns the medians of five first visits to each page. */
 export const benchSiteScreens = async (): Promise<SiteScreenRow[]> => {
   const [server, browser] = await Promise.all([startBuiltServer({ pictures: true }), openBrowser()]);
   try {

@@ -34,7 +34,6 @@ const get = async (agent: http.Agent, port: number, shot: LoadRequest): Promise<
   if (status !== 200) throw new Error(`${shot.method} ${shot.path}: ${status}`);
 };
 
-/** Visits pages until stopped. Returns their number. */
 const visit = async (
   agent: http.Agent,
   port: number,

@@ -160,7 +160,6 @@ const measure = async (
   }
 };
 
-/** Measures a web shop of 500 garments in a shop with this many orders. */
 export const benchSite = (sizes: readonly number[], options: SiteBenchOptions): Promise<SiteBenchResult[]> =>
   measureEachSize(
     sizes,

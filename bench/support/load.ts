@@ -62,7 +62,6 @@ const good = (shot: LoadRequest, answer: LoadResponse): LoadResponse => {
   throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${responseTextOf(answer).slice(0, 300)}`);
 };
 
-/** A contestant is a server in a process of its own. */
 export class Contestant {
   readonly #child: ChildProcess;
   readonly port: number;

@@ -57,7 +57,6 @@ it('locks and unlocks two tabs together, by PIN or password, and makes the input
       await one.keyboard.press('Tab');
       expect(await one.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
     }
-    // The screen is still locked after a reload.
     await other.reload();
     await lock(other).getByRole('group').waitFor();
     await other.keyboard.type('905172');

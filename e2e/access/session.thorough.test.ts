@@ -148,7 +148,6 @@ it('asks for a login over the page with the reason when a session ends during ty
     await search.fill('สมหญิง');
     const again = page.getByRole('dialog').filter({ hasText: th.identity.login.ended });
     await again.getByText(thRest.doors.kept).waitFor();
-    // Escape does not reach the page below.
     await page.keyboard.press('Escape');
     await again.locator('input[name=password]').fill(e2ePassword);
     await page.keyboard.press('Enter');
@@ -156,7 +155,6 @@ it('asks for a login over the page with the reason when a session ends during ty
     await waitUntilSettled(page);
     expect(await search.inputValue()).toBe('สมหญิง');
     expect(pathOf(page)).toBe('/backoffice/rental');
-    // Leaving the page shows the same message.
     await end();
     await search.fill('สมชาย');
     await again.waitFor();

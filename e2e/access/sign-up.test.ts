@@ -35,7 +35,6 @@ const openShop = async (page: Page): Promise<void> => {
   await page.waitForURL('**/backoffice/first-steps');
 };
 
-/** Opens the list through the menu. */
 const toSteps = async (page: Page, done: number): Promise<void> => {
   await menuLocator(page, 'ภาพรวมวันนี้').click();
   await page.getByRole('region', { name: 'เริ่มใช้ร้าน' }).getByText(`ทำแล้ว ${done} จาก 6`).waitFor();

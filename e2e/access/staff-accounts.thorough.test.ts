@@ -54,13 +54,11 @@ it('lets an invited user set a password and work, and asks for a new login when 
     await page.keyboard.press('Enter');
     await page.locator('input[name=password]').waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('คุณสมศรี');
-    // The user can open the page of the new role.
     await page.goto('/backoffice/user-management');
     await page.getByRole('heading', { level: 1, name: 'พนักงานและผู้ใช้งาน' }).waitFor();
     expect(trouble.errors).toEqual([]);
   });
 
-  // The link cannot be used again.
   await at.visit({}, async ({ page }) => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();

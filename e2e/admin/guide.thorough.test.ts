@@ -36,7 +36,6 @@ beforeAll(async () => {
     await api.post('/api/message', { orderId, kind: 'free', body });
 }, 300_000);
 
-/** Opens a page and takes its picture. Resolves to its heading. */
 const look = async (page: Page, name: string, address: string): Promise<string> => {
   await openSettledPage(page, address);
   await takeGuidePicture(page, name);

@@ -37,7 +37,6 @@ it('shows unmet demand and its days for a season, and idle garments; the address
     await page.getByRole('list', { name: 'ควรขายออก' }).getByText(idle.name).first().waitFor();
     await waitUntilSettled(page);
 
-    // After a reload from its address the season is still selected.
     await page.reload();
     await first.waitFor();
     expect(await page.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true);

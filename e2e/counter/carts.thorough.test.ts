@@ -25,7 +25,6 @@ const openRental = async (page: Page): Promise<Page> => {
   await openSettledPage(page, '/backoffice/rental');
   return page;
 };
-/** Opens the list of other carts and takes that of a customer. */
 const takeOver = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: /^ตะกร้าอื่นของคุณ/ }).click();
   const dialog = page.getByRole('dialog', { name: carts.title });

@@ -40,7 +40,6 @@ const shipping = 60;
 const ref = 'CHAT000000000001';
 const tracking = 'TH01234567890';
 
-/** Later steps use this state. */
 let orderId = 0;
 let orderNo = '';
 let whole = 0;

@@ -114,7 +114,6 @@ describe.each(sizes)('at %s px', (_, viewport) => {
       await scanIntoFocusedPage(page, garment.barcode.toLowerCase());
       await expect.poll(() => pathOf(page)).toBe(`/backoffice/return-detail/${order.orderId}`);
       await page.getByText('เลือก 1 จาก 1 ชุด').waitFor();
-      // A garment of another order is shown with that order.
       const box = page.getByLabel('ยิงบาร์โค้ดชุด');
       await typeInto(box, stranger.lines[0]?.barcode ?? '');
       await page.getByRole('alert').getByText('คุณคนอื่น ไกลโพ้น').waitFor();

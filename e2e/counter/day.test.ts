@@ -36,7 +36,6 @@ const at = setUpServer();
 const damage = 300;
 const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
 
-/** Compares the amounts on the order page with the API's. */
 const sameMoney = async (page: Page, { orderId, money }: Order): Promise<void> => {
   await page.goto(`/backoffice/order-detail/${orderId}`);
   await waitUntilSettled(page);
@@ -58,7 +57,6 @@ it('leads a rental from the first search to the settled bill', async () => {
   await at.visit({}, async ({ page, context, trouble }) => {
     await logInOnPage(page, 'staff');
 
-    // The rental is opened with days in the Buddhist era, two garments and a new customer.
     await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(currentDay()));
     await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(2)));
     await page.getByLabel(/^กำหนดคืน/).press('Tab');

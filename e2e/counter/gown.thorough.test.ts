@@ -48,7 +48,6 @@ const at = setUpServer({ clock: true });
 const start = currentDay();
 const stain = 800;
 
-/** Later steps use this state. */
 let orderId = 0;
 let now: Day = start;
 let due: Day = start;
@@ -173,7 +172,6 @@ it('is returned two days late with a stain: fees by the settings, photos side by
     await side.getByRole('button', { name: 'รับคืน 1 ชุด' }).click();
     await page.getByText(keptDepositText(fees + extension)).waitFor();
 
-    // The deposit is settled on the same page.
     const given = money.bail - fees - extension;
     await page.getByRole('button', { name: `คืนเงิน ${bahtOnScreen(given)}` }).click();
     const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });

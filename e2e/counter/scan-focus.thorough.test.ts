@@ -59,7 +59,6 @@ const onPage = async (
   });
 
 const other = 'ข้อความเดิม';
-/** Scans into the box, which holds other text. */
 const scanInto = async (page: Page, box: Locator, code: string, text = other): Promise<void> => {
   await box.fill(text);
   await box.focus();

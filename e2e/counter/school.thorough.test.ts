@@ -49,7 +49,6 @@ const as = desksPerPerson(at);
 const rent = 350 * 40;
 const bail = 500 * 40;
 
-/** Later steps use this state. */
 let api: Api;
 let rack: TestRackGroup;
 let orderId = 0;

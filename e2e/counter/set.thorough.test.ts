@@ -94,7 +94,6 @@ it('is rented as one line that opens into its garments; the selected ones are re
     await shoes.selectOption({ label: medium });
     await cart.getByText('2,000').first().waitFor();
     await waitUntilSettled(page);
-    // A reload loses nothing.
     await page.reload();
     await waitUntilSettled(page);
     await cart.getByText(name).waitFor();

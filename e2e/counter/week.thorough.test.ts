@@ -26,14 +26,12 @@ const first = currentDay();
 const days = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead));
 const api = (who = 'staff'): Promise<Api> => apiAs(at.server, who);
 
-/** Later days use this state. */
 const made: number[] = [];
 let now: Day = first;
 let walkIn = 0;
 let bride = 0;
 let absent = 0;
 
-/** Works on a phone as a logged-in user. No errors may occur in the background. */
 const onPhone = async (who: string, work: (page: Page) => Promise<void>): Promise<void> => {
   const phone = { viewport: narrowViewport, hasTouch: true, isMobile: true };
   await at.visit({ ...phone, storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {

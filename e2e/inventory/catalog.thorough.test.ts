@@ -41,7 +41,6 @@ it('finds styles while typing, stores the search in the address, and opens one b
     await dialog.getByRole('link', { name: 'แก้ไขแบบชุด' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    // The view is stored too.
     await page.getByText('ตาราง', { exact: true }).click();
     await page.getByRole('table', { name: 'แบบชุดที่พบ' }).waitFor();
     await page.reload();

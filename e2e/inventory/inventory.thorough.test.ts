@@ -29,7 +29,6 @@ const [siam, ladprao] = ['สาขาสยาม', 'สาขาลาดพ�
 type Who = 'admin' | 'staff' | 'staff2';
 let api: Record<Who, Api>;
 
-/** Later steps use this state. */
 let groupId = 0;
 let barcodes: string[] = [];
 let order: Order;

@@ -32,7 +32,6 @@ import { scanWithWedge } from '../support/hand-scanner.ts';
 
 const at = setUpServer({ clock: true });
 
-/** Later steps use this state. */
 let gown: GownUnit;
 let bride = 0;
 let ticketId = 0;

@@ -37,7 +37,6 @@ afterAll(async () => {
   await removeScratch(place);
 });
 
-/** Reloads the owner's page until it contains all texts. */
 const pageSays = async (...texts: string[]): Promise<void> => {
   const context = await browser.newContext({
     baseURL: running.origin,
@@ -86,7 +85,6 @@ const drills = async (change = ''): Promise<unknown[]> => {
   return rows.map(({ fault }) => fault);
 };
 const scratch = (): string => path.join(rig.dataDir, 'drill');
-/** Checks every 2 ms until the condition holds. */
 const until = async (holds: () => boolean): Promise<void> => {
   for (const end = performance.now() + pageTimeout; !holds(); await sleep(2))
     if (performance.now() > end) throw new Error('it did not come to that');

@@ -122,7 +122,6 @@ it(
       undo: (at, { n, wnforderId }) =>
         post(at, `/api/cleanfix/ticket/${wnforderId}/undo-receive`, { reason: 'wrong' }, `care-undo-${n}`),
     };
-    /** Works until the power cut. Calls `answered` after each response. */
     const doAll = async (part: readonly Parcel[], step: string, answered: () => void = () => {}) => {
       const waiting = [...part];
       let done = 0;

@@ -35,7 +35,6 @@ const post = async (at: RunningServer, path: string, body: unknown, key: string)
   return JSON.parse(text) as Order;
 };
 
-/** Selects every row that would be wrong after a power cut. */
 const wrongs = `
   select 'sold and promised' as what, r.id from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
     where u.state = 'sold' and r.state in ('held', 'out')
@@ -103,7 +102,6 @@ it(
     const all: Sale[] = units.map(({ barcode }, n) => ({ n, barcode }));
     expect(all.length).toBeGreaterThan(8);
 
-    /** Works until the power cut. Calls `answered` after each response. */
     const doAll = async (part: readonly Sale[], step: string, answered: () => void = () => {}) => {
       const waiting = [...part];
       const done: [Sale, Order][] = [];

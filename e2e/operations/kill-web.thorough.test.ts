@@ -50,7 +50,6 @@ type Wish = {
 const hidden = (body: string, pattern: RegExp): string =>
   (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Sends a back-office request. Throws if it is refused. */
 const call = async (at: RunningServer, method: string, path: string, body?: unknown, key = '') => {
   const reply = await fetch(`${at.origin}${path}`, {
     method,

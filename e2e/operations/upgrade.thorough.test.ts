@@ -111,7 +111,6 @@ afterAll(async () => {
 
 type Answer = { status: number; value: unknown };
 
-/** Sends one request. Throws without a response. */
 const call = (
   agent: Agent | false,
   url: string,

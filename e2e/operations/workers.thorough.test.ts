@@ -31,7 +31,6 @@ const read = (path: string): string => {
     return '';
   }
 };
-/** Returns the server processes of the supervisor. */
 const processes = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

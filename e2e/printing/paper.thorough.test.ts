@@ -64,7 +64,6 @@ const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
 const papersOf = (order: Order, kinds: readonly Document['kind'][]): Document[] =>
   order.documents.filter((one) => kinds.includes(one.kind));
 
-/** Every document has number, order, customer, days, and the total in figures and in words. */
 const holds = (text: string, paper: Document, order: Order): void => {
   const parts = [
     paper.documentNo,

@@ -187,7 +187,6 @@ it('loses neither a link clicked right after typing into a search nor the letter
     await link.click();
     await page.waitForURL((url) => url.pathname === '/backoffice/calendar');
     slow = false;
-    // The earlier input is restored.
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/backoffice/customer');
     expect(new URL(page.url()).searchParams.get('q')).toBe('ก');

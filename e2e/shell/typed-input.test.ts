@@ -73,7 +73,7 @@ it.for<ReleaseOrder>(['oldest first', 'newest first'])('new garments keep their 
   }),
 );
 
-/** Only forms of the counter. typed-input.thorough.test.ts tests all others. */
+/** These are the forms of the counter. typed-input.thorough.test.ts tests all others. */
 const counter: readonly (readonly [string, LateAnswerMode])[] = [
   ['goods in the cart of a rental', 'newest first'],
   ['changing a customer', 'again'],

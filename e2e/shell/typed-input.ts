@@ -60,7 +60,6 @@ const valueOf = (page: Page, { n }: Field): Promise<string | undefined> =>
 const isValid = async (page: Page, { n }: Field): Promise<boolean> =>
   (await page.locator(`[data-typed="${n}"]`).getAttribute('aria-invalid')) !== 'true';
 
-/** Returns the visible fields of the page after a reload. */
 const shownFields = async (page: Page): Promise<{ label: string; value: string | undefined }[]> => {
   const all: { label: string; value: string | undefined }[] = [];
   for (let field = await nextField(page); field; field = await nextField(page))
@@ -87,7 +86,6 @@ const leave = (page: Page): Promise<void> =>
     });
   });
 
-/** Types into a field and leaves it. Resolves to its value, or to undefined if it accepts no text. */
 const typeInto = async (page: Page, field: Field): Promise<string | undefined> => {
   for (const text of trials(field.kind)) {
     if (text === field.was) continue;
@@ -99,7 +97,6 @@ const typeInto = async (page: Page, field: Field): Promise<string | undefined> =
   return undefined;
 };
 
-/** Records the fields of a page and their lost input. */
 class Fields {
   any = false;
   readonly lost: string[] = [];

@@ -51,9 +51,7 @@ type Conflict = {
   viewport?: typeof wideViewport;
   path: () => string;
   open?: (page: Page) => Promise<void>;
-  /**
-   * `both` is the label of the field that both change, `taken` of the one that only the other user changes.
-   */
+  /** `both`: label of the field that both change; `taken`: of the one that only the other user changes. */
   both: string;
   taken: string;
   theirs: Body;

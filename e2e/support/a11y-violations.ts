@@ -8,7 +8,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
 
-/** Returns one line for each violation. */
 export const findA11yViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {

@@ -53,7 +53,6 @@ export const apiAs = async ({ origin }: BuiltServer, username: string): Promise<
   };
 };
 
-/** Finds the garment with this code in a branch of the user. */
 export const unitByCode = async (api: Api, code: string): Promise<Unit> => {
   const { found } = await api.post<{ found: FoundCode[] }>('/api/code', { code });
   const unit = found.find((one) => one.unit !== null)?.unit;

@@ -87,7 +87,6 @@ export const fillLogin = async (page: Page, username: string): Promise<void> => 
   await page.waitForURL((url) => url.pathname !== '/pages/login');
 };
 
-/** Logs in at the login page and waits for the first screen. */
 export const logInOnPage = async (page: Page, username: string): Promise<void> => {
   await page.goto('/pages/login');
   await fillLogin(page, username);

@@ -27,7 +27,6 @@ export type CrashableServer = {
   pid: () => number;
   /** Connects as the database owner, without the server. */
   owner: () => Promise<pg.Client>;
-  /** Stops all processes and removes the folder. */
   end: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { catalogContract } from '#catalog/contract.ts';
 import type { TestApp } from '../server/test-app.ts';
 
-/** Saves fields of a product group as an admin does on the page. Amounts are in baht. */
+/** Amounts are in baht. */
 export const changeGroup = async (a: TestApp, groupId: number, change: object): Promise<void> => {
   const params = { id: groupId };
   const group = await a.ok(a.shop.admin, catalogContract.getGroup, { params });

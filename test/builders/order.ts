@@ -34,7 +34,6 @@ type OrderOptions = {
 export const errorCodeOf = (answer: { status: number; error: { code: string } }): string =>
   answer.status === 200 ? 'done' : answer.error.code;
 
-/** Returns an edit that changes only the given fields. */
 export const editBodyOf = (order: Order, more: object = {}): EditBody => ({
   version: order.version,
   customerId: order.customer?.customerId ?? 0,
@@ -120,7 +119,6 @@ export const orderBuildersOf = (a: TestApp) => {
   };
   const clerk = (options: OrderOptions): LoggedInPerson => options.as ?? options.shop?.staff ?? a.shop.staff;
 
-  /** Sends the request, which the server may refuse. */
   const open = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}) =>
     a.call(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 
@@ -148,11 +146,9 @@ export const orderBuildersOf = (a: TestApp) => {
   const handOver = (order: Order, barcode?: string, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, rentalsContract.pickup, pickup(order, barcode));
 
-  /** Opens an order and hands it over. The rest is paid in cash. */
   const out = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<Order> =>
     a.ok(clerk(options), rentalsContract.pickup, pickup(await reserved(options, more)));
 
-  /** Returns all lines today as they went out. */
   const back = async (order: Order, line: object = {}, as: LoggedInPerson = a.shop.staff): Promise<Order> =>
     a.ok(as, rentalsContract.takeBack, {
       ...at(order),

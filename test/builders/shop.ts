@@ -25,7 +25,7 @@ export const updateShopSettings = async (
   if (ofTerms) await a.sql(`${insertTermsSql} where shop_id = $1`, [shop.shopId]);
 };
 
-/** Saves rules as an admin does on the page. Amounts are in baht. */
+/** Amounts are in baht. */
 export const saveShopRules = async (a: TestApp, change: object): Promise<void> => {
   const { version, rules } = await a.ok(a.shop.admin, shopContract.settings);
   await a.ok(a.shop.admin, shopContract.saveRules, { body: { version, ...rules, ...change } as never });

@@ -33,7 +33,6 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp } from '../server/test-app.ts';
 import { sampleOrderDays } from './sample.ts';
 
-/** Creates a garment, a customer, and an order that is reserved and partly paid. */
 export const makeFirstSampleObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { groupId, itemId, units } = await a.makeItem({ units: 2, shop });
   const customerId = await a.makeCustomer(undefined, shop.shopId);

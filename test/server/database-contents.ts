@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Reads everything in the schema that permissions may depend on. */
 export const readDatabaseSchema = async (url: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -53,7 +53,6 @@ const sheet = 'รหัส,ชื่อ,ค่าเช่า\nAXE1,ชุด�
 
 type Made = { itemList: { goodsId: number; code: string }[] };
 
-/** Makes a finished and an open count of consumables in the first branch. */
 const countGoods = async (api: Api) => {
   const [first, second] = (await api.get<Made>('/api/goods')).itemList;
   if (first === undefined || second === undefined) throw new Error('the demo shop sells no goods');

@@ -87,7 +87,6 @@ export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?:
   });
 };
 
-/** Makes an order and hands over all its garments today. */
 export const handOutManyLines = async (api: Api, lines: number, customerId: number): Promise<Order> => {
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
   const garments = (await free(api, days.pickupDay, days.returnDay, 1)).slice(0, lines);

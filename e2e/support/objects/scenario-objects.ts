@@ -1,4 +1,3 @@
-/** Creates the objects of the a11y scenarios (`ScenarioObjects`). */
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import { apiAs } from '../api.ts';
 import { makeOrderObjects } from './order-objects.ts';

@@ -1,4 +1,3 @@
-/** Makes web-shop requests of the demo shop for the request pages. */
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import type { Api } from '../api.ts';
 

@@ -15,14 +15,12 @@ export const bahtOnPaper = (baht: number): string => formatBaht(satangOfBaht(bah
 
 export type PageOrLocator = Page | Locator;
 
-/** Finds the figure of a list of sums. */
 export const sumLocator = (place: PageOrLocator, label: string): Locator =>
   place
     .locator('dt')
     .filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
-/** Finds the value of a caption. */
 export const factLocator = (place: PageOrLocator, label: string): Locator =>
   place.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
 
@@ -37,6 +35,5 @@ export const valueBesideLocator = (place: PageOrLocator, label: string): Locator
 export const menuLocator = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name, exact: true });
 
-/** Returns the number at the end of an address. */
 export const idInAddress = (address: string | null): number =>
   Number(/(\d+)(?:\?.*)?$/.exec(address ?? '')?.[1]);

@@ -1,4 +1,3 @@
-/** Contains the page steps of a wedding gown, from the reservation to the company's invoice. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -94,7 +93,6 @@ export const lengthenReservation = async (
   expect(money.price).toBe(was.money.price * 1.4);
 };
 
-/** Adds a fitting for today, to which the customer comes. */
 export const addFittingToday = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'นัดลองชุด', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'นัดลองชุดใหม่' });
@@ -114,7 +112,6 @@ export const markFittingAttended = async (page: Page): Promise<void> => {
   await box.getByRole('button', { name: 'แก้กลับเป็นนัดไว้' }).waitFor();
 };
 
-/** Draws a name into the open signature box and saves it. */
 export const drawSignature = async (page: Page, title: string, look?: () => Promise<void>): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: title });
   const pad = dialog.getByRole('img', { name: /^ช่องเซ็นชื่อ/ });

@@ -71,7 +71,6 @@ export const mintGroupUnits = async (page: Page): Promise<string[]> => {
   return done.getByRole('listitem').allInnerTexts();
 };
 
-/** Types the code and Enter into the page's scan box, like a scanner. */
 export const scanIntoField = async (page: Page, label: string, code: string): Promise<void> => {
   const box = page.getByLabel(label, { exact: true });
   await box.fill(code);

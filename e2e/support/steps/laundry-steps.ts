@@ -1,4 +1,3 @@
-/** Sends a stained gown to the laundry and back. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CareTicketDetail } from '#care/contract.ts';

@@ -1,4 +1,3 @@
-/** Works by mouse on the page where rentals are opened. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { valueBesideLocator, bahtOnScreen, pillLocator } from './counter-screens.ts';

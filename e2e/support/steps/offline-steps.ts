@@ -71,7 +71,6 @@ export const makeUnpaidOrder = async (api: Api): Promise<Order> => {
   });
 };
 
-/** Returns available garments without a reservation. */
 export const listFreeUnits = async (
   api: Api,
 ): Promise<{ barcode: string; itemId: number; name: string }[]> => {

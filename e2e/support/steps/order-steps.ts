@@ -144,7 +144,6 @@ export const makeSlipFile = async (ref: string): Promise<UploadFile> => {
   };
 };
 
-/** Draws a photo of a garment, optionally stained. */
 export const makeGarmentPhoto = async (stained: boolean): Promise<UploadFile> => ({
   name: stained ? 'คราบ.jpg' : 'ชุด.jpg',
   mimeType: 'image/jpeg',
@@ -195,7 +194,6 @@ export const expectNumbersFollow = (order: Order): void => {
   }
 };
 
-/** Reads the branch's day in the day book. */
 export const readDayBook = async (at: E2eServer, day: string): Promise<DayView> =>
   (await apiAs(at.server, 'staff')).get<DayView>(`/api/daybook/day?day=${day}`);
 

@@ -88,7 +88,6 @@ export const confirmBill = async (page: Page, dialog: Locator, whole: number): P
   await sure.waitFor({ state: 'hidden' });
 };
 
-/** Enters carrier and number of a parcel. */
 export const enterParcelNumber = async (part: Locator, carrier: string, tracking: string): Promise<void> => {
   await part.getByLabel('ขนส่ง').fill(carrier);
   await part.getByLabel('เลขพัสดุ').fill(tracking);

@@ -1,4 +1,3 @@
-/** Sells a garment and consumables by hand scanner. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Goods } from '#sales/consumables/contract.ts';

@@ -35,7 +35,6 @@ export const pupilListFileOf = async (rack: TestRackGroup, all: readonly Pupil[]
   ),
 });
 
-/** Decides an ambiguous row. */
 export const decidePupilGarment = async (page: Page, name: string, size: string): Promise<void> => {
   const choice = page.getByRole('combobox', { name: `เลือกชุดของ ${name}`, exact: true });
   const options = await choice.locator('option').allInnerTexts();
@@ -44,7 +43,6 @@ export const decidePupilGarment = async (page: Page, name: string, size: string)
   await choice.selectOption({ label });
 };
 
-/** Selects all children of a class, or all. */
 export const chooseClass = async (page: Page, team: string): Promise<void> => {
   await page.getByLabel('ชั้น/กลุ่ม', { exact: true }).selectOption(team);
   await page.getByRole('checkbox', { name: 'เลือกทุกคนที่แสดง' }).check();
