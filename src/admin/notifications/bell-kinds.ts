@@ -58,7 +58,7 @@ export const urgentKinds = [
   'factor',
 ] as const satisfies readonly NoticeKind[];
 
-/** Their pages need package m. */
+/** The pages of these kinds need package m. */
 const packageMKinds: readonly NoticeKind[] = ['goodsLow', 'careLate'];
 export const isNoticeOf = (shopPackage: Package, kind: NoticeKind): boolean =>
   packageCovers(shopPackage, packageMKinds.includes(kind) ? 'm' : 's');

@@ -1,13 +1,13 @@
 /** Texts that determine the height of a printed line. */
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** Height in mm for the lines of a sheet of A4 landscape. */
+/** The lines of a sheet of A4 landscape have this height in mm. */
 const room = 130;
 const line = { height: 3.9, between: 1.1 } as const;
 /** Characters that fit on a line. Marks above and below letters take no width. */
 const fits = { number: 30, party: 32, remark: 26 } as const;
 
-/** 'ABB00000-2569-000001 – 000009': the last number without the part that both share. */
+/** The last number omits the part that both share: 'ABB00000-2569-000001 – 000009'. */
 export const numberRange = (first: string, last: string): string => {
   if (last === '') return first;
   const shared = first.slice(0, first.lastIndexOf('-') + 1);

@@ -185,7 +185,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   withheld: number;
   reversesId: number | null;
   reversed: boolean;
-  /** Of cash that coins cannot pay. */
+  /** This entry books the part that coins cannot pay. */
   rounding: { id: number; amount: number } | null;
 }>`
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",

@@ -12,7 +12,7 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
-  /** The field of the record whose fields are the body's: the save takes back the whole record, too. */
+  /** This field of the record has the body's fields. The save accepts the whole record, too. */
   section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];

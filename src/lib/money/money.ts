@@ -32,7 +32,7 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** For stored amounts. Throws RangeError where `satangOfBaht` returns null. */
+/** Use it for stored amounts. Throws RangeError where `satangOfBaht` returns null. */
 export const exactSatang = (baht: string | number): number => {
   const satang = satangOfBaht(baht);
   if (satang === null) throw new RangeError(`Not an amount in baht: ${baht}`);

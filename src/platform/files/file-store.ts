@@ -26,7 +26,7 @@ export type FileStore = {
 };
 
 const draftSuffix = '.draft';
-/** Uploads that a user confirms within a day. */
+/** A user confirms these uploads within a day. */
 export const stagedUploadSuffix = '.upload';
 /** Backups leave these files out. */
 export const isPassingFile = (key: string): boolean =>

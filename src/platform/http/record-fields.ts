@@ -54,7 +54,7 @@ const dropIn = (value: unknown, body: readonly Definition[], record: readonly De
   );
 };
 
-/** With a section, its fields move to the top. */
+/** If a section is given, its fields move to the top. */
 export const withoutRecordFields = (
   value: unknown,
   body: z.ZodType,

@@ -37,12 +37,13 @@ export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 /**
- * `postmark` is set only if it counts instead of the arrival. `until`: the parcel's arrival, or without a recorded one the first
- * return after the postmark. A garment that returns later was not in the parcel.
+ * `postmark` is set only if it counts instead of the arrival. `until` is the day of the parcel's
+ * arrival or, if that is not recorded, of the first return after the postmark. A garment that returns later
+ * was not in the parcel.
  */
 export type ReturnParcel<D extends string = string> = { postmark: D | null; until: D | null };
 
-/** Last day that counts for the lateness of a return on `day`. */
+/** The lateness of a return on `day` ends with the postmark, if that counts, else with `day`. */
 export const lateUntil = (day: Day, { postmark, until }: ReturnParcel): Day =>
   postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : day;
 

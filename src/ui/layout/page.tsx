@@ -18,7 +18,7 @@ type PageProps = {
   title: string;
   actions?: ReactNode;
   back?: PlainAddress | undefined;
-  /** Less space between the parts, for pages that need the whole window. */
+  /** Pages that need the whole window have less space between their parts. */
   dense?: boolean;
   children: ReactNode;
 };

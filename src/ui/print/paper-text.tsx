@@ -22,7 +22,7 @@ const LongPart = ({ part }: { part: string }) =>
 
 type PartsProps = {
   parts: readonly string[];
-  /** Longest part that stays on one line, if it fits on a line. */
+  /** A part of up to this many characters stays on one line, if it fits. */
   most?: number;
 };
 

@@ -23,7 +23,7 @@ export const serviceCountsOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>
     ])
     .filter(([, count]) => count > 0);
 
-/** Key of the title: a ticket of repairs alone is no order to wash. */
+/** A ticket that has only repairs is no order to wash. */
 export const ticketTitleOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>) =>
   itemList.every(({ service }) => unitStateForService(service) === 'repair')
     ? ('paper.repair' as const)

@@ -87,7 +87,7 @@ describe('lowering an order with a waiting slip', () => {
     expect(errorCodeOf(await swap({ seenSlips: make.seenOf(one.row) }))).toBe('done');
   });
 
-  /** Refuses first, then takes the seen slip. */
+  /** The server refuses the change until the request lists the seen slip. */
   const asks = async (order: Order, change: (more: object) => Promise<Answer>): Promise<Answer> => {
     const { data } = await make.add(order.orderId);
     expect(errorCodeOf(await change({}))).toBe('SLIP_WAITING');

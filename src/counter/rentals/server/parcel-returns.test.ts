@@ -1,4 +1,4 @@
-/** Late fees of garments that come back in a parcel: until its arrival, or by a rule until its postmark. */
+/** Garments in a parcel have late fees until its arrival or, by a rule of the shop, until its postmark. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
@@ -12,7 +12,7 @@ const a = await testApp();
 const { admin, staff } = a.shop;
 const { out, earlier, back, get } = orderBuildersOf(a);
 
-/** Out since 5 days before the due day. */
+/** The order is out since 5 days before its due day. */
 const dueOn = async (day: number, quantity = 1): Promise<Order> => {
   const order = await out({ from: 0, to: 5, quantity });
   await earlier(order.orderId, 5 - day);

@@ -17,7 +17,7 @@ export type EntryWithoutOrder = {
   at?: string;
   note: string;
   reversesId?: number;
-  /** Its entry of cash that coins cannot pay. */
+  /** Id of the entry of the part that coins cannot pay. */
   roundingId?: number;
 };
 

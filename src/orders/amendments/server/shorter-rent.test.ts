@@ -1,4 +1,4 @@
-/** The rent of an order that gets shorter, against a calculation of its own. */
+/** Compares the rent of a shortened order with a calculation of the test. */
 import { expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
@@ -9,7 +9,7 @@ const a = await testApp();
 const make = orderBuildersOf(a);
 
 type Tier = { days: number; percent: number };
-/** Replaces the tiers; returns their ids by number of days. */
+/** Replaces the tiers. Returns their ids by number of days. */
 const setTiers = async (tiers: readonly Tier[]): Promise<Map<number, number>> => {
   await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   const made = new Map<number, number>();
@@ -27,7 +27,7 @@ const setTiers = async (tiers: readonly Tier[]): Promise<Map<number, number>> =>
     );
   return made;
 };
-/** Baht, as docs/domain.md §3 says, without promotions. The order had the tier if that covered its days; the edit chooses none. */
+/** Returns baht without promotions, by docs/domain.md §3. The order had the tier if that covered its days; the edit chooses none. */
 const expectedAfterShortening = (one: {
   before: number;
   list: number;
@@ -50,7 +50,7 @@ it('an order that becomes shorter costs the price of today for the paid days tha
     days: fc.integer({ min: 1, max: 3 }),
     percent: fc.integer({ min: 50, max: 300 }),
     prices: fc.tuple(fc.integer({ min: 100, max: 900 }), fc.integer({ min: 100, max: 900 })),
-    // Closed from the day after the pick-up, when the order is made.
+    // When the order is made, the shop is closed on these days after the pick-up.
     closed: fc.integer({ min: 1, max: 4 }),
     after: fc.integer({ min: 1, max: 5 }),
   });

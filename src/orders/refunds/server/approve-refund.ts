@@ -7,7 +7,7 @@ import type { refundContract } from '../contract.ts';
 import { invalidField, lockOrder } from '#orders/order/server/index.ts';
 import { assertRefundable } from './settle-order.ts';
 
-/** The latest approval applies. Any later change of the order invalidates it. Less than the full refund needs a reason. */
+/** The latest approval applies. Any later change of the order invalidates it. An approval of less than the full refund needs a reason. */
 export const approveRefund = writeHandler<typeof refundContract.approveRefund>(async (q, scope, call) => {
   const { orderId, version, amount, note, bank, accountNo, accountName } = call.body;
   const order = await lockOrder(q, scope, orderId);

@@ -12,7 +12,7 @@ const StatisticsCounts = z.object({
   orders: z.number(),
   basket: BahtOut,
   garments: z.number(),
-  /** Orders that are not cancelled, and the sum of their days from booking to first pickup. */
+  /** `leadDays` is the sum of days from booking to first pickup, without cancelled orders. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
@@ -25,7 +25,7 @@ const StatisticsCounts = z.object({
   lateDays: z.number(),
 });
 
-/** `n`: ledger entries, or for category, colour and size garments by pickup day. */
+/** `n` counts ledger entries, or for category, colour and size garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
   /** Empty if the page has a label of its own. */
@@ -39,7 +39,7 @@ const shares = z.array(BreakdownShare);
 export const ShopStatistics = z.object({
   year: z.number(),
   years: z.array(z.number()),
-  /** The period shown. For the current year only the months that have begun. */
+  /** For the current year, the period has only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -78,7 +78,7 @@ const ChartFilter = z.strictObject({
 
 export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
-  /** Income by month. With a category, income, orders and deposits are those of its garments. */
+  /** Income by month. With a category, all figures are those of its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
@@ -99,7 +99,7 @@ const askFields = {
   /** These days replace year and month. Both are included. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Days to compare. Default: the same days one year earlier. */
+  /** By default, the period is compared with the same days one year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

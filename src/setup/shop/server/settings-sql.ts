@@ -66,7 +66,7 @@ export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** One row while the first steps of the shop lack a save of the rules. */
+/** Returns a row while the shop has first steps and has not saved its rules. */
 export const unconfirmedRules = (scope: Shop) => sql<{ found: true }>`
   select true as found from shop s where s.shop_id = ${scope.shopId} and s.first_steps_away is not null
     and not exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = 'shop.saveRules')`;

@@ -1,4 +1,4 @@
-/** Zips are in the picture store, because another process may confirm them. The check of pictures deletes old ones. */
+/** Zips are in the picture store, because another process may confirm them. The job that checks pictures deletes old zips. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const zipKey = ({ shopId }: Shop, importId: number): string =>
 export const storeZip = (files: FileStore, scope: Shop, importId: number, from: string): Promise<void> =>
   files.putFile(zipKey(scope, importId), from);
 
-/** Throws FILE_GONE without the zip. */
+/** Throws FILE_GONE if the zip is missing. */
 export const withZip = async <T>(
   files: FileStore,
   scope: Shop,

@@ -48,7 +48,7 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
     ofSet,
     found,
     choices,
-    /** Null until their prices are known. */
+    /** `items` is null until the prices are known. */
     items: choices.data === undefined || choices.isPlaceholderData ? null : items.slice(0, shown),
     priceOf: (item: SwapChoiceItem) => prices.get(item.itemId),
   };

@@ -134,6 +134,6 @@ const Selling = () => {
   );
 };
 
-/** Charts of docs/spec.md §3 on the dashboards. */
+/** docs/spec.md §3 defines these charts. */
 export const MonthlyChart = ({ of }: MonthlyChartProps) =>
   of === 'income' ? <MonthlyIncome /> : <Selling />;

@@ -5,7 +5,7 @@ import { BarChart } from '@mantine/charts';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
 type BarsProps = {
-  /** `name`: text below the bar. */
+  /** `name` is printed below the bar. */
   data: readonly { name: string }[];
   series: readonly { name: string; label: string; color: string }[];
 };

@@ -39,11 +39,11 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** Address that delivered the mail: of the envelope, else of the form, else of the writer. */
+/** Returns the address of the envelope, else of the form, else of the writer. */
 export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string =>
   /^<?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailHeaderOf(email, 'return-path').trim())?.[1] ?? (via || address);
 
-/** A form may mark what a person has typed as generated or bulk. */
+/** Mails of a form may be marked as generated or bulk although a person wrote them. */
 export const automaticKindOf = (
   email: Email,
   { address, via }: Pick<MailWriter, 'address' | 'via'>,

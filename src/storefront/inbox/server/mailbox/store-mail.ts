@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** Maximum number of mails of a writer, an envelope or a form per day. Further mails are spam. */
+/** Each writer, envelope and form may send this many mails per day. Further mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
