@@ -1175,6 +1175,7 @@ export interface LostInstead {
 }
 
 export interface Mail {
+  arrived_at: string | null;
   auto: Generated<string>;
   body: Generated<string>;
   cc: Generated<string[]>;

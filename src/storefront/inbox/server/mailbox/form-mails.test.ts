@@ -7,16 +7,16 @@ import { createTestMailbox } from './testing/mailbox.ts';
 const a = await testApp();
 const { box, look, listed } = await createTestMailbox(a);
 
+const copies = (count: number): string =>
+  `insert into mail (shop_id, conversation_id, direction, folder, from_address, sender, message_id, notes, sent_at, arrived_at)
+   select shop_id, conversation_id, 'in', folder, from_address, sender, n || $1, notes, sent_at, arrived_at
+   from mail, generate_series(1, ${count}) n where subject = $1 limit ${count}`;
+
 describe('a mail', () => {
   it('of a form or an envelope beyond a hundred a day is spam, whoever the writers are; none is lost', async () => {
     const floodFrom = (name: string, of: (n: number) => Parameters<typeof testMailOf>[0]) => {
       for (let n = 0; n < 51; n++) box.put(testMailOf({ subject: name, ...of(n) }));
-      return a.sql(
-        `insert into mail (shop_id, conversation_id, direction, folder, from_address, sender, message_id, sent_at)
-         select shop_id, conversation_id, 'in', 'inbox', '', sender, n || $2, now() from mail, generate_series(1, 50) n
-         where subject = $1 limit 50`,
-        [name, name],
-      );
+      return a.sql(copies(50), [name]);
     };
     const form = (n: number) => ({
       from: 'Website <wordpress@shop.example>',
@@ -43,6 +43,24 @@ describe('a mail', () => {
       { subject: 'form', folder: 'inbox', n: 50 },
       { subject: 'form', folder: 'spam', n: 2 },
       { subject: 'person', folder: 'inbox', n: 1 },
+    ]);
+  });
+
+  it('counts on the day of its arrival, whatever its date, unless its sender is forged', async () => {
+    const old = { subject: 'old', from: 'Bot <bot@spam.example>', date: new Date('2020-01-01') };
+    const forged = { subject: 'forged', head: ['Authentication-Results: mx.example; dmarc=fail'] };
+    for (const one of [old, forged]) {
+      box.put(testMailOf(one));
+      await look();
+      await a.sql(copies(99), [one.subject]);
+    }
+    for (const one of [old, { subject: 'customer' }]) box.put(testMailOf(one));
+    await look();
+    expect(await a.sql("select subject, folder from mail where subject <> '' order by id")).toEqual([
+      { subject: 'old', folder: 'inbox' },
+      { subject: 'forged', folder: 'spam' },
+      { subject: 'old', folder: 'spam' },
+      { subject: 'customer', folder: 'inbox' },
     ]);
   });
 

@@ -31,7 +31,10 @@ export type ParsedMail = {
   subject: string;
   body: string;
   html: string;
+  /** By the sender's clock. */
   sentAt: Date;
+  /** By the clock of the mail server. */
+  arrivedAt: Date;
   auto: AutomaticMailKind;
   spam: boolean;
   notes: readonly MailNote[];
@@ -166,6 +169,7 @@ export const parseMail = async (
     body: textOf(said, longestBody),
     html: textOf(await sanitizeMailHtml(html), 500_000),
     sentAt: atOf(email.date, receivedAt),
+    arrivedAt: receivedAt,
     auto: automaticKindOf(email, writer, own),
     spam: forged || isSpam(email),
     notes: [
@@ -196,6 +200,7 @@ export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date):
   body: '',
   html: '',
   sentAt: receivedAt,
+  arrivedAt: receivedAt,
   auto: 'machine',
   spam: false,
   notes: ['broken'],

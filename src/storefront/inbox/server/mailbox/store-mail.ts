@@ -32,9 +32,8 @@ const floods = async (q: Tx, scope: Shop, { fromAddress, sender }: ParsedMail): 
     if (address === '') continue;
     const { rows } = await sql`
       select from mail where shop_id = ${scope.shopId} and message_id <> '' and lower(${sql.ref(column)}) = ${address.toLowerCase()}
-        and ${sql.ref(column)} <> '' and sent_at > now() - interval '1 day' limit ${sql.lit(mostADay)}`.execute(
-      q,
-    );
+        and ${sql.ref(column)} <> '' and arrived_at > now() - interval '1 day' and not 'forged' = any(notes)
+      limit ${sql.lit(mostADay)}`.execute(q);
     if (rows.length >= mostADay) return true;
   }
   return false;
@@ -86,10 +85,10 @@ export const storeMail = async (
   const unread = !sent && !seen && mail.auto !== 'own';
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, to_address, via, sender, reply_to, cc, subject, body, html, auto,
-      notes, sent_at, unread, message_id, search)
+      notes, sent_at, arrived_at, unread, message_id, search)
     values (${scope.shopId}, ${conversationId}, ${sent ? 'out' : 'in'}, ${folder}::mail_folder, ${mail.fromName}, ${mail.fromAddress},
       ${mail.to[0] ?? ''}, ${mail.via}, ${mail.sender}, ${mail.replyTo}, ${[...mail.cc]}::text[], ${mail.subject}, ${mail.body}, ${mail.html}, ${sent ? '' : mail.auto},
-      ${[...mail.notes]}::text[], ${mail.sentAt}, ${unread}, ${mail.messageId},
+      ${[...mail.notes]}::text[], ${mail.sentAt}, ${mail.arrivedAt}, ${unread}, ${mail.messageId},
       ${mailSearchText([mail.fromName, mail.fromAddress, mail.via, mail.subject, mail.body, ...mail.files.map((one) => one.name)])})
     returning id`.execute(q);
   const id = rows[0]?.id ?? 0;
