@@ -231,7 +231,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** Set if it exceeds the bill. Then a reason is required. */
+      /** Amount of a slip that exceeds the bill. It requires a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
     }),

@@ -27,7 +27,7 @@ export const TodoRow = z.object({
   customerName: z.string(),
   phone: ListPhoneOut,
   watch: z.boolean(),
-  /** Of the lines that are not handed over. */
+  /** First day of the lines that are not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
   /** Lines that are not handed over; `readyCount` of them are prepared. */

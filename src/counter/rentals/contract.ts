@@ -169,9 +169,9 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** For lines whose rental is over. Their days begin with the hand-over. */
+      /** Return day of lines whose rental is over. Their days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
-      /** Needs an admin and a day that is not closed. */
+      /** An earlier day needs an admin and a day that is not closed. */
       happened: BackdateIn.optional(),
       seenSlips: SeenSlipsInput,
     }),

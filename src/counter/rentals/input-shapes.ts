@@ -14,7 +14,7 @@ import {
 } from '#orders/order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
-/** As `quantity` or in `info` (docs/spec.md §3). Default: 1. */
+/** A client may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
@@ -121,8 +121,8 @@ export const ReturnLineInput = z.strictObject({
    */
   barcode: CodeIn(100).optional(),
   /**
-   * Not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users with the waive
-   * right can go back beyond the last open day.
+   * The day is not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users with the
+   * waive right can go back beyond the last open day.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),

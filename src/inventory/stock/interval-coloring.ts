@@ -60,7 +60,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** By first day, without requests that name a unit. */
+/** Sorted by first day. Omits requests that name a unit. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)

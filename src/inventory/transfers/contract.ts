@@ -85,8 +85,8 @@ export const transferContract = {
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /**
-       * For lines without a scanned garment. `pick`: the server chooses, fewest reservations first. `drop`:
-       * the lines are deleted.
+       * Decides lines without a scanned garment. `pick`: the server chooses, fewest reservations first.
+       * `drop`: the lines are deleted.
        */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),

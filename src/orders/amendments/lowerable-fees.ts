@@ -46,7 +46,7 @@ const subtractWaivers = (fees: readonly LowerableFee[]): void => {
     }
 };
 
-/** One fee per line, kind and VAT flag, in the order of the charges, if anything is left of it. */
+/** Returns one fee per line, kind and VAT flag that has a remainder, in the order of the charges. */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
   for (const { orderDetailId, kind, noVat, amount, reason } of charges) {

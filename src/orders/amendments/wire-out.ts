@@ -9,7 +9,7 @@ export const EditPreview = z.object({
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** In the order of the request. Default price: the agreed one, else the list price. */
+  /** Lines in the order of the request. Without a requested price, they have the agreed or the list price. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,

@@ -23,7 +23,7 @@ export const OrderLog = z
       .object({
         stepId: IdOut,
         kind: z.enum(stepKinds),
-        /** Until then the step's own user may undo it without an admin. Null for others. */
+        /** Until this time the step's own user may undo it without an admin. Null for others. */
         ownUntil: TimeOut.nullable(),
         /** Cash in baht that undoing the step takes in; negative if it hands cash out. */
         cash: BahtOut,

@@ -96,7 +96,7 @@ export const OrderIn = z
     ...orderRequestFields,
     /** False saves a draft, without payments. */
     reserve: z.boolean(),
-    /** Needs an admin and a day that is not closed. */
+    /** An earlier day needs an admin and a day that is not closed. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })

@@ -72,7 +72,7 @@ const headingOf = (row: readonly TypedSheetCell[]): (WearerColumn | undefined)[]
 const above = 10;
 
 /**
- * Without empty rows. Throws SheetError if no heading has a name column, there are too many rows, or the file
+ * Omits empty rows. Throws SheetError if no heading has a name column, there are too many rows, or the file
  * is unreadable.
  */
 export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {

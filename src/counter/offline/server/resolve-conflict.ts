@@ -82,8 +82,8 @@ const asCredit = async (
 };
 
 /**
- * On the step's own day, or today if some of its money is booked. Unbooked money is only booked, and still
- * needs a resolution.
+ * Applies the step again on its own day, or today if some of its money is booked. Unbooked money is only
+ * booked, and still needs a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;

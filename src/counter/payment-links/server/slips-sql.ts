@@ -23,7 +23,7 @@ export const lateReason = sql<LateReason | null>`case
   when b.withdrawn_at is not null then 'withdrawn'
   when b.price > greatest(s.balance, 0) or b.bail > s.bail_due then 'lowered' end`;
 
-/** Oldest first, for the notification bell. */
+/** The notification bell shows these slips, oldest first. */
 export const lateSlips = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;

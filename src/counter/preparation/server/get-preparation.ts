@@ -49,7 +49,7 @@ const lineOut = (
     })),
 });
 
-/** Of the lines that are not cancelled, or of all lines if all are. */
+/** The days of the lines that are not cancelled, or of all lines if all are. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

@@ -16,7 +16,7 @@ const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
 const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
-/** For unit `u` in take `t`. Same rule as `judgeScan`. */
+/** Judges unit `u` in take `t` by the rule of `judgeScan`. */
 export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 

@@ -3,7 +3,7 @@
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** Sent but not answered: the server may have saved the scan. */
+  /** The scan was sent but not answered, so the server may have saved it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

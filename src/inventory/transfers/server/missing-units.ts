@@ -38,8 +38,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * For the receiving branch (FORBIDDEN). Reservations move or become at risk. Fails with TRANSFER_OVER for a
- * garment that arrived or was reported, or an ended transfer.
+ * Only the receiving branch may report (FORBIDDEN). Reservations move or become at risk. Fails with
+ * TRANSFER_OVER for a garment that arrived or was reported, or an ended transfer.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -71,8 +71,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * For the sending branch (FORBIDDEN): the garment was sent, or is still there and goes to inspection. Fails
- * with TRANSFER_OVER as in `reportMissingUnits`.
+ * Only the sending branch may answer (FORBIDDEN): the garment was sent, or is still there and goes to
+ * inspection. Fails with TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
@@ -104,7 +104,7 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
 );
 
 /**
- * For an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
+ * Only an admin decides. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
  * `reportMissingUnits`.
  */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {

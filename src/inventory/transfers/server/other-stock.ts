@@ -83,8 +83,8 @@ const freeOf = async (
 };
 
 /**
- * Without the user's branches, costs and customers. Fails with NOT_FOUND for a branch of the user or an
- * unknown one.
+ * Omits the user's branches, costs and customers. Fails with NOT_FOUND for a branch of the user or an unknown
+ * one.
  */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;

@@ -57,7 +57,7 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** For lines without a garment. Throws NOT_AVAILABLE if too few may leave. */
+/** Chooses garments for lines without one. Throws NOT_AVAILABLE if too few may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
-  /** As counted at the return. Null for lines returned before that was stored. */
+  /** Days late as counted at the return. Null for lines returned before they were stored. */
   daysLate: number | null;
 };
 

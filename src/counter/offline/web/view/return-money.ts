@@ -14,7 +14,7 @@ export type ReturnedGarment = {
   missingParts?: readonly number[] | undefined;
 };
 
-/** In satang, by the order's terms. */
+/** Fees in satang, by the order's terms. */
 export const offlineReturnFeesOf = (
   line: OfflineOrderLine,
   came: ReturnedGarment,
@@ -57,7 +57,7 @@ export const orderWithReturnFees = <T extends Priced>(
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** In baht; 0 while a garment is reserved or out. */
+/** The refund in baht; 0 while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0
@@ -66,7 +66,7 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(nearestSatang(balance), nearestSatang(bailHeld))));
 
-/** In baht; 0 without a deposit or while a garment is reserved or out. */
+/** Debt above the deposit in baht; 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0

@@ -63,8 +63,8 @@ const wishedIn = (
 };
 
 /**
- * By default for the draft's own customer. `look` first checks the locked draft. Throws ILLEGAL_TRANSITION,
- * and the errors of `saveDraft`.
+ * The default customer is the draft's. `look` first checks the locked draft. Throws ILLEGAL_TRANSITION, and
+ * the errors of `saveDraft`.
  */
 export const resumeDraft = async (
   q: Tx,
@@ -79,7 +79,7 @@ export const resumeDraft = async (
   return updateDraft(q, scope, draftId, wish, how);
 };
 
-/** In satang by today's list. Null if equal, or if the draft is no longer possible. */
+/** Satang by today's list. Null if the sums are equal, or if the draft is no longer possible. */
 export const draftPriceToday = async (
   q: Tx,
   scope: Scope,

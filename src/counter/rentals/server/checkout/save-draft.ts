@@ -39,7 +39,7 @@ export const assertDraft = (order: LoadedOrder): void => {
 /** `offered`: the shop sent the draft as an offer, whose prices bind it. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
-/** At the agreed prices. Throws the errors of `saveDraft`. */
+/** The agreed prices apply. Throws the errors of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

@@ -28,7 +28,7 @@ export type HandOverProps = {
   order: Order;
   /** Barcode whose scan opened the order. */
   scanned?: string | undefined;
-  /** For example lines of chosen wearers. Default: all. */
+  /** Only these lines can go, for example those of chosen wearers. Default: all. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;

@@ -49,8 +49,8 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Only free alternatives, in request order. In another branch the item must be free from the day on which it
- * has to leave. Two round trips.
+ * Returns only free alternatives, in request order. In another branch the item must be free from the day on
+ * which it has to leave. Two round trips.
  */
 export const findAlternatives = async (
   q: Tx,

@@ -44,7 +44,7 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** For reservations that replace the given ones, or a draft's unexpired holds. */
+/** Rules by item for reservations that replace the given ones, or a draft's unexpired holds. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

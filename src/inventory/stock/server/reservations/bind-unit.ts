@@ -148,7 +148,7 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** In their own branch, including those that have begun. */
+/** Held, unpinned reservations in their own branch, including those that have begun. */
 const movableReservationsOn = async (
   q: Tx,
   scope: Scope,

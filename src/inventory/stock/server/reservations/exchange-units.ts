@@ -24,7 +24,7 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
-/** In id order, to avoid deadlocks between two returns. */
+/** Locks in id order, to avoid deadlocks between two returns. */
 const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
   const out = sql`select r.unit_id from reservation r
     where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;

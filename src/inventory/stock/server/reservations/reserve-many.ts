@@ -1,4 +1,4 @@
-/** For the import and the demo shop, by the rules of `reserveUnits`. */
+/** Reserves for the import and the demo shop, by the rules of `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -86,8 +86,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Also sets unit states. Ids in request order. Past reservations block their days too, unless released.
- * Throws NOT_FOUND, or NOT_AVAILABLE with `Shortage`s.
+ * Also sets unit states. Returns ids in request order. Past reservations block their days too, unless
+ * released. Throws NOT_FOUND, or NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

@@ -97,7 +97,7 @@ const insert = async (
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * One unit per request, in order: a free one, or one freed by moving unpinned future reservations
+ * Reserves one unit per request, in order: a free one, or one freed by moving unpinned future reservations
  * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. The new
  * ones inherit the turnaround of both. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id,
  * NOT_AVAILABLE with `Shortage`s.

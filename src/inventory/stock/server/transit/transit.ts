@@ -154,7 +154,7 @@ const lockInTransit = async (
 };
 
 /**
- * Ready at once in the target branch, which must be one of the user's. Throws NOT_FOUND or
+ * Units become ready at once in the target branch, which must be one of the user's. Throws NOT_FOUND or
  * ILLEGAL_TRANSITION.
  */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
@@ -180,8 +180,9 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * Ready in the sending branch, which must be one of the user's. Reservations of the target branch move to its
- * own units; one that cannot causes UNIT_RESERVED with the days or, with `promisesStay`, becomes at risk.
+ * Units become ready in the sending branch, which must be one of the user's. Reservations of the target
+ * branch move to its own units; one that cannot causes UNIT_RESERVED with the days or, with `promisesStay`,
+ * becomes at risk.
  */
 export const cancelTransit = async (
   q: Tx,

@@ -26,7 +26,10 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type Taken = boolean | string;
 type CodeScan = {
-  /** False if the code is not for this page, which then shows its location; or the text of the refusal. */
+  /**
+   * Returns false if the code is not for this page, which then shows its location; or the text of the
+   * refusal.
+   */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
   /** If several things have the code, those for this page come first. */
   isFor: (found: FoundCode) => boolean;

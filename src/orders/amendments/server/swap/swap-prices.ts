@@ -36,8 +36,8 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 });
 
 /**
- * In the order of `itemIds`: the list price for tier and agreed days, or the item's share of the line's set.
- * Throws NOT_FOUND.
+ * Prices in the order of `itemIds`: the list price for tier and agreed days, or the item's share of the
+ * line's set. Throws NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** For tests: lowers fees, and sums the books of an order without the server. */
+/** Lowers fees, and sums the books of an order in SQL of its own. */
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';

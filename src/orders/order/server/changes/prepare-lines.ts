@@ -24,8 +24,8 @@ const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * By default all reserved and prepared lines. Throws NOT_FOUND for another order's line or an order that the
- * user may not see, ILLEGAL_TRANSITION for another state.
+ * The default is all reserved and prepared lines. Throws NOT_FOUND for another order's line or an order that
+ * the user may not see, ILLEGAL_TRANSITION for another state.
  */
 export const lockForPreparing = async (
   q: Tx,

@@ -38,7 +38,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Promotion discounts have their own lines below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** One line per part. Equal garments are counted. */
+/** Each part has one text line. Equal garments are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {

@@ -144,7 +144,7 @@ const garmentOf = (
   };
 };
 
-/** One garment per piece, before promotions. `complete`: a price below the list needs a reason. */
+/** Prices each piece as one garment, before promotions. `complete`: a price below the list needs a reason. */
 export const priceLines = (
   { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],

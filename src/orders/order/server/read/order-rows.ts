@@ -47,7 +47,7 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** For a draft: its user had the right to give its discounts. */
+  /** The user who saved the draft had the right to give its discounts. */
   discount_allowed: boolean;
   terms_version: number;
   /** Terms at the order's creation, or those adopted since. */
@@ -101,7 +101,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** At the agreement. Null for older lines and for garments that were not offered. */
+  /** List prices at the agreement. Null for older lines and for garments that were not offered. */
   list_price: number | null;
   list_bail: number | null;
   /** Without a set, `order_set_id` is null and `set_part` ''. */

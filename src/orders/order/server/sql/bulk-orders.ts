@@ -257,7 +257,8 @@ export const insertBulkPromotions = async (
 };
 
 /**
- * By the terms of each order, whose order_sums must exist. Deposits that an earlier system returned get none.
+ * The terms of each order, whose order_sums must exist, give the deadline. Deposits that an earlier system
+ * returned get none.
  */
 export const insertBailReturnDays = async (
   q: Tx,

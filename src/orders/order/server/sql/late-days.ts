@@ -1,4 +1,4 @@
-/** By the closed days of the order's branch and the order's terms. */
+/** Days late depend on the closed days of the order's branch and on the order's terms. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,7 +17,7 @@ import { stateInSql, stateNotInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** For a row with columns branch_id and order_id: a line `l` or sums `s`. */
+/** Order of a row with columns branch_id and order_id: a line `l` or sums `s`. */
 export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchOrOrder> => ({
   shopId: sql`${shopId}`,
   branchId: sql.ref(`${alias}.branch_id`),

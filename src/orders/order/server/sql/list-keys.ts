@@ -58,7 +58,7 @@ const withBarcode = (scope: Scope, barcode: string) => sql`
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** Without words or unit, all keys. */
+/** Returns all keys if no words or unit are given. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -211,7 +211,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Newest first. `extraCondition`: a condition that only few orders may meet. */
+/** Orders, newest first. `extraCondition`: a condition that only few orders may meet. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,

@@ -56,7 +56,9 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Over the lines of sums `s`: until `day` for lines that are out, until the return for others. */
+/**
+ * Most days late of the lines of sums `s`: until `day` for lines that are out, until the return for others.
+ */
 export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${daysOverdueOn(scope, day)})`;
 

@@ -1,4 +1,4 @@
-/** For tests with concurrent requests: invariants of money and documents, without the server. */
+/** Tests with concurrent requests check these invariants of money and documents in SQL of their own. */
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
 import { findSumsFaults } from '../changes/save-order-sums.ts';

@@ -33,7 +33,7 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** Without a choice, shows only the amounts due. */
+/** If there is no choice, shows only the amounts due. */
 export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
   // A single amount appears in the total below.

@@ -29,7 +29,7 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** As decoded by the server. `usedBy`: order that the slip already paid. */
+  /** The picture as decoded by the server. `usedBy`: order that the slip already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
   /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
@@ -74,7 +74,7 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** In baht. The last tender takes the remainder, which is negative if the others exceed the total. */
+/** Amounts in baht. The last tender takes the remainder, which is negative if the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);

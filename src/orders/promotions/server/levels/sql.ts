@@ -18,7 +18,10 @@ export const levelsQuery = (scope: Scope) => sql<LevelRow>`
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
-/** Given by an admin, or reached without `orderId`. Reads rentals only if a level depends on them. */
+/**
+ * The highest level that an admin gave, or that was reached without `orderId`. Reads rentals only if a level
+ * depends on them.
+ */
 const highest = (
   scope: Scope,
   customerId: number | null | RawBuilder<number>,

@@ -19,7 +19,7 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** By item id, from a NOT_AVAILABLE reply. Empty for other errors. */
+/** Maps item ids of a NOT_AVAILABLE reply to numbers of free units. Empty for other errors. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));

@@ -24,7 +24,7 @@ type EnterProps = {
   onCustomer: (customerId: number) => void;
 };
 
-/** One word with a digit, in one of the keyboard layouts. */
+/** True for one word with a digit, in one of the keyboard layouts. */
 const mayBeBarcode = (text: string): boolean =>
   text.length <= 100 && scanReadingsOf(text).some((reading) => /^\S*\d\S*$/.test(reading));
 

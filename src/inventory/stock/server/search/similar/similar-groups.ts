@@ -27,7 +27,7 @@ export type SimilarGroupRequest = {
   most: number;
 };
 
-/** Read per target and query; more are read if too few are free. */
+/** Number of styles that a query reads per target; more are read if too few are free. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -46,8 +46,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Most similar first in category, colour, size and price. With days, only those free in one branch. Usually
- * one round trip.
+ * Styles similar in category, colour, size and price, most similar first. With days, only those free in one
+ * branch. Usually one round trip.
  */
 export const findSimilarGroups = async (
   db: Db,
