@@ -39,9 +39,20 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** Returns the address of the envelope, else of the form, else of the writer. */
-export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string =>
-  /^<?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailHeaderOf(email, 'return-path').trim())?.[1] ?? (via || address);
+/**
+ * Returns the address of the form, else of the envelope, else of the writer. Services that send for forms have
+ * an envelope for each mail. A mailbox that forwards mails has one for all writers.
+ */
+export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string => {
+  if (via !== '') return via;
+  const envelope =
+    /^<?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailHeaderOf(email, 'return-path').trim().slice(0, 322))?.[1] ?? '';
+  const forwarder = envelope.replace(/\+[^@]*@/, '@');
+  const isForwarded = [...mailboxAddressesOf(email.to), ...mailboxAddressesOf(email.cc)].some((one) =>
+    isSameAddress(one.address, forwarder),
+  );
+  return envelope === '' || isForwarded ? address : envelope;
+};
 
 /** Mails of a form may be marked as generated or bulk although a person wrote them. */
 export const automaticKindOf = (

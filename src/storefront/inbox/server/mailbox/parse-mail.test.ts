@@ -39,6 +39,19 @@ describe('an incoming mail', () => {
     });
   });
 
+  it('is delivered by its form, else by the envelope, unless that only forwards the mail', async () => {
+    const senderOf = async (head: string[], from?: string) =>
+      (await parsed(testMailOf({ head, ...(from !== undefined && { from }) }))).sender;
+    const form = ['Web <wordpress@site.example>', 'Reply-To: anna@example.com'] as const;
+    expect(await senderOf([])).toBe('fah@example.com');
+    expect(await senderOf(['Return-Path: <www@host.example>'])).toBe('www@host.example');
+    expect(await senderOf([form[1], 'Return-Path: <0100-a7c@ses.example>'], form[0])).toBe(
+      'wordpress@site.example',
+    );
+    for (const forwarder of ['shop@example.com', 'shop+caf_=new=shop.example@example.com'])
+      expect(await senderOf([`Return-Path: <${forwarder}>`])).toBe('fah@example.com');
+  });
+
   it("from a machine, undeliverable, from a list or from the shop itself is distinguished from a person's", async () => {
     const autoOf = async (head: string[], from?: string, type?: string) =>
       (
