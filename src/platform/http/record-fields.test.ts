@@ -52,6 +52,15 @@ it('moves the fields of the section that is saved to the top', () => {
   expect(withoutRecordFields(saved, body, whole, 'section')).toEqual(saved);
 });
 
+it('moves nothing without a section, and only an object', () => {
+  const body = z.object({ name: z.string() });
+  const record = z.object({ section: Record });
+  const sent = { '': { name: 'hidden' } };
+  expect(withoutRecordFields(sent, body, record)).toEqual(sent);
+  for (const section of [null, ['x'], 'x'])
+    expect(withoutRecordFields({ name: 'ชุด', section }, body, record, 'section')).toEqual({ name: 'ชุด' });
+});
+
 it('leaves input nested deeper than the stack alone', () => {
   const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
   const body = z.strictObject({ name: z.string() });

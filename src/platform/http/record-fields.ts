@@ -54,16 +54,19 @@ const dropIn = (value: unknown, body: readonly Definition[], record: readonly De
   );
 };
 
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** If a section is given, its fields move to the top. */
 export const withoutRecordFields = (
   value: unknown,
   body: z.ZodType,
   record: z.ZodType,
-  section = '',
+  section?: string,
 ): unknown => {
   const [inBody, inRecord] = [shapesOf(body), shapesOf(record)];
   const top = dropIn(value, inBody, inRecord);
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, section)) return top;
-  const own = dropIn((value as Record<string, unknown>)[section], inBody, fieldOf(inRecord, section));
-  return typeof own === 'object' && typeof top === 'object' ? { ...top, ...own } : top;
+  if (section === undefined || !isFields(value) || !isFields(top)) return top;
+  const own = dropIn(value[section], inBody, fieldOf(inRecord, section));
+  return isFields(own) ? { ...top, ...own } : top;
 };
