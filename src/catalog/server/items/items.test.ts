@@ -139,15 +139,20 @@ describe('updateItem', () => {
     expect(await colors()).toEqual(['BLUE', 'GREEN', 'PINK']);
   });
 
-  it('leaves no size in the group that no item has', async () => {
-    const { productGroupId, productItem } = await makeGroup();
+  it('leaves no size in the group that no item has, nor its measures', async () => {
+    const { productGroupId, productItem } = await makeGroup({
+      size: 'S',
+      measures: [{ size: 'S', bust: 88 }],
+    });
     for (const size of ['S', 'L'])
       await a.ok(a.shop.staff, catalogContract.updateItem, {
         params: { id: productItem[0]?.productItemId ?? 0 },
         body: { color: 'RED', size },
       });
     const params = { id: productGroupId };
-    expect((await a.ok(a.shop.staff, catalogContract.getGroup, { params })).size).toBe('L');
+    const group = await a.ok(a.shop.staff, catalogContract.getGroup, { params });
+    expect(group).toMatchObject({ size: 'L', measures: [] });
+    expect((await a.call(a.shop.admin, catalogContract.updateAll, { params, body: group })).status).toBe(200);
   });
 
   it('changes only the picture of an item in open orders', async () => {
@@ -200,13 +205,10 @@ describe('removeItem', () => {
   });
 
   it('deletes an item without units', async () => {
-    const one = await makeGroup();
+    const one = await makeGroup({ color: 'RED|BLUE' });
     await a.ok(a.shop.admin, catalogContract.removeItem, { params: { id: idOf(one) } });
-    expect(
-      (
-        await a.ok(a.shop.staff, catalogContract.getGroup, { params: { id: one.productGroupId } })
-      ).productItem.map((item) => item.color),
-    ).toEqual(['BLUE']);
+    const left = await a.ok(a.shop.staff, catalogContract.getGroup, { params: { id: one.productGroupId } });
+    expect([left.productItem.map((item) => item.color), left.color]).toEqual([['BLUE'], 'BLUE']);
     expect(
       (await a.call(a.shop.admin, catalogContract.removeItem, { params: { id: idOf(one) } })).status,
     ).toBe(404);

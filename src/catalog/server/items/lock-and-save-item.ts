@@ -9,7 +9,7 @@ import { lockGroupForEdit } from '../groups/lock-and-save-group.ts';
 import { reportItemsMoved } from '../ports/items-moved.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import { itemRow } from '../sql.ts';
-import { groupOfItem } from '../groups/sql-save.ts';
+import { groupOfItem, removeUnusedCode } from '../groups/sql-save.ts';
 import { itemToWire } from '../wire.ts';
 
 const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
@@ -23,6 +23,12 @@ export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Pr
   if (group === undefined) throw new AppError('NOT_FOUND');
   await lockGroupForEdit(q, scope, group.group_id);
   return readItem(q, scope, itemId);
+};
+
+/** Takes the former colour and size of an item from its group, unless another item has them. */
+export const removeFormerCodes = async (q: Tx, scope: Scope, before: ProductItem): Promise<void> => {
+  for (const kind of ['color', 'size'] as const)
+    await removeUnusedCode(scope, kind, before.productGroupId, before[kind]).execute(q);
 };
 
 export const finishItemSave = async (

@@ -4,7 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { assertItemsUnused } from '../groups/lock-and-save-group.ts';
-import { lockItemWithGroup } from './lock-and-save-item.ts';
+import { lockItemWithGroup, removeFormerCodes } from './lock-and-save-item.ts';
 import { removeItems, touchGroup } from '../groups/sql-save.ts';
 
 export const removeItem = writeHandler<typeof catalogContract.removeItem>(async (q, scope, call) => {
@@ -12,6 +12,7 @@ export const removeItem = writeHandler<typeof catalogContract.removeItem>(async 
   await assertItemsUnused(q, scope, [call.params.id]);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [before.fileName]);
   await removeItems(scope, [call.params.id]).execute(q);
+  await removeFormerCodes(q, scope, before);
   if (imageId !== null) await removeUnusedPictures(q, scope, [imageId], call.afterCommit);
   await touchGroup(scope, before.productGroupId).execute(q);
   await writeAudit(q, scope, {

@@ -1,10 +1,10 @@
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { readGroupInTransaction, assertNoOpenOrders } from '../groups/lock-and-save-group.ts';
-import { finishItemSave, lockItemWithGroup } from './lock-and-save-item.ts';
+import { finishItemSave, lockItemWithGroup, removeFormerCodes } from './lock-and-save-item.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
-import { appendCode, removeUnusedCode, updateItems, touchGroup } from '../groups/sql-save.ts';
+import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 
 /** Colour and size cannot change while an open order reserves the item; the picture always can. */
 export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
@@ -22,10 +22,7 @@ export const updateItem = writeHandler<typeof catalogContract.updateItem>(async 
   await updateItems(scope, [{ id, color, size, imageId }]).execute(q);
   await appendCode(scope, 'color', before.productGroupId, color).execute(q);
   await appendCode(scope, 'size', before.productGroupId, size).execute(q);
-  if (before.color !== color)
-    await removeUnusedCode(scope, 'color', before.productGroupId, before.color).execute(q);
-  if (before.size !== size)
-    await removeUnusedCode(scope, 'size', before.productGroupId, before.size).execute(q);
+  await removeFormerCodes(q, scope, before);
   await touchGroup(scope, before.productGroupId).execute(q);
   return finishItemSave(q, scope, 'catalog.updateItem', id, before);
 });
