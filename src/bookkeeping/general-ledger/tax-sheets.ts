@@ -15,11 +15,20 @@ export const numberRange = (first: string, last: string): string => {
 };
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-const linesOf = (text: string, most: number): number => Math.ceil(lengthOf(text) / most);
+/** Words longer than a line break inside. */
+const linesOf = (text: string, most: number): number => {
+  let [lines, used] = [1, 0];
+  for (const word of text.split(/\s+/).map(lengthOf)) {
+    if (used > 0 && used + 1 + word > most) [lines, used] = [lines + 1, 0];
+    used += (used > 0 ? 1 : 0) + word;
+    for (; used > most; used -= most) lines += 1;
+  }
+  return lines;
+};
 
 /** Upper bound of the printed height in mm. */
 export const taxLineHeightOf = ({ number, party, remark }: TaxSheetLine): number =>
-  Math.max(1, linesOf(number, fits.number), linesOf(party, fits.party), linesOf(remark, fits.remark)) *
+  Math.max(linesOf(number, fits.number), linesOf(party, fits.party), linesOf(remark, fits.remark)) *
     line.height +
   line.between;
 
