@@ -15,6 +15,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { GiveBackInput } from './give-back-input.ts';
 import { endOfLifeLimits, endOfLifeReasons, endOfLifeSorts } from './end-of-life.ts';
 import { saleItemErrors } from './error-codes.ts';
@@ -95,7 +96,7 @@ export const retailContract = {
     path: '/api/sale/:id/void',
     summary: 'Void a whole sale of today: items returned, entries reversed, documents void',
     params: IdParams,
-    body: ReasonInput,
+    body: ReasonInput.extend({ seenSlips: SeenSlipsInput }),
     reply: Order,
     errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', 'SLIP_WAITING', ...closedDayErrors],
     right: 'void',

@@ -141,6 +141,14 @@ describe('lowering an order with a waiting slip', () => {
     expect(back.status).toBe(200);
   });
 
+  it('a sale that is voided', async () => {
+    const { goodsId } = await till.makeGoods(4);
+    const sale = (await till.sell([{ goodsId, quantity: 1 }], 50)).data;
+    await asks(sale, (more) =>
+      a.call(admin, retailContract.undo, { ...at(sale), body: { reason: 'คิดผิด', ...more } }),
+    );
+  });
+
   it('withdrawing the bill', async () => {
     const one = await slipped();
     const withdraw = (seenSlip?: number) =>

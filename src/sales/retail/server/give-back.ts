@@ -164,7 +164,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
 
 /** Voids a whole sale of today. Throws SALE_NOT_TODAY also after a return or in another branch. */
 export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
-  const { reason } = call.body;
+  const { reason, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
   const today = bangkokDay(new Date());
   if (order.head.kind !== 'sale') throw new AppError('NOT_FOUND');
@@ -190,5 +190,5 @@ export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope
     order.entries.map((one) => one.id),
     reason,
   );
-  return commitOrderChange(q, scope, order, { action: 'sale.void', after: { reason } });
+  return commitOrderChange(q, scope, order, { action: 'sale.void', after: { reason }, seenSlips });
 });
