@@ -120,6 +120,21 @@ describe('a return by parcel', () => {
     expect((await returned(inParcel, 0)).lines.map((line) => line.daysLate)).toEqual([0, 0]);
   });
 
+  it('is entered by staff on the day on which it came, where this lowers no fee', async () => {
+    await updateShopSettings(a, { parcel_returns: 'postmark' });
+    const order = await posted(-3, 2);
+    await updateShopSettings(a, { parcel_returns: 'arrival' });
+    const [inParcel = 0, later = 0] = order.lines.map((line) => line.orderDetailId);
+    const returned = (orderDetailId: number) =>
+      a.call(staff, rentalsContract.takeBack, {
+        params: { id: order.orderId },
+        body: { lines: [{ orderDetailId, returnedDay: inDays(-2) }] },
+      });
+    const came = await returned(inParcel);
+    expect([came.status, came.data.charges]).toEqual([200, []]);
+    expect((await returned(later)).error.code).toBe('BACK_DATE_LIMIT');
+  });
+
   it('refuses a postmark in the future', async () => {
     const order = await dueOn(-1);
     const refused = await a.call(staff, paymentLinksContract.saveParcel, {

@@ -138,7 +138,7 @@ export const takeBackGarments = async (
         line,
         { day: came.returnedDay, today, parcelDay: head.parcel_day },
         came,
-        { rules, head: late },
+        { rules, head: late, before: head },
         `${field}.lateFeeReason`,
       ),
       ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),

@@ -4,16 +4,15 @@ import { formatDay, type Day } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, MoneyInput } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
-import { lateIfReturned, type LateTerms } from '#orders/order/rules/return-estimate.ts';
-import type { ReturnLine } from './return-form.ts';
-import { isReturnBackdated, lateReturnOf } from './return-form.ts';
+import type { ReturnLine, ReturnTerms } from './return-form.ts';
+import { isReturnBackdated, lateFeeToday, lateReturnOf } from './return-form.ts';
 
 type LateFieldsProps = {
   line: OrderLineOut;
   value: ReturnLine;
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
-  terms: LateTerms;
+  terms: ReturnTerms;
   /** Earliest return day that may be entered. Null for users with the waive right. */
   firstDay: Day | null;
 };
@@ -36,9 +35,7 @@ export const LateFields = ({ line, value, onChange, today, terms, firstDay }: La
         onChange={(returnedDay) => onChange({ returnedDay, lateFee: null })}
         minDate={line.pickupDay < today ? line.pickupDay : today}
         maxDate={today}
-        description={
-          !mayWaive && lateIfReturned(line, today, terms).rule > 0 && !tooEarly ? limit : undefined
-        }
+        description={!mayWaive && lateFeeToday(line, terms, today) > 0 && !tooEarly ? limit : undefined}
         error={tooEarly ? limit : undefined}
         required
       />

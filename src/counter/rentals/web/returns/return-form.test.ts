@@ -206,6 +206,10 @@ describe('problems', () => {
     expect(problem(on('2026-11-22', { lateFee: 200 }), false)).toBeNull();
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
+    // The first return after a postmark is the arrival of the parcel; on a later day it would be too.
+    const parcel = { postmark: asDay('2026-11-20'), until: asDay('2026-11-22') };
+    const posted = { ...terms, parcel, parcelBefore: { ...parcel, until: null } };
+    expect(returnProblem([{ line, back: on('2026-11-22') }], posted, today, asDay('2026-11-23'))).toBeNull();
     const sunday = { ...shop, closedDays: ['2026-11-23'] };
     expect(firstReturnDayOf(sunday, today, null, false)).toBe('2026-11-22');
     expect(firstReturnDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');

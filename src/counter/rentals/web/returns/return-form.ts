@@ -109,6 +109,13 @@ export const scannedReturnLine = (
   return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
 };
 
+/** `parcelBefore`: without the returns of this step. */
+export type ReturnTerms = LateTerms & { parcelBefore?: LateTerms['parcel'] };
+
+/** Late fee in baht if the line returned today. */
+export const lateFeeToday = (line: OrderLineOut, terms: ReturnTerms, today: Day): number =>
+  lateIfReturned(line, today, { ...terms, parcel: terms.parcelBefore ?? terms.parcel }).rule;
+
 export type LateReturn = {
   days: number;
   rule: number;
@@ -128,11 +135,11 @@ export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTe
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,
-  terms: LateTerms,
+  terms: ReturnTerms,
   today: Day,
 ): boolean => {
   const { rule, fee } = lateReturnOf(line, back, terms);
-  const now = lateIfReturned(line, today, terms).rule;
+  const now = lateFeeToday(line, terms, today);
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
@@ -222,7 +229,7 @@ export type ReturnProblem =
 /** `firstDay` is null for users with the waive right. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
-  terms: LateTerms,
+  terms: ReturnTerms,
   today: Day,
   firstDay: Day | null,
 ): ReturnProblem | null => {

@@ -13,8 +13,8 @@ import {
   orderCss as classes,
 } from '#orders/order/web/index.ts';
 import { FitButtons, PhotoSides } from '#orders/attachments/web/index.ts';
-import { lateIfReturned, type LateTerms } from '#orders/order/rules/return-estimate.ts';
-import type { ReturnLine } from './return-form.ts';
+import { lateIfReturned } from '#orders/order/rules/return-estimate.ts';
+import type { ReturnLine, ReturnTerms } from './return-form.ts';
 import { placeChoicesAfterReturn, placesAfterReturn } from './return-form.ts';
 import { ReturnParts } from './return-parts.tsx';
 import { LateFields } from './late-fields.tsx';
@@ -22,7 +22,7 @@ import { LateFields } from './late-fields.tsx';
 export type ReturnContext = {
   orderId: number;
   today: Day;
-  terms: LateTerms;
+  terms: ReturnTerms;
   early: readonly EarlyReturnCredit[];
   isAdmin: boolean;
   firstDay: Day | null;

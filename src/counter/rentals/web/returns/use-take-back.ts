@@ -68,7 +68,7 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
   const backs = all.filter((one) => one.back.back);
   const own = lateTermsOf(order);
   const returned = backs.flatMap(({ back }) => (back.lost ? [] : (back.returnedDay ?? [])));
-  const terms = { ...own, parcel: parcelWithReturns(own.parcel, returned) };
+  const terms = { ...own, parcel: parcelWithReturns(own.parcel, returned), parcelBefore: own.parcel };
   const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, terms, early)));
   const upcoming = upcomingFeesOf(all, terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];

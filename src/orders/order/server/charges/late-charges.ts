@@ -76,20 +76,20 @@ const assertBackdateAllowed = (
 
 /**
  * A lower requested fee adds a negative row; this waiver needs a right and a reason (FORBIDDEN, VALIDATION;
- * docs/domain.md §4). Throws BACK_DATE_LIMIT.
+ * docs/domain.md §4). `before`: without the returns of this step. Throws BACK_DATE_LIMIT.
  */
 export const lateCharges = (
   scope: Scope,
   line: OrderLineRecord,
   came: ReturnDays,
   asked: RequestedLateFee,
-  { rules, head }: { rules: ShopRules; head: LateHead },
+  { rules, head, before = head }: { rules: ShopRules; head: LateHead; before?: LateHead },
   field: string,
 ): NewCharge[] => {
   const { day, today } = came;
   const fee = lateFeeOn(line, day, head);
   const wanted = asked.lateFee ?? fee;
-  const feeToday = lateFeeOn(line, today, head);
+  const feeToday = lateFeeOn(line, today, before);
   if (fee < feeToday && wanted < feeToday) assertBackdateAllowed(scope, came, asked, head.closures, field);
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isVatExemptFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
