@@ -241,3 +241,24 @@ it('keeps the deposit for the debt, and takes only the debt above it', () => {
   expect(after(broken, pay(500))).toEqual([0, 0, 0, 0, 0]);
   expect(after(broken, pay(200))).toEqual([300, 0, 0, 300, 0]);
 });
+
+it('counts a postmark until the first return after it, also if that is a step of this device', () => {
+  const out = (orderDetailId: number) => ({
+    ...testBranchData.orders.orders[0]?.lines[0],
+    orderDetailId,
+    barcode: '',
+    state: 'out',
+    returnDay: '2026-11-24',
+  });
+  const [order] = testBranchData.orders.orders;
+  const posted = { ...order, postmarkDay: '2026-11-24', postmarkUntil: null, lines: [out(50), out(51)] };
+  const orders = { ...testBranchData.orders, orders: [posted] } as OfflineBranchData['orders'];
+  const back = (id: number, day: string) => {
+    const one = deviceStepOf({ kind: 'takeBack', orderId: 5, lines: [{ orderDetailId: id }] });
+    return { ...one, step: { ...one.step, happenedAt: `${day}T04:00:00.000Z` } };
+  };
+  const chargesAfter = (...steps: ReturnType<typeof back>[]) =>
+    offlineViewOf({ ...testBranchData, orders }, steps, testToday).orders[0]?.charges;
+  expect(chargesAfter(back(50, '2026-11-26'), back(51, '2026-11-26'))).toBe(0);
+  expect(chargesAfter(back(50, '2026-11-26'), back(51, '2026-11-27'))).toBe(300);
+});

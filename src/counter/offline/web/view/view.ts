@@ -4,6 +4,7 @@ import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
+import { parcelWithReturns } from '#setup/shop/closures.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -97,11 +98,12 @@ const after = (
   if (what.kind === 'giveBack') return { ...orderAfterRefund(order, what.amount), waits: true };
   if (what.kind !== 'takeBack') return order;
   const day = bangkokDay(new Date(serverTimeOfStep(step)));
+  const terms = { ...order.terms, parcel: parcelWithReturns(order.terms.parcel, [day]) };
   const fees = what.lines.flatMap((one) => {
     const line = order.lines.find((other) => isNamed(other, one));
-    return line === undefined ? [] : offlineReturnFeesOf(line, one, day, order.terms);
+    return line === undefined ? [] : offlineReturnFeesOf(line, one, day, terms);
   });
-  return moved(orderWithReturnFees(order, fees, rules.shop), what.lines, 'returned');
+  return moved({ ...orderWithReturnFees(order, fees, rules.shop), terms }, what.lines, 'returned');
 };
 
 /** Snapshots of an earlier version have no terms, only the shop's rules. */
