@@ -22,7 +22,12 @@ export const orderDayRules = (
   dayCounting: terms.dayCounting,
   longestRentalDays: terms.longestRentalDays,
   closedWeekdays: closures.closedWeekdays,
-  closedDays: closures.closedDays.map((day) => named.find((one) => one.day === day) ?? { day, name: '' }),
+  closedDays: [
+    ...named,
+    ...closures.closedDays.flatMap((day) =>
+      named.some((one) => one.day === day) ? [] : [{ day, name: '' }],
+    ),
+  ],
   openDays: closures.openDays,
 });
 

@@ -113,18 +113,20 @@ describe('conversion to and from the server', () => {
   });
 
   test('proposes days by the closed days of the branch and the terms of a draft', () => {
-    const draft = sampleOrderWith([], {}, { closures: { closedWeekdays: [1], closedDays: ['2390-05-10'] } });
+    // An order lists the closed days near its own.
+    const closures = { closedWeekdays: [1], closedDays: ['2390-05-10', '2390-05-11'] };
+    const draft = sampleOrderWith([], {}, { closures });
     const info = {
       ...testShop,
       closedWeekdays: [0],
       closedDays: [
         { day: '2390-05-10', name: 'วันพืชมงคล' },
-        { day: '2390-05-12', name: 'x' },
+        { day: '2390-12-05', name: 'วันพ่อ' },
       ],
     };
     expect(shopOfDraft(draft, info as ShopInfo)).toMatchObject({
       closedWeekdays: [1],
-      closedDays: [{ day: '2390-05-10', name: 'วันพืชมงคล' }],
+      closedDays: [...info.closedDays, { day: '2390-05-11', name: '' }],
       dayCounting: draft.terms.dayCounting,
       longestRentalDays: draft.terms.longestRentalDays,
     });
