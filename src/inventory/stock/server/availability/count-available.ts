@@ -3,7 +3,6 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { loadAgreedRules } from '../reservations/agreed-rules.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 /**
@@ -25,8 +24,6 @@ export const countAvailable = async (
   const branchId = wish.branchId ?? scope.branchId;
   const pairs = itemIds.map((itemId) => ({ itemId, branchId }));
   const replaced = wish.replaced ?? [];
-  const by = { reservationIds: replaced, draftId: null };
-  const agreed = await loadAgreedRules(q, { ...scope, branchId }, itemIds, by);
   const racks = await loadRacks(q, scope, {
     pairs,
     today: bangkokDay(new Date()),
@@ -34,10 +31,6 @@ export const countAvailable = async (
     ignore: sql`${replaced}::bigint[]`,
   });
   const free = new Map(itemIds.map((itemId) => [itemId, 0]));
-  for (const rack of racks) {
-    const { rules, own } = agreed.get(rack.itemId) ?? { rules: rack.rules, own: false };
-    const on = { ...rack, rules, offered: rack.offered || own };
-    free.set(rack.itemId, countAvailableOnRack(on, pickupDay, returnDay));
-  }
+  for (const rack of racks) free.set(rack.itemId, countAvailableOnRack(rack, pickupDay, returnDay));
   return free;
 };

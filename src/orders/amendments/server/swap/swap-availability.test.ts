@@ -7,6 +7,18 @@ const a = await testApp();
 const { staff } = a.shop;
 const { reserved, idsOf } = orderBuildersOf(a);
 
+it('counts no garment where the only one is in repair', async () => {
+  const { itemId } = await a.makeItem({ units: 1 });
+  const order = await reserved({ itemId, from: 1, to: 2 });
+  await a.sql("update unit set state = 'repair' where item_id = $1", [itemId]);
+  const [orderDetailId = 0] = idsOf(order);
+  const { prices } = await a.ok(staff, amendmentContract.swapChoices, {
+    params: { id: order.orderId },
+    body: { orderDetailId, itemIds: [itemId] },
+  });
+  expect(prices.map((one) => one.free)).toEqual([0]);
+});
+
 it.each([
   { agreed: 1, today: 3, free: 1 },
   { agreed: 3, today: 1, free: 0 },

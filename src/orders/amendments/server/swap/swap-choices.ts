@@ -36,7 +36,8 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
       replaced: [reservationIdOf(line)],
     });
     // The line's own garment is no alternative.
-    const freeOf = (itemId: number): number => (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0);
+    const freeOf = (itemId: number): number =>
+      Math.max(0, (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0));
     return {
       choices: options.map(({ itemId, name, code, color, size, token }) => ({
         itemId,
