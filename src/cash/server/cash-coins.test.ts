@@ -60,6 +60,14 @@ it('is reversed with its own rounding, not with that of an equal entry of the sa
   expect((await drawer()).rounding).toBe(before.rounding);
 });
 
+it('is reversed with its rounding, if the previous version of the program wrote both', async () => {
+  const before = await drawer();
+  const { entryId } = await add({ direction: 'expense', amount: 100.1, method: 'cash' });
+  await a.sql('update ledger_entry set rounding_id = null where id = $1', [entryId]);
+  await reverse(entryId);
+  expect(await drawer()).toMatchObject({ expected: before.expected, rounding: before.rounding });
+});
+
 it('pays an invoice, a delivery and care with satang, and the books balance', async () => {
   const before = await drawer();
   const invoice = {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Day } from '#lib/dates/day.ts';
+import { smallestCoin } from '#lib/money/cash.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
@@ -176,6 +177,19 @@ export const entriesPage = (
 export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<BookEntryDbRow> =>
   shown(scope, sql`select ${id}::bigint as id`);
 
+/**
+ * Cash rounding of entry `e`. The version before migration 0299 names none, also while it runs beside this one or after a
+ * rollback: such an entry has the rounding of its transaction that no other entry names.
+ */
+const roundingJson = sql<{ id: number; amount: number } | null>`(
+  select json_build_object('id', o.id, 'amount', o.amount) from ledger_entry o
+  where o.shop_id = e.shop_id and o.id = case when e.rounding_id is not null then e.rounding_id when e.method = 'cash' then (
+    select min(x.id) from ledger_entry x
+    where x.shop_id = e.shop_id and x.branch_id = e.branch_id and x.day = e.day and x.at = e.at and x.kind = 'cash_rounding'
+      and x.order_id is null and x.reverses_id is null and x.amount = -(e.amount % ${sql.lit(smallestCoin)})
+      and not exists (select from ledger_entry n where n.shop_id = x.shop_id and n.branch_id = x.branch_id and n.day = x.day and n.rounding_id = x.id)
+      and not exists (select from ledger_entry n where n.shop_id = x.shop_id and n.order_id is null and n.reverses_id = x.id)) end)`;
+
 export const branchEntryById = (scope: Scope, id: number) => sql<{
   branchId: number;
   kind: 'expense' | 'other_income';
@@ -191,7 +205,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",
     coalesce((select w.tax from withheld_tax w where w.shop_id = e.shop_id and w.entry_id = e.id), 0) as withheld,
     exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed,
-    (select json_build_object('id', o.id, 'amount', o.amount) from ledger_entry o where o.shop_id = e.shop_id and o.id = e.rounding_id) as rounding
+    ${roundingJson} as rounding
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.id = ${id}::bigint and e.branch_id = any(${[...scope.branchIds]}::bigint[])
     and ${isOwnEntrySql}`;
