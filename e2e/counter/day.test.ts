@@ -66,9 +66,9 @@ it('leads a rental from the first search to the settled bill', async () => {
     const cart = page.locator('#cart');
     const rent = 750 + 450;
     const bail = 2000 + 1000;
-    expect(
-      await valueBesideLocator(page.getByRole('region', { name: 'ยอดรวม' }), 'ยอดรวม 2 ชุด').textContent(),
-    ).toBe(bahtOnScreen(rent + bail));
+    const total = page.getByRole('region', { name: 'ยอดรวม' });
+    await total.getByText('ยอดรวม 2 ชุด').waitFor();
+    await total.getByText(bahtOnScreen(rent + bail), { exact: true }).waitFor();
     expect(await cart.getByText('ว่าง', { exact: true }).count()).toBe(2);
     await payHalfOfRent(page, rent / 2);
     await page.getByRole('button', { name: `จองและรับเงิน ${bahtOnScreen(rent / 2)}` }).click();
