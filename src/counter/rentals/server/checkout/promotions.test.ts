@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { handedLinesOf, inDays, restPaymentsOf, updateShopSettings } from '#test/builders/index.ts';
+import { cash, handedLinesOf, inDays, restPaymentsOf, updateShopSettings } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
@@ -157,6 +157,9 @@ describe('limits', () => {
 });
 
 describe('a cancellation of some garments', () => {
+  const given = ({ promotions }: Order) => promotions.map((one) => [one.promotionId, one.amount]);
+  const forfeit = { kind: 'cancelled', money: 'forfeit', reason: 'x' } as const;
+
   it('leaves each promotion with what the others have of it, and its undo restores them', async () => {
     await updateShopSettings(a, { promotions_add_up: true });
     const [dress, crown] = [await a.makeItem({ units: 1 }), await a.makeItem({ units: 1 })];
@@ -165,24 +168,17 @@ describe('a cancellation of some garments', () => {
     const order = await opened({
       pickupDay: inDays(0),
       lines: [dress, crown].map(({ itemId }) => ({ itemId, quantity: 1 })),
-      payments: [
-        { for: 'price', method: 'cash', amount: 850 },
-        { for: 'bail', method: 'cash', amount: 2000 },
-      ],
+      payments: [cash('price', 850), cash('bail', 2000)],
     });
     const params = { id: order.orderId };
     const both = [
       [forDress.promotionId, 50],
       [forCrown.promotionId, 100],
     ];
-    const given = ({ promotions }: Order) => promotions.map((one) => [one.promotionId, one.amount]);
     expect(given(order)).toEqual(both);
     const [first] = handedLinesOf(order);
     await a.ok(a.shop.staff, rentalsContract.pickup, { params, body: { lines: first ? [first] : [] } });
-    const cancelled = await a.ok(a.shop.admin, amendmentContract.cancel, {
-      params,
-      body: { kind: 'cancelled', money: 'forfeit', reason: 'x' },
-    });
+    const cancelled = await a.ok(a.shop.admin, amendmentContract.cancel, { params, body: forfeit });
     expect([given(cancelled), cancelled.money.discount]).toEqual([[[forDress.promotionId, 50]], 50]);
     const { itemList } = await a.ok(a.shop.admin, promotionContract.list, {});
     expect(itemList.map((one) => [one.name, one.given])).toEqual([
@@ -192,6 +188,28 @@ describe('a cancellation of some garments', () => {
     const { undo } = await a.ok(a.shop.admin, orderContract.log, { params });
     const body = { stepId: undo?.stepId ?? 0, reason: 'กดผิด' };
     expect(given(await a.ok(a.shop.admin, amendmentContract.undo, { params, body }))).toEqual(both);
+  });
+
+  it('ignores garments that an earlier change has cancelled', async () => {
+    await updateShopSettings(a, { promotions_add_up: true });
+    const items = [await a.makeItem(), await a.makeItem(), await a.makeItem()];
+    const ofAll = await rule({ value: 10 });
+    const ofLast = await rule({ value: 20, groupIds: items.slice(2).map((one) => one.groupId) });
+    const order = await opened({
+      pickupDay: inDays(0),
+      lines: items.map(({ itemId }) => ({ itemId, quantity: 1 })),
+      payments: [cash('price', 1260), cash('bail', 3000)],
+    });
+    const params = { id: order.orderId };
+    const [, ...rest] = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+    expect((await edit(order, { lines: rest })).status).toBe(200);
+    const lines = handedLinesOf(order).slice(2);
+    await a.ok(a.shop.staff, rentalsContract.pickup, { params, body: { lines } });
+    const cancelled = await a.ok(a.shop.admin, amendmentContract.cancel, { params, body: forfeit });
+    expect(given(cancelled)).toEqual([
+      [ofAll.promotionId, 50],
+      [ofLast.promotionId, 90],
+    ]);
   });
 });
 

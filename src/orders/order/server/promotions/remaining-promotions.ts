@@ -28,13 +28,18 @@ export const withRemainingPromotions = async (
     select ${promotionsJson(scope, asked, customerId, today)} as rules`.execute(q);
   const left = givenToStaying(rows[0]?.rules ?? [], {
     given,
-    lines: order.lines.map((line) => ({
-      groupId: line.group_id,
-      category: line.category,
-      price: line.rental_price - line.discount + line.promotion_discount,
-      promoted: line.promotion_discount,
-      stays: countsInTotals(line.state),
-    })),
+    lines: from.lines
+      .filter((line) => countsInTotals(line.state))
+      .map((line) => {
+        const now = order.lines.find((one) => one.id === line.id) ?? line;
+        return {
+          groupId: line.group_id,
+          category: line.category,
+          price: line.rental_price - line.discount + line.promotion_discount,
+          promoted: now.promotion_discount,
+          stays: countsInTotals(now.state),
+        };
+      }),
   });
   const promotions = given.flatMap((one) => {
     const amount = left.get(one.promotionId) ?? 0;
