@@ -40,7 +40,7 @@ export const commands = {
   },
   test: {
     tells:
-      'checks, unit, API and browser tests; `-- PATH`: one folder or file, also in `e2e/`; `-- --thorough`, `--watch`, `--changed`, `--cluster URL`',
+      'checks, unit, API and main browser tests; `-- PATH`: one folder or file, also in `e2e/`; `-- --thorough`, `--watch`, `--changed`, `--cluster URL`',
     run: runTests,
   },
   check: {
@@ -100,7 +100,7 @@ export const commands = {
   },
   keys: {
     tells:
-      '`-- status`, `rotate`, `rotate jwt`: encryption and token keys; `forget`: remove unused earlier keys',
+      '`-- status`; `rotate`: new encryption key; `rotate jwt`: new token key; `forget`: remove unused earlier keys',
     run: built('keys.js'),
   },
   backup: {
@@ -125,7 +125,7 @@ export const commands = {
     },
   },
   bench: {
-    tells: 'performance; each ratio compares two variants in one run (bench/README.md)',
+    tells: 'performance; ratios compare two variants of one run (bench/README.md)',
     run: async (args) => {
       // Most benchmarks need no browser; the others report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);

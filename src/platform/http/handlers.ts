@@ -88,7 +88,7 @@ const unlessUnchanged = <T>(write: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** Runs the write in one transaction. A repeated Idempotency-Key receives the first reply. */
+/** Runs the write in one transaction. In `idempotent` rows, a repeated Idempotency-Key gets the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({

@@ -5,7 +5,7 @@ import type { authenticationContract } from '../contract.ts';
 import { loginProfileOf } from './sessions/profile.ts';
 import { savePreferences, userRow } from './sessions/sql.ts';
 
-/** Checks only the token and user of the request (docs/spec.md §7). */
+/** Compares only the body with the request's token and user (docs/spec.md §7). */
 export const checkAuthentication = readHandler<typeof authenticationContract.checkAuthen>(
   async (_db, scope, call) => {
     const { request } = rawRequestOf(call);

@@ -1,4 +1,4 @@
-/** Access log (PDPA §37): every access to a citizen id with its reason, other accesses once per hour. */
+/** Access log (PDPA §37): every access to a citizen id with its reason, others once per user and hour. */
 import { type RawBuilder, sql } from 'kysely';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,8 +9,7 @@ import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
 import { customerExistsQuery } from '../sql.ts';
 
 /**
- * Statement that joins the query reading the data. `shown` selects customer_id and kind (look_kind). Repeated
- * access in an hour is logged once.
+ * Run it together with the query that reads the data. `shown` selects customer_id and kind (look_kind).
  */
 export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql`
   insert into customer_view (shop_id, customer_id, kind, hour, by_user)

@@ -43,7 +43,7 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** The lock prevents that an order is opened for the customer. */
+/** The lock prevents new orders for the customer. */
 export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 

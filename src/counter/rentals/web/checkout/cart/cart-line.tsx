@@ -23,13 +23,13 @@ type CartLineProps = {
   line: CheckoutLine;
   /** Prices for the chosen rent duration; null while unknown. */
   usual: CheckoutLinePrices | null;
-  /** List prices of the draft for these days. */
+  /** List prices stored with the draft; null for another rent duration. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
   /** Why the scanned garment cannot be reserved. */
   trouble: ReactNode;
   handed: ReactNode;
-  /** Another garment can then be named. Absent unless the user named one. */
+  /** Removes the scanned garment for another scan. Absent without one. */
   onRename: (() => void) | undefined;
   lookups: Lookups;
   fits: ReactNode;
