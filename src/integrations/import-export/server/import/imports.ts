@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { SheetImport, importExportContract } from '#integrations/import-export/contract.ts';
 import type { ImportRow } from './sql.ts';
-import { importQuery, importsCount, importsPage, lockedImport, importRowsPage } from './sql.ts';
+import { deleteImport, importQuery, importsCount, importsPage, lockedImport, importRowsPage } from './sql.ts';
 import { deleteZip } from '../pictures/zip-storage.ts';
 import { importToWire, importRowToWire } from './wire.ts';
 
@@ -53,11 +53,7 @@ export const listImportRows = readHandler<typeof importExportContract.importRows
 
 export const discardImport = writeHandler<typeof importExportContract.discard>(async (q, scope, call) => {
   const row = await lockImportPreview(q, scope, call.params.id);
-  await q
-    .deleteFrom('sheet_import')
-    .where('shop_id', '=', scope.shopId)
-    .where('id', '=', row.importId)
-    .execute();
+  await deleteImport(scope, row.importId).execute(q);
   await writeAudit(q, scope, { action: 'sheet.discard', subject: 'sheet_import', id: row.importId });
   if (row.kind === 'pictures') call.afterCommit((files) => deleteZip(files, scope, row.importId));
   return doneReply;

@@ -59,6 +59,9 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, chosen_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${JSON.stringify(one.chosenCodes ?? [])}::jsonb, ${scope.userId || null}) returning id`;
 
+export const deleteImport = (scope: Scope, importId: number) =>
+  sql`delete from sheet_import where shop_id = ${scope.shopId} and id = ${importId}`;
+
 export const saveImportHeadings = (scope: Scope, importId: number, headings: readonly SheetHeading[]) => sql`
   update sheet_import set headings = ${JSON.stringify(headings)}::jsonb where shop_id = ${scope.shopId} and id = ${importId}`;
 

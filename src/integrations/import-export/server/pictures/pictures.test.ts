@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#lib/errors/errors.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import {
@@ -77,6 +78,22 @@ test('a zip that one process has previewed is confirmed by another', async () =>
   expect(await sheets.settled(importId)).toMatchObject({ state: 'done', rowsDone: 1 });
   expect(await a.sql('select 1 from product_group_image where group_id = $1', [groupId])).toHaveLength(1);
   await expect.poll(() => filesUnder(a.filesDir)).not.toContain(zip);
+});
+
+test('a zip is stored outside the transaction; without the zip there is no import', async () => {
+  const { code } = await a.makeItem({ color: 'RED' });
+  const imports = async () => (await a.ok(admin, importExportContract.imports)).total;
+  const before = await imports();
+  const seen: number[] = [];
+  const put = vi.spyOn(a.files, 'putFile').mockImplementationOnce(async () => {
+    seen.push(await imports());
+    throw new AppError('UNAVAILABLE');
+  });
+  const zip = await zipOf({ [`${code}.png`]: png });
+  const file = { name: 'pictures.zip', bytes: zip };
+  expect((await a.call(admin, importExportContract.previewPictures, { file })).status).toBe(503);
+  put.mockRestore();
+  expect([...seen, await imports()]).toEqual([before + 1, before]);
 });
 
 test('a discarded zip is deleted', async () => {

@@ -1,8 +1,9 @@
 /** Finds the target of each picture by file name, but stores no picture. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
-import { writeHandler } from '#platform/http/handlers.ts';
-import type { Tx } from '#platform/db/db.ts';
+import { storeHandler } from '#platform/http/handlers.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
 import type { ZipArchive, ZipEntry } from '#platform/spreadsheet/zip.ts';
@@ -17,8 +18,14 @@ import { readImport } from '../import/imports.ts';
 import type { KnownCodes } from '../import/known-codes.ts';
 import { loadKnownCodes } from '../import/known-codes.ts';
 import { isJunkFile, pictureColorAndPlace, pictureTargetsOf, zipEntryFault } from './picture-names.ts';
-import { countImportRows, insertImport, saveImportRows, importRowsAfter } from '../import/sql.ts';
-import { storeZip } from './zip-storage.ts';
+import {
+  countImportRows,
+  deleteImport,
+  insertImport,
+  saveImportRows,
+  importRowsAfter,
+} from '../import/sql.ts';
+import { deleteZip, storeZip } from './zip-storage.ts';
 
 export const zipLimits = { entries: 5000, totalBytes: 4_000_000_000 };
 
@@ -170,15 +177,39 @@ export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Pr
   );
 };
 
-/** `line` is the position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. */
-export const previewPictures = writeHandler<typeof importExportContract.previewPictures>(
-  async (q, scope, call) => {
+const removePreview = async (db: Db, scope: Scope, files: FileStore, importId: number): Promise<void> => {
+  await db.tx(scope, (q) => deleteImport(scope, importId).execute(q));
+  await deleteZip(files, scope, importId);
+};
+
+/**
+ * `line` is the position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. The zip is stored
+ * outside a transaction, which an object store could hold open for minutes.
+ */
+export const previewPictures = storeHandler<
+  typeof importExportContract.previewPictures,
+  { importId: number; fileName: string }
+>({
+  prepare: async (db, scope, call) => {
     const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
     const files = await refuseBadSheet(filesIn(call.file.path), call.language);
-    const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(q);
-    const importId = rows[0]?.id ?? 0;
-    await checkFiles(q, scope, importId, files);
-    await storeZip(call.files, scope, importId, call.file.path);
+    const importId = await db.tx(scope, async (q) => {
+      const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(
+        q,
+      );
+      const id = rows[0]?.id ?? 0;
+      await checkFiles(q, scope, id, files);
+      return id;
+    });
+    try {
+      await storeZip(call.files, scope, importId, call.file.path);
+    } catch (error) {
+      await removePreview(db, scope, call.files, importId).catch(() => {});
+      throw error;
+    }
+    return { importId, fileName };
+  },
+  write: async (q, scope, _call, { importId, fileName }) => {
     await writeAudit(q, scope, {
       action: 'sheet.preview',
       subject: 'sheet_import',
@@ -187,4 +218,5 @@ export const previewPictures = writeHandler<typeof importExportContract.previewP
     });
     return readImport(q, scope, importId);
   },
-);
+  undo: (db, scope, call, { importId }) => removePreview(db, scope, call.files, importId),
+});
