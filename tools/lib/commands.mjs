@@ -69,7 +69,7 @@ export const commands = {
   },
   generate: {
     tells:
-      'write row types (from migrations), text key types (from locales/th) and the namespaces of each page',
+      'write row types (from migrations), text key types (from locales/th) and the text files of each page',
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||
