@@ -3,9 +3,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day, daysLate } from '#lib/dates/day.ts';
 import { DayText, MoneyText, Photo, shared, StateBadge } from '#ui/index.ts';
 import { LateBadge, orderCss as classes } from '#orders/order/web/index.ts';
-import { latenessOf } from '#setup/shop/closures.ts';
 import { useListPhone } from '../device-state.ts';
-import { bailToRefund } from '../view/return-money.ts';
+import { bailToRefund, daysLateOfReturn } from '../view/return-money.ts';
 import type { OfflineOrder } from '../view/view-types.ts';
 import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
 import { offlineDueOf, offlineDueTotalOf } from './money.ts';
@@ -19,10 +18,8 @@ type OrderListProps = {
   onOpen: (key: string) => void;
 };
 
-const daysLateOf = ({ terms, ...order }: OfflineOrder, next: 'pickupDay' | 'returnDay', today: Day): number =>
-  next === 'pickupDay'
-    ? daysLate(asDay(order.pickupDay), today)
-    : latenessOf(asDay(order.returnDay), today, terms.closures, terms).days;
+const daysLateOf = (order: OfflineOrder, next: 'pickupDay' | 'returnDay', today: Day): number =>
+  next === 'pickupDay' ? daysLate(asDay(order.pickupDay), today) : daysLateOfReturn(order, today);
 
 export const OfflineOrders = ({ label, orders, day, today, onOpen }: OrderListProps) => {
   const { t } = useTranslation(['offlineScreens', 'order', 'shared']);

@@ -1,9 +1,10 @@
 /** Amounts in baht. */
-import type { Day } from '#lib/dates/day.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang, vatExclusive } from '#lib/money/money.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import { type EstimatedFee, type LateTerms, lateIfReturned } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { latenessOf, lateUntil } from '#setup/shop/closures.ts';
 import type { OfflineBranchData } from '../device/stored-records.ts';
 import type { OfflineOrderLine, OfflineOrder } from './view-types.ts';
 
@@ -54,6 +55,12 @@ export const orderWithReturnFees = <T extends Priced>(
     balance: bahtOf(nearestSatang(order.balance) + sum + vat),
   };
 };
+
+/** Days late if the garments that are out returned today. */
+export const daysLateOfReturn = (
+  { returnDay, terms }: Pick<OfflineOrder, 'returnDay' | 'terms'>,
+  today: Day,
+): number => latenessOf(asDay(returnDay), lateUntil(today, terms.parcel), terms.closures, terms).days;
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asDay } from '#lib/dates/day.ts';
 import type { StepContent } from '#counter/offline/offline-step.ts';
 import {
   offlineDueOf,
@@ -9,7 +10,7 @@ import {
 import type { OfflineBranchData } from '../device/stored-records.ts';
 import { customersInView, searchOfflineView } from './find-in-view.ts';
 import { handOverStep, testBranchData, openRentalStep, deviceStepOf, testToday } from '../testing/view.ts';
-import { bailWithheld, bailToRefund, amountStillOwed } from './return-money.ts';
+import { bailWithheld, bailToRefund, amountStillOwed, daysLateOfReturn } from './return-money.ts';
 import { linesToHandOver, unavailabilityOf, linesToTakeBack, offlineViewOf } from './view.ts';
 
 it('shows offline steps on top of the snapshot until the snapshot includes them', () => {
@@ -251,14 +252,23 @@ it('counts a postmark until the first return after it, also if that is a step of
     returnDay: '2026-11-24',
   });
   const [order] = testBranchData.orders.orders;
-  const posted = { ...order, postmarkDay: '2026-11-24', postmarkUntil: null, lines: [out(50), out(51)] };
+  const posted = {
+    ...order,
+    returnDay: '2026-11-24',
+    postmarkDay: '2026-11-24',
+    postmarkUntil: null,
+    lines: [out(50), out(51)],
+  };
   const orders = { ...testBranchData.orders, orders: [posted] } as OfflineBranchData['orders'];
   const back = (id: number, day: string) => {
     const one = deviceStepOf({ kind: 'takeBack', orderId: 5, lines: [{ orderDetailId: id }] });
     return { ...one, step: { ...one.step, happenedAt: `${day}T04:00:00.000Z` } };
   };
-  const chargesAfter = (...steps: ReturnType<typeof back>[]) =>
-    offlineViewOf({ ...testBranchData, orders }, steps, testToday).orders[0]?.charges;
-  expect(chargesAfter(back(50, '2026-11-26'), back(51, '2026-11-26'))).toBe(0);
-  expect(chargesAfter(back(50, '2026-11-26'), back(51, '2026-11-27'))).toBe(300);
+  const [together, later] = [back(50, '2026-11-26'), back(51, '2026-11-27')];
+  const after = (...steps: (typeof later)[]) =>
+    offlineViewOf({ ...testBranchData, orders }, steps, testToday).orders[0];
+  expect(after(together, back(51, '2026-11-26'))?.charges).toBe(0);
+  expect(after(together, later)?.charges).toBe(300);
+  const listed = [after(), after(together)].map((one) => one && daysLateOfReturn(one, asDay('2026-11-27')));
+  expect(listed).toEqual([0, 3]);
 });
