@@ -66,9 +66,9 @@ export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** Returns a row while the shop has first steps and has not saved its rules. */
+/** Returns a row while the shop shows first steps and has not saved its rules. */
 export const unconfirmedRules = (scope: Shop) => sql<{ found: true }>`
-  select true as found from shop s where s.shop_id = ${scope.shopId} and s.first_steps_away is not null
+  select true as found from shop s where s.shop_id = ${scope.shopId} and not s.first_steps_away
     and not exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = 'shop.saveRules')`;
 
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
