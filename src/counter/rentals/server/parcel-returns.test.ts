@@ -1,6 +1,7 @@
 /** Garments in a parcel have late fees until its arrival or, by a rule of the shop, until its postmark. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
@@ -133,6 +134,18 @@ describe('a return by parcel', () => {
     const came = await returned(inParcel);
     expect([came.status, came.data.charges]).toEqual([200, []]);
     expect((await returned(later)).error.code).toBe('BACK_DATE_LIMIT');
+  });
+
+  it('does not end with a lost garment, even when that is found', async () => {
+    await updateShopSettings(a, { parcel_returns: 'postmark' });
+    const order = await posted(-3, 2);
+    await updateShopSettings(a, { parcel_returns: 'arrival' });
+    const [orderDetailId = 0] = order.lines.map((line) => line.orderDetailId);
+    const params = { id: order.orderId };
+    const lost = { orderDetailId, returnedDay: inDays(-2), lost: true, lostFee: 100, lateFeeReason: 'หาย' };
+    const gone = await a.ok(admin, rentalsContract.takeBack, { params, body: { lines: [lost] } });
+    const found = await a.ok(admin, amendmentContract.found, { params, body: { orderDetailId } });
+    expect([gone.daysLate, found.daysLate]).toEqual([0, 0]);
   });
 
   it('refuses a postmark in the future', async () => {

@@ -31,11 +31,13 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
-/** Computes `until` of ReturnParcel. */
+/** Computes `until` of ReturnParcel. A garment whose return was its loss was not in the parcel, also when it is found. */
 export const postmarkUntil = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<Day | null> =>
   sql<Day | null>`coalesce(${parcelDayPort.provided(scope, orderId)}, (select min(pl.returned_day) from order_line pl
     where pl.shop_id = ${scope.shopId} and pl.order_id = ${orderId} and pl.returned_day > ${postmarkPort.provided(scope, orderId)}
-      and ${stateNotInSql('lost', sql`pl.state`)}))`;
+      and ${stateNotInSql('lost', sql`pl.state`)}
+      and not exists (select from order_charge pc where pc.shop_id = pl.shop_id and pc.order_id = pl.order_id and pc.line_id = pl.id
+        and pc.kind = 'lost_unit' and pc.at = pl.returned_at)))`;
 
 const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuilder<boolean> =>
   sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
