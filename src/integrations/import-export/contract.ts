@@ -16,7 +16,6 @@ export const maxZipBytes = 1_073_741_824;
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');
-const Flag = z.enum(['0', '1']).default('0');
 
 export const ImportedSheetRow = z
   .object({
@@ -65,7 +64,6 @@ export const importExportContract = {
     path: '/api/sheet/:kind',
     summary: 'Preview a sheet: what it would add and change; writes none of its rows',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),
-    body: z.strictObject({ createCodes: Flag }),
     reply: SheetImport,
     errors: ['BAD_SHEET', 'TOO_LARGE'],
     allow: 'admin',
@@ -115,7 +113,6 @@ export const importExportContract = {
     path: '/api/sheet-import/:id/recheck',
     summary: 'Compare a previewed sheet with the current data',
     params: IdParams,
-    body: z.strictObject({ createCodes: z.boolean().optional() }),
     reply: SheetImport,
     errors: ['BAD_SHEET'],
     allow: 'admin',

@@ -14,7 +14,6 @@ export const SheetImport = z
     changed: z.number(),
     same: z.number(),
     wrong: z.number(),
-    createCodes: z.boolean(),
     codes: z.number(),
     rowsDone: z.number(),
     rowsAll: z.number(),

@@ -3902,7 +3902,6 @@ export interface Namespaces {
       readonly undecided: string;
     };
     readonly refused: string;
-    readonly createCodes: string;
     readonly willCreate: string;
     readonly preview: string;
     readonly nothingYet: string;

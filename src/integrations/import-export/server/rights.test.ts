@@ -15,7 +15,7 @@ const { getImport, importRows, recheck, confirm, undo, discard } = importExportC
 const byId: [string, ById][] = [
   ['getImport', (who, id) => a.call(who, getImport, { params: { id } })],
   ['importRows', (who, id) => a.call(who, importRows, { params: { id }, query: {} })],
-  ['recheck', (who, id) => a.call(who, recheck, { params: { id }, body: {} })],
+  ['recheck', (who, id) => a.call(who, recheck, { params: { id } })],
   ['confirm', (who, id) => a.call(who, confirm, { params: { id }, body: {} })],
   ['undo', (who, id) => a.call(who, undo, { params: { id } })],
   ['discard', (who, id) => a.call(who, discard, { params: { id } })],
@@ -48,7 +48,6 @@ test('preview checks the role and refuses files that are no sheets', async () =>
   const send = (who: typeof admin | null, text: string | Uint8Array<ArrayBuffer>, kind = 'units') =>
     a.call(who, importExportContract.preview, {
       params: { kind: kind as 'units' },
-      body: {},
       file: {
         name: '../../x.csv',
         bytes: typeof text === 'string' ? new Uint8Array(Buffer.from(text)) : text,

@@ -12,7 +12,7 @@ const listed = (kind: SheetKind) =>
   );
 
 /**
- * Replaces texts by codes. An unknown code is created or reported as an error; codes of the stored row are
+ * Replaces texts by codes. An unknown code is an error, or new if the user chose so; codes of the stored row are
  * accepted.
  */
 export const resolveCodes = (
@@ -31,7 +31,7 @@ export const resolveCodes = (
     for (const one of splitCodes(text)) {
       const code = had.has(one) ? one : desk.known.codeOf(list, one);
       if (code !== undefined) codes.push(code);
-      else if (desk.createCodes || desk.known.isNew(list, one)) {
+      else if (desk.known.isNew(list, one)) {
         codes.push(one);
         desk.codes.set(`${list}|${one}`, { list, code: one });
       } else errors.push({ column: key, message: 'unknownCode', values: { code: one } });

@@ -29,7 +29,6 @@ const rowsOf = async (file: File): Promise<SheetCell[][]> => {
 const importBack = (kind: SheetKind, file: File) =>
   a.ok(admin, importExportContract.preview, {
     params: { kind },
-    body: {},
     file: { name: file.name, bytes: new Uint8Array(file.body as Buffer) },
   });
 

@@ -70,8 +70,7 @@ const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<
       q,
     );
     const head = (await importQuery(scope, job.importId).execute(q)).rows[0];
-    if (rows.length > 0 && head && fault.code === 'SHEET_CHANGED')
-      await recheckRows(q, scope, head, head.createCodes);
+    if (rows.length > 0 && head && fault.code === 'SHEET_CHANGED') await recheckRows(q, scope, head);
   });
 };
 

@@ -178,18 +178,23 @@ test('reports every wrong cell by its column', async () => {
   expect(await a.sql("select 1 from product_group where code = 'W3'")).toHaveLength(1);
 });
 
-test('unknown codes are created on request, and removed with the import', async () => {
+test('a text becomes a code only by a choice of its own, and the code is removed with the import', async () => {
   const rows = [
     ['code', 'name', 'colors', 'category'],
     ['C1', 'ชุด', 'GOLD|แดง', 'NEW'],
   ];
-  const made = await sheets.preview('groups', rows);
-  expect(made).toMatchObject({ wrong: 1, codes: 0 });
-  const recheck = await a.ok(admin, importExportContract.recheck, {
-    params: { id: made.importId },
-    body: { createCodes: true },
-  });
-  expect(recheck).toMatchObject({ wrong: 0, added: 1, codes: 2, createCodes: true });
+  expect(await sheets.preview('groups', rows)).toMatchObject({ wrong: 1, codes: 0 });
+  expect(await sheets.map('groups', rows, () => [{ list: 'color', text: 'GOLD', code: null }])).toMatchObject(
+    { wrong: 1, codes: 1 },
+  );
+  const made = await sheets.map('groups', rows, ({ values }) =>
+    values.map(({ list, text }) => ({ list, text, code: null })),
+  );
+  const checked = { wrong: 0, added: 1, codes: 2 };
+  expect(made).toMatchObject(checked);
+  expect(await a.ok(admin, importExportContract.recheck, { params: { id: made.importId } })).toMatchObject(
+    checked,
+  );
   await sheets.confirm(made.importId);
   const codes = `select code from lookup where shop_id = ${a.shop.shopId} and code in ('GOLD', 'NEW') order by code`;
   expect(await a.sql(codes)).toEqual([{ code: 'GOLD' }, { code: 'NEW' }]);

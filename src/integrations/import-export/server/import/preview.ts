@@ -109,7 +109,6 @@ type SheetSource = {
   kind: SheetKind;
   file: string;
   fileName: string;
-  createCodes: boolean;
   chosenCodes: readonly ChosenCode[];
   /** Undefined for a sheet with Ratri's own headings. */
   plan?: SheetPlan;
@@ -150,7 +149,6 @@ export const previewImport = writeHandler<typeof importExportContract.preview>(a
       kind,
       file: call.file.path,
       fileName: cleanFileName(call.file.name),
-      createCodes: call.body.createCodes === '1',
       chosenCodes: [],
     }),
     call.language,

@@ -12,14 +12,9 @@ import { sheetBatchSize, sheetContextOf } from './sheet-kinds.ts';
 
 const everything = ['add', 'change', 'same', 'wrong'] as const;
 
-export const recheckRows = async (
-  q: Tx,
-  scope: Scope,
-  head: ImportRow,
-  createCodes: boolean,
-): Promise<void> => {
+export const recheckRows = async (q: Tx, scope: Scope, head: ImportRow): Promise<void> => {
   if (head.kind === 'pictures') return recheckPictures(q, scope, head.importId);
-  const desk = await sheetContextOf(q, scope, { createCodes, chosenCodes: head.chosenCodes });
+  const desk = await sheetContextOf(q, scope, head);
   for (let after = 0; ;) {
     const { rows } = await importRowsAfter(scope, head.importId, {
       after,
@@ -35,19 +30,13 @@ export const recheckRows = async (
 
 export const recheckImport = writeHandler<typeof importExportContract.recheck>(async (q, scope, call) => {
   const head = await lockImportPreview(q, scope, call.params.id);
-  const createCodes = call.body.createCodes ?? head.createCodes;
-  await recheckRows(q, scope, head, createCodes);
+  await recheckRows(q, scope, head);
   await q
     .updateTable('sheet_import')
-    .set({ create_codes: createCodes, state: 'preview', fault: null })
+    .set({ state: 'preview', fault: null })
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', head.importId)
     .execute();
-  await writeAudit(q, scope, {
-    action: 'sheet.recheck',
-    subject: 'sheet_import',
-    id: head.importId,
-    after: { createCodes },
-  });
+  await writeAudit(q, scope, { action: 'sheet.recheck', subject: 'sheet_import', id: head.importId });
   return readImport(q, scope, head.importId);
 });

@@ -9,7 +9,7 @@ export type SheetContext = {
   q: Tx;
   scope: Scope;
   known: KnownCodes;
-  createCodes: boolean;
+  /** Keys of the previous rows, with their lines. */
   seen: Map<string, number>;
   /** New codes of the previous rows, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;

@@ -34,12 +34,11 @@ export const newSheetPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T
 export const sheetContextOf = async (
   q: Tx,
   scope: Scope,
-  { createCodes, chosenCodes }: { createCodes: boolean; chosenCodes: readonly ChosenCode[] },
+  { chosenCodes }: { chosenCodes: readonly ChosenCode[] },
 ): Promise<SheetContext> => ({
   q,
   scope,
   known: await loadKnownCodes(q, scope, chosenCodes),
-  createCodes,
   seen: new Map(),
   codes: new Map(),
 });

@@ -22,7 +22,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
-  m.create_codes as "createCodes", m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.headings, m.chosen_codes as "chosenCodes", m.rows_done as "rowsDone", m.run, m.fault,
+  m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.headings, m.chosen_codes as "chosenCodes", m.rows_done as "rowsDone", m.run, m.fault,
   m.created_at as "createdAt", m.confirmed_at as "confirmedAt", m.undone_at as "undoneAt",
   (m.state = 'writing' and m.beat_at < now() - make_interval(secs => ${staleAfter})) as stale,
   coalesce((select u.display_name from app_user u where u.shop_id = m.shop_id and u.id = m.created_by), '') as "createdBy"`;
@@ -52,12 +52,11 @@ export const insertImport = (
   one: {
     kind: ImportKind;
     fileName: string;
-    createCodes: boolean;
     chosenCodes?: readonly ChosenCode[];
   },
 ) => sql<{ id: number }>`
-  insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, chosen_codes, created_by)
-  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${JSON.stringify(one.chosenCodes ?? [])}::jsonb, ${scope.userId || null}) returning id`;
+  insert into sheet_import (shop_id, branch_id, kind, file_name, chosen_codes, created_by)
+  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${JSON.stringify(one.chosenCodes ?? [])}::jsonb, ${scope.userId || null}) returning id`;
 
 export const deleteImport = (scope: Scope, importId: number) =>
   sql`delete from sheet_import where shop_id = ${scope.shopId} and id = ${importId}`;

@@ -131,7 +131,7 @@ const eachBatch = async (
 };
 
 const undoSheet = async (q: Tx, scope: Scope, head: ImportRow, kind: SheetKind): Promise<void> => {
-  const desk = await sheetContextOf(q, scope, { createCodes: false, chosenCodes: [] });
+  const desk = await sheetContextOf(q, scope, { chosenCodes: [] });
   const blocks: Block[] = [];
   await eachBatch(q, scope, head, async (rows) => void blocks.push(...(await blocksOf(desk, kind, rows))));
   if (blocks.length > 0) throw undoBlockersOf(blocks);

@@ -15,7 +15,6 @@ const heading = ['code', 'barcode', 'name', 'category', 'price', 'cost', 'lowAt'
 const preview = async (rows: string[][], who = admin) =>
   a.call(who, importExportContract.preview, {
     params: { kind: 'goods' },
-    body: {},
     file: { name: 'goods.csv', bytes: await sheetOf([heading, ...rows], 'csv') },
   });
 const rowsOf = async (importId: number) =>

@@ -237,7 +237,6 @@ it('exports in the columns of the import and re-imports without changes', async 
   expect([inS.status, inS.error?.code]).toEqual([403, 'PACKAGE_REQUIRED']);
   const { status } = await a.call(a.inPackage(admin, 's'), importExportContract.preview, {
     params: { kind: 'sets' },
-    body: {},
     file: { name: 'a.csv', bytes: new TextEncoder().encode('code') },
   });
   expect(status).toBe(403);

@@ -194,9 +194,7 @@ export const previewPictures = storeHandler<
     const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
     const files = await refuseBadSheet(filesIn(call.file.path), call.language);
     const importId = await db.tx(scope, async (q) => {
-      const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(
-        q,
-      );
+      const { rows } = await insertImport(scope, { kind: 'pictures', fileName }).execute(q);
       const id = rows[0]?.id ?? 0;
       await checkFiles(q, scope, id, files);
       return id;

@@ -52,7 +52,6 @@ export const previewMapped = writeHandler<typeof importExportContract.mapped>((q
         kind,
         file,
         fileName: upload.fileName,
-        createCodes: false,
         chosenCodes: values,
         plan,
       });

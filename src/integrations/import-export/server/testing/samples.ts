@@ -8,7 +8,7 @@ const byImport = (of: SampleObjects) => ({ id: of.importId });
 
 export const importExportSamples = operationSamplesOf(importExportContract, {
   template: { params: () => ({ kind: 'units' }) },
-  preview: { params: () => ({ kind: 'customers' }), body: () => ({}), file: sheetFile },
+  preview: { params: () => ({ kind: 'customers' }), file: sheetFile },
   survey: { params: () => ({ kind: 'customers' }), file: sheetFile },
   resurvey: { params: (of) => ({ id: of.uploadId }), body: () => ({}) },
   mapped: {
@@ -19,7 +19,7 @@ export const importExportSamples = operationSamplesOf(importExportContract, {
   previewPictures: { file: zipFile },
   getImport: { params: byImport },
   importRows: { params: byImport },
-  recheck: { params: byImport, body: () => ({}) },
+  recheck: { params: byImport },
   confirm: { params: byImport, body: () => ({}) },
   undo: { params: byImport },
   discard: { params: byImport },
@@ -28,7 +28,6 @@ export const importExportSamples = operationSamplesOf(importExportContract, {
 export const importExportObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { importId } = await a.ok(shop.admin, importExportContract.preview, {
     params: { kind: 'customers' },
-    body: {},
     file: sheetFile(),
   });
   const { uploadId } = await a.ok(shop.admin, importExportContract.survey, {

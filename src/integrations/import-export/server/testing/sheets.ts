@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import type { z } from 'zod';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import type { SheetFormat, SheetValue } from '#platform/spreadsheet/write-sheet.ts';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
+import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
+
+type MappedBody = z.input<typeof importExportContract.mapped.body>;
 
 export const sheetOf = async (
   rows: readonly (readonly SheetValue[])[],
@@ -34,13 +38,29 @@ export const makeSheets = (a: TestApp) => {
   const preview = async (
     kind: SheetKind,
     rows: readonly (readonly SheetValue[])[],
-    options: { createCodes?: '0' | '1'; format?: SheetFormat; as?: LoggedInPerson } = {},
+    options: { format?: SheetFormat; as?: LoggedInPerson } = {},
   ): Promise<SheetImport> =>
     a.ok(options.as ?? who, importExportContract.preview, {
       params: { kind },
-      body: { createCodes: options.createCodes ?? '0' },
       file: { bytes: await sheetOf(rows, options.format), name: `${kind}.csv` },
     });
+  /** Previews a sheet of any headings with the proposed fields, and the codes chosen for its texts. */
+  const map = async (
+    kind: SheetKind,
+    rows: readonly (readonly SheetValue[])[],
+    choose: (survey: SheetSurvey) => MappedBody['values'] = () => [],
+  ): Promise<SheetImport> => {
+    const survey = await a.ok(who, importExportContract.survey, {
+      params: { kind },
+      file: { bytes: await sheetOf(rows), name: `${kind}.csv` },
+    });
+    const { uploadId, headingRow, columns } = survey;
+    const fields = columns.map((column) => column.field ?? '');
+    return a.ok(who, importExportContract.mapped, {
+      params: { kind },
+      body: { uploadId, headingRow, fields, values: choose(survey) },
+    });
+  };
   /** Waits until the import is written. */
   const settled = async (importId: number): Promise<SheetImport> => {
     for (;;) {
@@ -60,10 +80,7 @@ export const makeSheets = (a: TestApp) => {
         query: { action, size: 100 },
       })
     ).itemList;
-  const bring = async (
-    kind: SheetKind,
-    rows: readonly (readonly SheetValue[])[],
-    options: { createCodes?: '0' | '1' } = {},
-  ): Promise<SheetImport> => confirm((await preview(kind, rows, options)).importId);
-  return { preview, settled, confirm, rowsOf, bring };
+  const bring = async (kind: SheetKind, rows: readonly (readonly SheetValue[])[]): Promise<SheetImport> =>
+    confirm((await preview(kind, rows)).importId);
+  return { preview, map, settled, confirm, rowsOf, bring };
 };

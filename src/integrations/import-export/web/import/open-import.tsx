@@ -85,16 +85,6 @@ const Decide = ({ head, onClose }: { head: SheetImport; onClose: () => void }) =
         {nothing ? t('nothingToDo') : t('nothingYet')}
       </Text>
       {head.codes > 0 ? <Text size="sm">{t('willCreate', { n: head.codes })}</Text> : null}
-      {head.kind === 'groups' ? (
-        <Checkbox
-          label={t('createCodes')}
-          checked={head.createCodes}
-          disabled={recheck.isPending}
-          onChange={(event) =>
-            recheck.mutate({ ...sent, body: { createCodes: event.currentTarget.checked } })
-          }
-        />
-      ) : null}
       {head.wrong > 0 ? (
         <Checkbox
           label={t('skipWrong', { n: head.wrong })}
@@ -115,7 +105,7 @@ const Decide = ({ head, onClose }: { head: SheetImport; onClose: () => void }) =
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={recheck.isPending}
-          onClick={() => recheck.mutate({ ...sent, body: {} })}
+          onClick={() => recheck.mutate(sent)}
         >
           {t('recheck')}
         </Button>
