@@ -1742,6 +1742,7 @@ export interface ProductGroup {
   bail: Generated<number>;
   category: Generated<string>;
   code: Generated<string>;
+  code_key: string | null;
   color: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
@@ -2117,6 +2118,13 @@ export interface SheetUploadPart {
   part: number;
   shop_id: number;
   upload_id: number;
+}
+
+export interface SheetValue {
+  code: string;
+  list: string;
+  shop_id: number;
+  text: string;
 }
 
 export interface Shop {
@@ -2678,6 +2686,7 @@ export interface DB {
   sheet_mapping: SheetMapping;
   sheet_upload: SheetUpload;
   sheet_upload_part: SheetUploadPart;
+  sheet_value: SheetValue;
   shop: Shop;
   shop_domain: ShopDomain;
   shop_terms: ShopTerms;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { withChanges } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldColumns, recordsetColumns, storedFields } from '#platform/db/field-columns.ts';
@@ -30,6 +31,7 @@ const groupRows = (groups: readonly NewGroup[]): string =>
       ...storedFields(groupFields, withChanges(emptyGroup, one)),
       color: one.colors[0] ?? '',
       main_image_id: one.imageIds[one.colors[0] ?? ''] ?? null,
+      code_key: codeKey(one.code) || null,
     })),
   );
 
@@ -39,9 +41,9 @@ const inserted = {
   types: recordsetColumns(groupFields),
 };
 const insertRows = (scope: Scope, groups: string) => sql`
-  insert into product_group (shop_id, color, main_image_id, created_by, updated_by, ${inserted.names})
-  select ${scope.shopId}, g.color, g.main_image_id, ${scope.userId || null}::bigint, ${scope.userId || null}::bigint, ${inserted.values}
-  from jsonb_to_recordset(${groups}::jsonb) as g(place int, color text, main_image_id bigint, ${inserted.types})
+  insert into product_group (shop_id, color, main_image_id, code_key, created_by, updated_by, ${inserted.names})
+  select ${scope.shopId}, g.color, g.main_image_id, g.code_key, ${scope.userId || null}::bigint, ${scope.userId || null}::bigint, ${inserted.values}
+  from jsonb_to_recordset(${groups}::jsonb) as g(place int, color text, main_image_id bigint, code_key text, ${inserted.types})
   order by g.place
   on conflict (shop_id, code) where code <> '' do nothing`;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
@@ -73,7 +74,12 @@ export const insertGroup = async (
   const columns = columnsOf(scope, group, mainImageId);
   const { id: groupId } = await q
     .insertInto('product_group')
-    .values({ ...columns, shop_id: scope.shopId, created_by: scope.userId || null })
+    .values({
+      ...columns,
+      code_key: codeKey(columns.code) || null,
+      shop_id: scope.shopId,
+      created_by: scope.userId || null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (colors.length > 0) await addCodes(scope, 'color', groupId, colors).execute(q);
@@ -103,7 +109,13 @@ export const overwriteGroup = async (
   const columns = columnsOf(scope, group, mainImageId);
   const { numUpdatedRows } = await q
     .updateTable('product_group')
-    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...columns,
+      // An older group may share its key, and then has none.
+      ...(columns.code !== before.code && { code_key: codeKey(columns.code) || null }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', groupId)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { anyOfKeyList, codeKeyLists } from '#platform/search/match-codes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsHasCode } from '#sales/consumables/server/index.ts';
 import type { CellValues } from '../columns.ts';
+import { groupHasCode } from '#catalog/server/index.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
@@ -43,7 +44,7 @@ export const exportGroupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
       from size_measure s join product_group_size z on z.shop_id = s.shop_id and z.group_id = s.group_id and z.code = s.size
       where s.shop_id = g.shop_id and s.group_id = g.id), '[]'::json) as measures
   from product_group g where g.shop_id = ${scope.shopId}
-    and ${'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : sql`g.code = any(${[...by.keys]}::text[]) and g.code <> ''`}
+    and ${'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : groupHasCode(by.keys)}
   order by g.id`;
 
 export const groupValues = ({ id, colors, sizes, parts, measures, ...fields }: GroupRow): StoredRow => ({

@@ -1,6 +1,7 @@
 /** A row names its group by the group code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -57,11 +58,13 @@ const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
 const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const keys = rows.flatMap((row) => row.values['code'] ?? []);
   const found = (await exportGroupsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(groupValues);
-  const byCode = new Map(found.map((one) => [one.values['code'], one]));
+  const byCode = codeIndexOf(found, (one) => one.values['code'] ?? '');
   const checked = rows.map((one) => {
     const code = one.values['code'];
-    const stored = code === undefined ? undefined : byCode.get(code);
-    const { row, errors } = resolveCodes(desk, kind, one, stored);
+    const stored = code === undefined ? undefined : byCode.find(code);
+    // Another spelling of a code is no change.
+    const asStored = stored === undefined ? one.values : { ...one.values, code: stored.values['code'] ?? '' };
+    const { row, errors } = resolveCodes(desk, kind, { ...one, values: asStored }, stored);
     if (code !== undefined) {
       // Stored codes may differ only by their spelling.
       const line = desk.seen.get(stored === undefined ? codeKey(code) : `#${stored.id}`);

@@ -1,11 +1,13 @@
 /** A row is identified by code. Its members are in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { exactSatang } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
   changeBulkSets,
+  groupHasCode,
   insertBulkSets,
   lockSets,
   removeBulkSets,
@@ -51,12 +53,12 @@ const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Pr
     select g.id, g.code, coalesce((select json_agg(json_build_object('id', i.id, 'color', i.color, 'size', i.size) order by i.id)
       from product_item i where i.shop_id = g.shop_id and i.group_id = g.id), '[]') as items
     from product_group g where g.shop_id = ${desk.scope.shopId}
-      and (g.code = any(${choices.map((one) => one.code)}::text[]) and g.code <> ''
+      and (${groupHasCode(choices.map((one) => one.code))}
         or g.id = any(${choices.flatMap((one) => one.groupId ?? [])}::bigint[]))`.execute(desk.q);
-  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byCode = codeIndexOf(rows, (row) => row.code);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ({ code, groupId, look }): Chosen | CellError => {
-    const group = groupId === null ? byCode.get(code) : byId.get(groupId);
+    const group = groupId === null ? byCode.find(code) : byId.get(groupId);
     const name = code === '' ? `#${groupId}` : code;
     if (group === undefined) return { column: 'members', message: 'noGroupOf', values: { code: name } };
     if (look === null) return { groupId: group.id, code: group.code, item: null };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
-import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { type CodeIndex, codeIndexOf } from '#lib/codes/code-index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -23,34 +23,21 @@ import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { rowVerdict } from '../import/compare.ts';
 import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
 import { exportUnitsQuery, unitValues } from '../stored-rows.ts';
+import { type CodedGroup, groupsOfCodes } from './groups-of-codes.ts';
 
 const kind = 'units';
 
-type Item = { id: number; group_id: number; code: string; color: string; size: string };
-type Items = { byLook: Map<string, Item>; byGroup: Map<string, Item[]> };
+type Item = { id: number; group_id: number; color: string; size: string };
+type Groups = { codes: CodeIndex<CodedGroup>; items: ReadonlyMap<number, readonly Item[]> };
 
-const itemsOf = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Items> => {
+const groupsOf = async (desk: SheetContext, codes: readonly string[]): Promise<Groups> => {
+  const groups = await groupsOfCodes(desk, codes);
   const { rows } = await sql<Item>`
-    select i.id, i.group_id, g.code, i.color, i.size from product_group g
-    join product_item i on i.shop_id = g.shop_id and i.group_id = g.id
-    where g.shop_id = ${scope.shopId} and g.code = any(${[...new Set(codes)]}::text[]) and g.code <> '' order by i.id`.execute(
-    q,
+    select i.id, i.group_id, i.color, i.size from product_item i
+    where i.shop_id = ${desk.scope.shopId} and i.group_id = any(${groups.all.map((one) => one.id)}::bigint[]) order by i.id`.execute(
+    desk.q,
   );
-  const byGroup = new Map<string, Item[]>();
-  for (const row of rows) {
-    const list = byGroup.get(row.code);
-    if (list) list.push(row);
-    else byGroup.set(row.code, [row]);
-  }
-  return { byLook: new Map(rows.map((row) => [`${row.code}|${row.color}|${row.size}`, row])), byGroup };
-};
-
-const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ code: string }>`
-    select code from product_group where shop_id = ${scope.shopId} and code = any(${[...new Set(codes)]}::text[]) and code <> ''`.execute(
-    q,
-  );
-  return new Set(rows.map((row) => row.code));
+  return { codes: groups, items: Map.groupBy(rows, (row) => row.group_id) };
 };
 
 const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
@@ -62,21 +49,24 @@ const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]
 };
 
 /** Finds the item. A group with a single item needs neither colour nor size. */
-const itemFor = (items: Items, values: CellValues): Item | undefined => {
-  const code = values['groupCode'] ?? '';
-  const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);
-  const all = items.byGroup.get(code) ?? [];
-  const open = (values['color'] ?? '') === '' && (values['size'] ?? '') === '';
+const itemFor = (groups: Groups, values: CellValues): Item | undefined => {
+  const all = groups.items.get(groups.codes.find(values['groupCode'] ?? '')?.id ?? 0) ?? [];
+  const { color = '', size = '' } = values;
+  const look = all.find((one) => one.color === color && one.size === size);
+  const open = color === '' && size === '';
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Replaces colour words by codes, and branch names by their canonical form. */
+/** Replaces colour words by codes, and group codes and branch names by their stored form. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,
+  groups: Groups,
 ): { row: ParsedRow; errors: CellError[]; branchId: number } => {
   const values = { ...row.values };
   const errors: CellError[] = [];
+  const group = groups.codes.find(values['groupCode'] ?? '');
+  if (group !== undefined) values['groupCode'] = group.code;
   for (const key of ['color', 'size'] as const)
     if (values[key] !== undefined) values[key] = desk.known.codeOf(key, values[key]) ?? values[key];
   const branch = values['branch'];
@@ -94,8 +84,6 @@ const stays = [
   ['state', 'otherState'],
 ] as const;
 
-type Groups = { items: Items; codes: Set<string> };
-
 const newUnitErrors = (row: ParsedRow, groups: Groups): CellError[] => {
   const code = row.values['groupCode'];
   if (code === undefined)
@@ -105,9 +93,7 @@ const newUnitErrors = (row: ParsedRow, groups: Groups): CellError[] => {
   if (!groups.codes.has(code)) return [{ column: 'groupCode', message: 'noGroup' }];
   const state = row.values['state'];
   return [
-    ...(itemFor(groups.items, row.values) === undefined
-      ? [{ column: 'color', message: 'noItem' } as const]
-      : []),
+    ...(itemFor(groups, row.values) === undefined ? [{ column: 'color', message: 'noItem' } as const] : []),
     ...(state === 'out' || state === 'transit' ? [{ column: 'state', message: 'notAState' } as const] : []),
   ];
 };
@@ -119,7 +105,7 @@ const checkRow = (
   stored: ReturnType<typeof unitValues> | undefined,
   ofOther: boolean,
 ): CheckedRow => {
-  const { row, errors, branchId } = resolve(desk, one);
+  const { row, errors, branchId } = resolve(desk, one, groups);
   const barcode = row.values['barcode'];
   if (barcode !== undefined) {
     // Older garments may share a code key.
@@ -133,7 +119,7 @@ const checkRow = (
   if (stored === undefined) {
     errors.push(...newUnitErrors(row, groups));
     if (ofOther) errors.push({ column: 'barcode', message: 'barcodeTaken' });
-    const item = itemFor(groups.items, row.values);
+    const item = itemFor(groups, row.values);
     const look: CellValues = item === undefined ? {} : { color: item.color, size: item.size };
     const values: CellValues = { ...row.values, ...look, branch: desk.known.branchName(branchId) };
     return rowVerdict(kind, { ...row, values }, undefined, errors);
@@ -153,7 +139,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     unitValues(row, desk.known),
   );
   const byCode = codeIndexOf(found, (one) => one.values['barcode'] ?? '');
-  const groups = { items: await itemsOf(desk, wanted), codes: await groupCodes(desk, wanted) };
+  const groups = await groupsOf(desk, wanted);
   const others = await keysOfOthers(desk, keys);
   return rows.map((row) => {
     const barcode = row.values['barcode'];
@@ -187,7 +173,7 @@ const barcodes = async (
 };
 
 const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<number[]> => {
-  const known = await itemsOf(
+  const known = await groupsOf(
     desk,
     rows.map((row) => row.after?.['groupCode'] ?? ''),
   );

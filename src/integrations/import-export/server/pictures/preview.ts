@@ -1,5 +1,6 @@
 /** Finds the target of each picture by file name, but stores no picture. */
 import { sql } from 'kysely';
+import { type CodeIndex, codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { storeHandler } from '#platform/http/handlers.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -8,6 +9,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
 import type { ZipArchive, ZipEntry } from '#platform/spreadsheet/zip.ts';
 import { openZip } from '#platform/spreadsheet/zip.ts';
+import { groupHasCode } from '#catalog/server/index.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import { isHeic, isPdf, pictureKindOf } from '#setup/pictures/server/index.ts';
 import { cleanPictureName } from '#setup/pictures/picture-name.ts';
@@ -32,15 +34,15 @@ export const zipLimits = { entries: 5000, totalBytes: 4_000_000_000 };
 type Group = { id: number; code: string; colors: string[]; names: string[] };
 export type PictureFile = { line: number; file: string; fault: CellErrorCode | null };
 
-const groupsNamed = async (q: Tx, scope: Scope, codes: readonly string[]): Promise<Map<string, Group>> => {
+const groupsNamed = async (q: Tx, scope: Scope, codes: readonly string[]): Promise<CodeIndex<Group>> => {
   const { rows } = await sql<Group>`
     select g.id, g.code, array(select distinct i.color from product_item i where i.shop_id = g.shop_id and i.group_id = g.id) as colors,
       array(select m.name from product_group_image p join image m on m.shop_id = p.shop_id and m.id = p.image_id
         where p.shop_id = g.shop_id and p.group_id = g.id) as names
-    from product_group g where g.shop_id = ${scope.shopId} and g.code = any(${[...new Set(codes)]}::text[]) and g.code <> ''`.execute(
+    from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode([...new Set(codes)])} order by g.id`.execute(
     q,
   );
-  return new Map(rows.map((row) => [row.code, row]));
+  return codeIndexOf(rows, (row) => row.code);
 };
 
 const wrong = (file: PictureFile, error: CellError): CheckedRow => ({
@@ -54,10 +56,10 @@ const wrong = (file: PictureFile, error: CellError): CheckedRow => ({
 });
 
 type Seen = Map<string, number>;
-const judge = (file: PictureFile, groups: Map<string, Group>, known: KnownCodes, seen: Seen): CheckedRow => {
+const judge = (file: PictureFile, groups: CodeIndex<Group>, known: KnownCodes, seen: Seen): CheckedRow => {
   if (file.fault !== null) return wrong(file, { column: 'file', message: file.fault });
   const found = pictureTargetsOf(file.file).find((one) => groups.has(one.code));
-  const group = found && groups.get(found.code);
+  const group = found && groups.find(found.code);
   if (!found || !group) return wrong(file, { column: 'file', message: 'noGroup' });
   const words = found.words.map((word) => pictureColorAndPlace(word).color).filter((word) => word !== '');
   const color = words

@@ -28,6 +28,10 @@ it('rows of an earlier version get keys when the server starts; of twins only th
     body: { name: 'กาว', code: 'glue', barcode: '012345678905', price: 1 },
   });
   await a.sql('update goods set code_key = null, barcode_key = null where id = $1', [goodsId]);
+  await a.sql(
+    "insert into product_group (shop_id, name, code) values ($1, 'ชุด', 'g7-1'), ($1, 'ชุด', 'G7-1'), ($1, 'ชุด', '')",
+    [a.shop.shopId],
+  );
   // Before the backfill only the exact spelling finds a code.
   expect([await scanned('q7-1'), await scanned('Q7-1')]).toEqual([one, twin]);
   expect(await scanned('Q7-2')).toBeUndefined();
@@ -37,7 +41,10 @@ it('rows of an earlier version get keys when the server starts; of twins only th
   expect([await scanned('q7-1'), await scanned('Q7-1')]).toEqual([one, twin]);
   const goods = await a.ok(staff, consumablesContract.scan, { body: { code: '0012345678905' } });
   expect(goods.goodsId).toBe(goodsId);
-  expect(logged).toMatchObject([{ shopId: a.shop.shopId, table: 'unit', codes: ['Q7-1'], count: 1 }]);
+  expect(logged).toMatchObject([
+    { shopId: a.shop.shopId, table: 'product_group', codes: ['G7-1'], count: 1 },
+    { shopId: a.shop.shopId, table: 'unit', codes: ['Q7-1'], count: 1 },
+  ]);
 
   // A code belongs to at most one garment, so a batch never moves both.
   const moved = await a.ok(staff, stockContract.moveUnits, { body: { barcodes: ['Q7-1'], to: 'inspect' } });
