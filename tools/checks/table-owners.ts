@@ -180,6 +180,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'sheet_mapping',
     'sheet_upload',
     'sheet_upload_part',
+    'sheet_value',
   ],
   'reporting/search': ['page_star'],
 };

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { FileReply, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
 import { textEncodings } from '#lib/text/text-encodings.ts';
-import { referenceLists, sheetKinds } from './columns.ts';
+import { sheetKinds } from './columns.ts';
+import { isReferenceList, valueLists } from './value-lists.ts';
 import { SheetImport } from './sheet-import.ts';
 
 export const maxSheetBytes = 30 * 1_048_576;
 const maxSheetColumns = 200;
 
-const ListName = z.enum(referenceLists);
+const ListName = z.enum(valueLists);
 
 /** `by` tells why the field is proposed: by the heading, the choice of the last import, or the cells. */
 const SurveyColumn = z.object({
@@ -30,6 +31,8 @@ const SurveyValue = z.object({
   rows: z.number(),
   code: z.string().nullable(),
   near: z.array(z.string()),
+  /** `code` is the choice of an earlier import. */
+  remembered: z.boolean(),
 });
 export type SurveyValue = z.output<typeof SurveyValue>;
 
@@ -47,7 +50,7 @@ export const SheetSurvey = z
     firstRows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
     rows: z.number(),
     columns: z.array(SurveyColumn),
-    /** Texts of reference lists that match no code. */
+    /** Texts of lists, branches and choices that match no code. The code of a branch is its id. */
     values: z.array(SurveyValue),
     lists: z.array(
       z.object({
@@ -105,7 +108,11 @@ export const surveyOperations = {
       fields: z.array(Field).min(1).max(maxSheetColumns),
       values: z
         .array(
-          z.strictObject({ list: ListName, text: z.string().max(200), code: z.string().max(60).nullable() }),
+          z
+            .strictObject({ list: ListName, text: z.string().max(200), code: z.string().max(60).nullable() })
+            .refine(({ list, code }) => code !== '' && (code !== null || isReferenceList(list)), {
+              path: ['code'],
+            }),
         )
         .max(5000)
         .default([]),

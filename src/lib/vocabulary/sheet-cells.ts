@@ -1,7 +1,10 @@
 import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.ts';
 
-export const referenceLists = ['category', 'texture', 'color', 'size', 'web_category'] as const;
+export const referenceLists = ['category', 'texture', 'color', 'size', 'web_category', 'monetary'] as const;
 export type ImportReferenceList = (typeof referenceLists)[number];
+/** The words of these choices are in `choices` of the import. */
+export const choiceLists = ['gender', 'state', 'pricing', 'flag', 'payMethod'] as const;
+export type ChoiceList = (typeof choiceLists)[number];
 
 /**
  * Cells contain canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`,
@@ -17,7 +20,7 @@ export type CellType =
   | { type: 'baht'; orSum?: true }
   | { type: 'day' }
   | { type: 'flag' }
-  | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' | 'pricing' }
+  | { type: 'choice'; of: readonly string[]; words: Exclude<ChoiceList, 'flag'> }
   | { type: 'phone' }
   | { type: 'email'; max: number }
   | { type: 'taxId' }

@@ -3,13 +3,13 @@ import { readDayWithYear } from '#lib/dates/parse-typed-day.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { normalisePhone, phoneKey } from '#lib/thai/phone.ts';
-import { arabicDigits, bareDigits, isCitizenId, searchKey } from '#lib/thai/thai.ts';
-import { languages } from '#lib/text/languages.ts';
+import { arabicDigits, bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 import { cleanCode } from '#lib/codes/code-key.ts';
 import { maxCodeLength, splitCodes } from '#catalog/codes.ts';
 import type { CellError, CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
-import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
+import type { ChoiceList } from '#lib/vocabulary/sheet-cells.ts';
 import { cellFault, type CellFault } from './cell-faults.ts';
+import { choiceCode } from './choice-words.ts';
 import { joinMeasures, splitMeasures } from './measurement-cells.ts';
 import { plainBaht } from './plain-baht.ts';
 import { readMembers, writeMembers } from './set-member-cells.ts';
@@ -22,28 +22,6 @@ const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Ma
 
 const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const cleanCellText = (text: string): string => text.toWellFormed().replace(invisible, '').trim();
-
-const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
-  const known = new Map<string, string>();
-  for (const language of languages)
-    for (const [code, word] of Object.entries(screenWords[language].choices[name])) {
-      known.set(searchKey(word), code);
-      known.set(searchKey(code), code);
-    }
-  return known;
-};
-const choiceWords = {
-  gender: choices('gender'),
-  state: choices('state'),
-  flag: choices('flag'),
-  pricing: choices('pricing'),
-};
-const extraFlags = new Map([
-  ['true', 'y'],
-  ['false', 'n'],
-  ['1', 'y'],
-  ['0', 'n'],
-]);
 
 const maxBaht = 99_999_999_99;
 
@@ -131,7 +109,9 @@ const day = (text: string): Made => {
   return read.day < '1900-01-01' || read.day >= '2300-01-01' ? bad('notADay') : ok(read.day);
 };
 
-const make = (column: ImportColumn, text: string): Made => {
+type ChoiceCodes = (list: ChoiceList, text: string) => string | undefined;
+
+const make = (column: ImportColumn, text: string, codeOf: ChoiceCodes): Made => {
   switch (column.type) {
     case 'text':
       return text.length > column.max ? bad('tooLong', { max: column.max }) : ok(text);
@@ -156,17 +136,15 @@ const make = (column: ImportColumn, text: string): Made => {
     case 'digits':
       return digits(text, column.max, column.exact ?? false);
     case 'baht':
-      return column.orSum === true && choiceWords.pricing.get(searchKey(text)) === 'sum'
-        ? ok('sum')
-        : baht(text);
+      return column.orSum === true && codeOf('pricing', text) === 'sum' ? ok('sum') : baht(text);
     case 'day':
       return day(text);
     case 'flag': {
-      const code = choiceWords.flag.get(searchKey(text)) ?? extraFlags.get(searchKey(text));
+      const code = codeOf('flag', text);
       return code === undefined ? bad('notAChoice') : ok(code);
     }
     case 'choice': {
-      const code = choiceWords[column.words].get(searchKey(text));
+      const code = codeOf(column.words, text);
       return code !== undefined && column.of.includes(code) ? ok(code) : bad('notAChoice');
     }
     case 'phone':
@@ -194,14 +172,15 @@ const make = (column: ImportColumn, text: string): Made => {
 
 const numeric: readonly ImportColumn['type'][] = ['int', 'baht', 'day'];
 
-/**
- * Returns the canonical form of a stored cell, or '' for an empty one. It uses the shown text, except that
- * numbers have all their decimals.
- */
-export const parseCell = (column: ImportColumn, stored: string): { value: string } | CellError => {
+/** Returns the canonical form of a stored cell, or '' for an empty one. What a cell shows counts, but numbers keep their decimals. */
+export const parseCell = (
+  column: ImportColumn,
+  stored: string,
+  codeOf: ChoiceCodes = choiceCode,
+): { value: string } | CellError => {
   const cell = readStoredCell(stored);
   const text = cleanCellText(numeric.includes(column.type) ? cell.value : cell.shown);
-  const made = cellFault(column, cell) ?? (text === '' ? ok('') : make(column, text));
+  const made = cellFault(column, cell) ?? (text === '' ? ok('') : make(column, text, codeOf));
   if ('value' in made) return made;
   return {
     column: column.key,

@@ -1,6 +1,7 @@
 import type { CellError, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { cleanCellText, parseCell } from '../cells/cells.ts';
+import type { KnownCodes } from './known-codes.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
@@ -16,13 +17,17 @@ export type CheckedRow = {
   after: CellValues | null;
 };
 
-export const parseRow = (kind: SheetKind, line: number, cells: CellValues): ParsedRow => {
+export const parseRow = (
+  kind: SheetKind,
+  { line, cells }: Pick<ParsedRow, 'line' | 'cells'>,
+  known: KnownCodes,
+): ParsedRow => {
   const values: CellValues = {};
   const errors: CellError[] = [];
   for (const column of importColumnsOf(kind)) {
     const raw = cells[column.key];
     if (raw === undefined || raw === '') continue;
-    const made = parseCell(column, raw);
+    const made = parseCell(column, raw, known.codeOf);
     if ('message' in made) errors.push(made);
     else if (made.value !== '') values[column.key] = made.value;
   }

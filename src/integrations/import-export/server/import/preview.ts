@@ -15,7 +15,7 @@ import {
 } from '#integrations/import-export/columns.ts';
 import type { importExportContract, SheetImport } from '#integrations/import-export/contract.ts';
 import { cellKeyOf, isLeftOut, readStoredCell, storedCell } from '../cells/stored-cells.ts';
-import { listTexts } from '../cells/list-texts.ts';
+import { listedColumn, listTexts } from '../cells/list-texts.ts';
 import { parseRow } from './compare.ts';
 import type { ChosenCode } from './known-codes.ts';
 import type { SheetContext } from './sheet-context.ts';
@@ -78,10 +78,11 @@ async function* batches(
 /** Separates codes as Ratri's own sheets do. */
 const separated = (kind: SheetKind, cells: CellValues, { known }: SheetContext): CellValues => {
   const made = { ...cells };
-  for (const column of importColumnsOf(kind)) {
-    const text = cells[column.key];
-    if (text !== undefined && column.type === 'lookups' && readStoredCell(text).kind === 'text')
-      made[column.key] = listTexts(column, text, known).join('|');
+  for (const listed of importColumnsOf(kind).flatMap(listedColumn)) {
+    const { key, type } = listed.column;
+    const text = cells[key];
+    if (text !== undefined && type === 'lookups' && readStoredCell(text).kind === 'text')
+      made[key] = listTexts(listed, text, known).join('|');
   }
   return made;
 };
@@ -93,7 +94,7 @@ export const checkRowBatch = async (
   lines: readonly Line[],
 ): Promise<void> => {
   if (lines.length === 0) return;
-  const parsed = lines.map((one) => parseRow(kind, one.line, one.cells));
+  const parsed = lines.map((one) => parseRow(kind, one, desk.known));
   const checked = await newSheetPlans(desk.q, () => sheetKindHandlers[kind].check(desk, parsed));
   await saveImportRows(desk.scope, importId, checked).execute(desk.q);
 };

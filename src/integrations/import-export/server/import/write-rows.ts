@@ -80,7 +80,7 @@ export const writeImportRows = async (
       scope,
       shown.flatMap((row) => (row.action === 'change' ? (row.targetId ?? []) : [])),
     );
-    const parsed = shown.map((row) => parseRow(kind, row.line, row.cells));
+    const parsed = shown.map((row) => parseRow(kind, row, desk.known));
     const now = await newSheetPlans(q, () => work.check(desk, parsed));
     differs += now.filter((row, at) => !isVerdictUnchanged(row, shown[at] ?? row)).length;
     if (differs === 0) {

@@ -12,7 +12,7 @@ import type { importExportContract } from '#integrations/import-export/contract.
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 import { columnLetters } from '../import/headings.ts';
 import { assertKindAllowed, previewRows, type SheetPlan } from '../import/preview.ts';
-import { saveMappings } from './mappings.ts';
+import { saveChosenCodes, saveMappings } from './mappings.ts';
 import { firstRowsOf, shownText } from './read-rows.ts';
 import { withUpload } from './uploads.ts';
 
@@ -43,6 +43,7 @@ export const previewMapped = writeHandler<typeof importExportContract.mapped>((q
       const cells = first.find((row) => row.line === headingRow)?.cells ?? [];
       const headings = fields.map((field, at) => ({ heading: shownText(cells[at]), field }));
       await saveMappings(q, scope, kind, headings);
+      await saveChosenCodes(q, scope, values);
       const plan: SheetPlan = {
         choice: { encoding, sheet },
         headingRow,

@@ -9,7 +9,7 @@ import { sheetWords } from '#integrations/import-export/words/sheet/index.ts';
 import { parseCell } from '../cells/cells.ts';
 import { fieldNamesOf, headingKey, isReason } from '../import/headings.ts';
 import type { KnownCodes } from '../import/known-codes.ts';
-import { isListColumn, listTexts } from '../cells/list-texts.ts';
+import { listedColumn, listTexts } from '../cells/list-texts.ts';
 import type { Mappings } from './mappings.ts';
 
 const synonymsOf = (kind: SheetKind): Map<string, string> => {
@@ -34,11 +34,14 @@ const withinHeading = (heading: string, names: ReadonlyMap<string, string>): str
 type Looks = (column: ImportColumn, text: string, known: KnownCodes) => boolean;
 const parses: Looks = (column, text) => 'value' in parseCell(column, text);
 const isKnownCode: Looks = (column, text, known) =>
-  isListColumn(column) && listTexts(column, text, known).every((one) => known.codeOf(column.list, one));
+  listedColumn(column).some((listed) =>
+    listTexts(listed, text, known).every((one) => known.codeOf(listed.list, one)),
+  );
 const isBarcode: Looks = (_, text) => /^\d{8,14}$/.test(text) && hasCheckDigit(text);
 const isCode: Looks = (_, text) =>
   /^(?=.*\d)[\p{L}\p{M}\d][\p{L}\p{M}\d._/-]{1,29}$/u.test(text) && !/^\d{1,3}$/.test(text);
 const isName: Looks = (_, text) => /\p{L}{2}/u.test(text) && searchKey(text).length >= 3;
+const isDay: Looks = (column, text, known) => /[/-]/.test(text) && parses(column, text, known);
 const isPrice: Looks = (column, text, known) => parses(column, text, known) && /\d{2}/.test(text);
 
 /** The order matters, because a price is also a code, and most texts are names. */
@@ -51,10 +54,12 @@ const contents: readonly (readonly [ColumnKey, Looks])[] = [
   ['color', isKnownCode],
   ['sizes', isKnownCode],
   ['size', isKnownCode],
-  ['acquiredDay', (column, text, known) => /[/-]/.test(text) && parses(column, text, known)],
+  ['acquiredDay', isDay],
+  ['day', isDay],
   ['barcode', isBarcode],
   ['rentalPrice', isPrice],
   ['price', isPrice],
+  ['spent', isPrice],
   ['code', isCode],
   ['groupCode', isCode],
   ['name', isName],

@@ -5,7 +5,7 @@ import { windows874 } from '#lib/testing/windows-874.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
-import { makeSheets } from '../testing/sheets.ts';
+import { makeSheets, sheetOf } from '../testing/sheets.ts';
 
 const a = await testApp();
 const sheets = makeSheets(a);
@@ -46,8 +46,8 @@ test('finds the headings below titles, proposes fields, and compares texts with 
   ]);
   expect(made.columns[1]?.samples).toEqual(['TH01', 'TH02', 'TH03']);
   expect(made.values).toEqual([
-    { list: 'color', text: 'น้ำเงืน', rows: 1, code: 'BLUE', near: ['BLUE'] },
-    { list: 'color', text: 'ทองคำขาว', rows: 1, code: null, near: [] },
+    { list: 'color', text: 'น้ำเงืน', rows: 1, code: 'BLUE', near: ['BLUE'], remembered: false },
+    { list: 'color', text: 'ทองคำขาว', rows: 1, code: null, near: [], remembered: false },
   ]);
   const thai = made.encodings.find((one) => one.encoding === 'windows-874');
   expect(thai?.samples[0]).toContain('ร้านราตรี');
@@ -112,6 +112,77 @@ test('a choice against the proposal is remembered', async () => {
     body: { uploadId: made.uploadId, headingRow: 1, fields: ['name', '', 'note'] },
   });
   expect(fieldsOf(await survey('customers', 'พิเศษ,ชื่อ,โทร\nก,สมหญิง,081'))).toEqual(['note', 'name', '']);
+});
+
+test('unknown branches, states and choices are matched by the user, and remembered for the shop', async () => {
+  const { code } = await a.makeItem({ units: 0 });
+  const rows = [
+    ['บาร์โค้ด', 'รหัสกลุ่ม', 'สาขา', 'สถานะ'],
+    [`${code}-1`, code, 'ตลาดเก่า', 'เอาไปซัก'],
+    [`${code}-2`, code, 'สาขา 00001', 'พร้อมเช่า'],
+    [`${code}-3`, code, 'สาขา Second', 'ไม่รู้'],
+  ];
+  const branch = String(a.shop.branchB);
+  const made = await sheets.map('units', rows, ({ values, lists }) => {
+    expect(values).toMatchObject([
+      { list: 'branch', text: 'ตลาดเก่า', rows: 1, code: null, remembered: false },
+      { list: 'state', text: 'เอาไปซัก', code: null, near: ['wash'] },
+      { list: 'state', text: 'ไม่รู้', code: null },
+    ]);
+    expect(lists.map((one) => one.list)).toEqual(['branch', 'state']);
+    expect(lists[0]?.codes).toContainEqual({ code: branch, description: 'Second' });
+    return [
+      { list: 'branch', text: 'ตลาดเก่า', code: branch },
+      { list: 'state', text: 'เอาไปซัก', code: 'wash' },
+    ];
+  });
+  expect(made).toMatchObject({ added: 2, wrong: 1 });
+  expect(
+    (await sheets.rowsOf(made.importId)).map((row) => [row.after['branch'], row.after['state']]),
+  ).toEqual([
+    ['Second', 'wash'],
+    [expect.any(String), 'ready'],
+    [undefined, undefined],
+  ]);
+  expect((await sheets.rowsOf(made.importId, 'wrong'))[0]?.errors).toEqual([
+    { column: 'state', message: 'notAChoice' },
+  ]);
+  expect(await sheets.confirm(made.importId, true)).toMatchObject({ state: 'done', rowsDone: 2 });
+  expect(
+    await a.one('select branch_id::int, state::text from unit where barcode = $1', [`${code}-1`]),
+  ).toEqual({ branch_id: a.shop.branchB, state: 'wash' });
+
+  await sheets.map('units', rows, ({ values }) => {
+    expect(values.map((one) => [one.text, one.code, one.remembered])).toEqual([
+      ['ตลาดเก่า', branch, true],
+      ['เอาไปซัก', 'wash', true],
+      ['ไม่รู้', null, false],
+    ]);
+    return [];
+  });
+  const other = await a.ok(a.other.admin, importExportContract.survey, {
+    params: { kind: 'units' },
+    file: { bytes: await sheetOf(rows), name: 'a.csv' },
+  });
+  expect(other.values.every((one) => !one.remembered)).toBe(true);
+});
+
+test('only reference lists take new codes', async () => {
+  const made = await survey('groups', 'รหัส,ชื่อ,เพศ\nG1,ชุด,หญิงล้วน');
+  expect(made.values).toMatchObject([{ list: 'gender', text: 'หญิงล้วน', near: ['W'] }]);
+  const chosen = (code: string | null) =>
+    a.call(admin, importExportContract.mapped, {
+      params: { kind: 'groups' },
+      body: {
+        uploadId: made.uploadId,
+        headingRow: 1,
+        fields: fieldsOf(made),
+        values: [{ list: 'gender', text: 'หญิงล้วน', code }],
+      },
+    });
+  expect((await chosen(null)).status).toBe(400);
+  expect((await chosen('nonsense')).data).toMatchObject({ added: 0, wrong: 1 });
+  expect((await chosen('W')).data).toMatchObject({ added: 1, wrong: 0 });
 });
 
 test('a file without headings is understood by its cells', async () => {

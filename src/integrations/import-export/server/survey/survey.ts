@@ -11,11 +11,11 @@ import { importColumnsOf, type SheetKind } from '#integrations/import-export/col
 import type { importExportContract } from '#integrations/import-export/contract.ts';
 import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
 import { columnLetters, fieldNamesOf, headingKey } from '../import/headings.ts';
-import { type KnownCodes, loadKnownCodes } from '../import/known-codes.ts';
+import { loadKnownCodes } from '../import/known-codes.ts';
 import { assertKindAllowed, cleanFileName } from '../import/preview.ts';
-import { isListColumn } from '../cells/list-texts.ts';
+import { listedColumn } from '../cells/list-texts.ts';
 import { unknownTexts } from './unknown-texts.ts';
-import { readMappings } from './mappings.ts';
+import { readChosenCodes, readMappings } from './mappings.ts';
 import { proposeFields, type SampledColumn } from './propose-fields.ts';
 import { firstRowsOf, headingLineOf, shownText } from './read-rows.ts';
 import { type SheetUpload, storeUpload, withUpload } from './uploads.ts';
@@ -59,19 +59,17 @@ const encodingSamples = async (file: string): Promise<SheetSurvey['encodings']> 
 const restOf = async (
   file: string,
   choice: SurveyChoice & { kind: SheetKind; headingRow: number; fields: readonly string[] },
-  known: KnownCodes,
+  unknown: ReturnType<typeof unknownTexts>,
 ): Promise<Pick<SheetSurvey, 'rows' | 'values'>> => {
   const byKey = new Map(importColumnsOf(choice.kind).map((column) => [column.key as string, column]));
-  const listed = choice.fields.flatMap((field, at) => {
-    const column = byKey.get(field);
-    return column !== undefined && isListColumn(column) ? [{ at, column }] : [];
-  });
-  const unknown = unknownTexts(known);
+  const columns = choice.fields.flatMap((field, at) =>
+    listedColumn(byKey.get(field)).map((listed) => ({ at, listed })),
+  );
   let rows = 0;
   for await (const row of readTypedSheet(file, choice)) {
     if (row.line <= choice.headingRow) continue;
     rows += 1;
-    for (const { at, column } of listed) unknown.add(column, shownText(row.cells[at]));
+    for (const { at, listed } of columns) unknown.add(listed, shownText(row.cells[at]));
   }
   return { rows, values: unknown.proposals() };
 };
@@ -98,11 +96,13 @@ const surveyOf = async (
   const fields = columns.map(
     (_, at) => asked.fields?.[at] ?? (asked.fields ? '' : (proposed[at]?.field ?? '')),
   );
-  const rest = await restOf(file, { encoding, sheet, kind, headingRow, fields }, known);
+  const unknown = unknownTexts(known, await readChosenCodes(q, scope));
+  const rest = await restOf(file, { encoding, sheet, kind, headingRow, fields }, unknown);
   const lists = new Set(
-    importColumnsOf(kind).flatMap((column) =>
-      isListColumn(column) && fields.includes(column.key) ? [column.list] : [],
-    ),
+    importColumnsOf(kind)
+      .filter((column) => fields.includes(column.key))
+      .flatMap(listedColumn)
+      .map((one) => one.list),
   );
   return {
     uploadId: id,

@@ -1,8 +1,9 @@
 import { searchKey } from '#lib/thai/thai.ts';
-import type { ImportReferenceList } from '#integrations/import-export/columns.ts';
 import type { SurveyValue } from '#integrations/import-export/survey-contract.ts';
-import { type ListColumn, listTexts } from '../cells/list-texts.ts';
-import type { KnownCodes, KnownList } from '../import/known-codes.ts';
+import { type ListedColumn, listTexts } from '../cells/list-texts.ts';
+import type { CodeText } from '../cells/choice-words.ts';
+import type { KnownCodes } from '../import/known-codes.ts';
+import { chosenKey, type Mappings } from './mappings.ts';
 
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -29,15 +30,15 @@ const likeness = (a: string, b: string): number => {
 const sameWord = 0.75;
 const relatedWord = 0.5;
 
-const proposal = (text: string, codes: KnownList): Pick<SurveyValue, 'code' | 'near'> => {
+type Proposal = Pick<SurveyValue, 'code' | 'near'>;
+const proposal = (text: string, known: readonly CodeText[]): Proposal => {
   const key = searchKey(text);
-  const ranked = codes
-    .map(({ code, description }) => ({
-      code,
-      like: Math.max(likeness(key, searchKey(code)), likeness(key, searchKey(description))),
-    }))
-    .filter((one) => one.like >= relatedWord)
-    .toSorted((a, b) => b.like - a.like);
+  const likeOf = new Map<string, number>();
+  for (const one of known) {
+    const like = likeness(key, searchKey(one.text));
+    if (like >= relatedWord) likeOf.set(one.code, Math.max(like, likeOf.get(one.code) ?? 0));
+  }
+  const ranked = [...likeOf].map(([code, like]) => ({ code, like })).toSorted((a, b) => b.like - a.like);
   const [first, second] = ranked;
   const isClear = first !== undefined && first.like >= sameWord && first.like > (second?.like ?? 0);
   return { code: isClear ? first.code : null, near: ranked.slice(0, 3).map((one) => one.code) };
@@ -45,21 +46,38 @@ const proposal = (text: string, codes: KnownList): Pick<SurveyValue, 'code' | 'n
 
 const maxTexts = 1000;
 
-export const unknownTexts = (known: KnownCodes) => {
-  const found = new Map<string, { list: ImportReferenceList; text: string; rows: number }>();
+type UnknownText = Pick<SurveyValue, 'list' | 'text' | 'rows'>;
+
+/** Collects texts that match no code. */
+export const unknownTexts = (known: KnownCodes, remembered: Mappings) => {
+  const found = new Map<string, UnknownText>();
+  const rememberedCode = (one: UnknownText): string | undefined => {
+    const code = remembered.get(chosenKey(one));
+    return known.codesOf(one.list).find((other) => other.code === code)?.code;
+  };
   return {
-    add: (column: ListColumn, cell: string): void => {
-      for (const text of listTexts(column, cell, known)) {
-        if (text === '' || text.length > 200 || known.codeOf(column.list, text) !== undefined) continue;
-        const key = `${column.list}|${searchKey(text)}`;
+    add: (listed: ListedColumn, cell: string): void => {
+      const { list } = listed;
+      for (const text of listTexts(listed, cell, known)) {
+        if (text === '' || text.length > 200 || known.codeOf(list, text) !== undefined) continue;
+        const key = `${list}|${searchKey(text)}`;
         const one = found.get(key);
         if (one) one.rows += 1;
-        else if (found.size < maxTexts) found.set(key, { list: column.list, text, rows: 1 });
+        else if (found.size < maxTexts) found.set(key, { list, text, rows: 1 });
       }
     },
     proposals: (): SurveyValue[] =>
       [...found.values()]
         .toSorted((a, b) => b.rows - a.rows)
-        .map((one) => ({ ...one, ...proposal(one.text, known.codesOf(one.list)) })),
+        .map((one) => {
+          const chosen = rememberedCode(one);
+          const proposed = proposal(one.text, known.textsOf(one.list));
+          return {
+            ...one,
+            ...proposed,
+            ...(chosen !== undefined && { code: chosen }),
+            remembered: chosen !== undefined,
+          };
+        }),
   };
 };

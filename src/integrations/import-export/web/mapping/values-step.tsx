@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState, ListTable } from '#ui/index.ts';
+import { isChoiceList, isReferenceList, type ValueList } from '#integrations/import-export/value-lists.ts';
 import type { SheetSurvey, SurveyValue } from '#integrations/import-export/survey-contract.ts';
 
 /** '' means undecided; null creates a code. */
@@ -11,14 +12,56 @@ export const decisionOn = (value: SurveyValue, decisions: Decisions): string | n
   return made === undefined ? (value.code ?? '') : made;
 };
 
-const listWords = {
-  category: 'category',
-  texture: 'texture',
-  color: 'color',
-  size: 'size',
-  web_category: 'webCategory',
-} as const;
-/** Marks the choice of a new code, because no code begins with a separator. */
+const useListLabel = () => {
+  const { t } = useTranslation('exchange');
+  return (list: ValueList): string => {
+    if (list === 'flag') return `${t('choices.flag.y')} / ${t('choices.flag.n')}`;
+    if (list === 'payMethod') return t('columns.method');
+    if (list === 'monetary') return t('columns.category');
+    return t(`columns.${list === 'web_category' ? 'webCategory' : list}`);
+  };
+};
+
+/** Only codes of reference lists are known to users. */
+const useCodeLabel = (list: ValueList) => {
+  const { t } = useTranslation('exchange');
+  return ({ code, description }: { code: string; description: string }): string => {
+    if (isChoiceList(list)) return t(`choices.${list}.${code}` as 'choices.gender.W');
+    if (list === 'branch') return description;
+    return description === '' || description === code ? code : `${code} · ${description}`;
+  };
+};
+
+type ChoiceProps = {
+  value: SurveyValue;
+  codes: Codes;
+  creates: boolean;
+  decision: string | null;
+  onDecide: (code: string | null) => void;
+};
+type Codes = SheetSurvey['lists'][number]['codes'];
+
+const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) => {
+  const { t } = useTranslation('exchange');
+  const label = useCodeLabel(value.list);
+  const near = value.near.flatMap((code) => codes.find((one) => one.code === code) ?? []);
+  const others = codes.filter((one) => !near.includes(one));
+  return (
+    <NativeSelect
+      aria-label={t('values.codeFor', { text: value.text })}
+      description={value.remembered && decision === value.code ? t('survey.by.remembered') : undefined}
+      value={decision ?? create}
+      onChange={({ currentTarget: { value: chosen } }) => onDecide(chosen === create ? null : chosen)}
+      data={[
+        { value: '', label: t('values.undecided') },
+        ...(creates ? [{ value: create, label: t('values.create') }] : []),
+        ...[...near, ...others].map((one) => ({ value: one.code, label: label(one) })),
+      ]}
+    />
+  );
+};
+
+/** No code begins with a separator. */
 const create = '|';
 
 type Props = {
@@ -29,19 +72,21 @@ type Props = {
 
 export const ValuesStep = ({ survey, decisions, onDecide }: Props) => {
   const { t } = useTranslation('exchange');
+  const listLabel = useListLabel();
   // A garment needs a colour and size that its group has.
-  const creates = survey.kind !== 'units';
+  const canCreate = ({ list, text }: SurveyValue): boolean =>
+    survey.kind !== 'units' && isReferenceList(list) && !text.includes('|');
   const codesOf = (list: SurveyValue['list']) => survey.lists.find((one) => one.list === list)?.codes ?? [];
   const decide = (value: SurveyValue, code: string | null): void =>
     onDecide(new Map(decisions).set(decisionKey(value), code));
-  const open = survey.values.filter((value) => decisionOn(value, decisions) === '');
+  const open = survey.values.filter((value) => canCreate(value) && decisionOn(value, decisions) === '');
   if (survey.values.length === 0) return <EmptyState title={t('values.none')} />;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {t('values.hint')}
       </Text>
-      {creates && open.length > 0 ? (
+      {open.length > 0 ? (
         <Button
           variant="default"
           style={{ alignSelf: 'flex-start' }}
@@ -58,35 +103,20 @@ export const ValuesStep = ({ survey, decisions, onDecide }: Props) => {
         rowKey={decisionKey}
         columns={[
           { key: 'text', label: t('values.text'), render: (value) => value.text },
-          { key: 'list', label: t('values.list'), render: (value) => t(`columns.${listWords[value.list]}`) },
+          { key: 'list', label: t('values.list'), render: (value) => listLabel(value.list) },
           { key: 'rows', label: t('values.rows'), align: 'right', render: (value) => value.rows },
           {
             key: 'code',
             label: t('values.code'),
-            render: (value) => {
-              const codes = codesOf(value.list);
-              const near = value.near.flatMap((code) => codes.find((one) => one.code === code) ?? []);
-              const others = codes.filter((one) => !near.includes(one));
-              return (
-                <NativeSelect
-                  aria-label={t('values.codeFor', { text: value.text })}
-                  value={decisionOn(value, decisions) ?? create}
-                  onChange={({ currentTarget: { value: chosen } }) =>
-                    decide(value, chosen === create ? null : chosen)
-                  }
-                  data={[
-                    { value: '', label: t('values.undecided') },
-                    ...(creates && !value.text.includes('|')
-                      ? [{ value: create, label: t('values.create') }]
-                      : []),
-                    ...[...near, ...others].map(({ code, description }) => ({
-                      value: code,
-                      label: description === '' || description === code ? code : `${code} · ${description}`,
-                    })),
-                  ]}
-                />
-              );
-            },
+            render: (value) => (
+              <CodeChoice
+                value={value}
+                codes={codesOf(value.list)}
+                creates={canCreate(value)}
+                decision={decisionOn(value, decisions)}
+                onDecide={(code) => decide(value, code)}
+              />
+            ),
           },
         ]}
       />

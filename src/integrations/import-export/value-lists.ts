@@ -1,0 +1,31 @@
+/** Lists whose values a user may choose for unknown texts of a sheet. */
+import {
+  type ChoiceList,
+  choiceLists,
+  type ImportReferenceList,
+  referenceLists,
+} from '#lib/vocabulary/sheet-cells.ts';
+import type { ImportColumn } from './columns.ts';
+
+export const valueLists = [...referenceLists, 'branch', ...choiceLists] as const;
+export type ValueList = (typeof valueLists)[number];
+
+/** Only reference lists take new codes. */
+export const isReferenceList = (list: ValueList): list is ImportReferenceList =>
+  referenceLists.some((one) => one === list);
+export const isChoiceList = (list: ValueList): list is ChoiceList => choiceLists.some((one) => one === list);
+
+export const valueListOf = (column: ImportColumn): ValueList | undefined => {
+  switch (column.type) {
+    case 'lookup':
+    case 'lookups':
+      return column.list;
+    case 'choice':
+      return column.words;
+    case 'flag':
+    case 'branch':
+      return column.type;
+    default:
+      return undefined;
+  }
+};
