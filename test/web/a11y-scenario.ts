@@ -33,6 +33,8 @@ export type ScenarioObjects = {
   counting: number;
   counted: number;
   importId: number;
+  /** An uploaded sheet with a text that matches no code. */
+  uploadId: number;
   /** `webOrder` has no answer yet. */
   webOrder: number;
   webRefused: number;

@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
+import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
 import type { TakeDetail } from '#inventory/stock-takes/contract.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
@@ -20,6 +21,7 @@ type RackObjects = Pick<
   | 'counting'
   | 'counted'
   | 'importId'
+  | 'uploadId'
   | 'articleId'
   | 'washOrder'
   | 'certified'
@@ -103,6 +105,12 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
     'text/csv',
     Buffer.from(sheet),
   );
+  const { uploadId } = await admin.upload<SheetSurvey>(
+    '/api/sheet-survey/groups',
+    'ชุดของร้าน.csv',
+    'text/csv',
+    Buffer.from('รหัสชุด,ชื่อชุด,สีชุด,เพศ\nX-1,ชุดไทย,ม่วงเปลือกมังคุด,หญิงล้วน\nX-2,ชุดราตรี,,หญิง'),
+  );
   const { itemList: washOrders } = await first.post<{ itemList: { wnforderId: number }[] }>(
     '/api/v2/orderheader/clean-fix/wnf-order',
     {},
@@ -134,6 +142,7 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
     counting,
     counted,
     importId,
+    uploadId,
     articleId: articles[0]?.articleId ?? 0,
   };
 };

@@ -5,5 +5,15 @@ export const importExportScenarios = a11yScenariosOf<typeof importExportPages>({
   '/backoffice/in-out': [
     { name: 'in-out', who: 'admin' },
     { name: 'an import', who: 'admin', search: ({ importId }) => ({ import: importId }) },
+    { name: 'the columns of a sheet', who: 'admin', search: ({ uploadId }) => ({ upload: uploadId }) },
+    {
+      name: 'the values of a sheet',
+      who: 'admin',
+      search: ({ uploadId }) => ({ upload: uploadId }),
+      open: async (tab) => {
+        await tab.getByRole('button', { name: 'ถัดไป' }).click();
+        await tab.getByRole('combobox', { name: /ม่วงเปลือกมังคุด/ }).waitFor();
+      },
+    },
   ],
 });
