@@ -25,6 +25,7 @@ export { type CodeRenameProvider, catalogCodeUses, codeRenamePort } from './list
 export { catalogPictureUses } from './providers/pictures.ts';
 export { insertGroups, colorSizeKey, type InsertedGroup, type NewGroup } from './groups/insert-groups.ts';
 export { readGroupDetail } from './groups/get-group.ts';
+export { insertGroupItems, lockGroupsOfItems, removeGroupItemsById } from './items/bulk-items.ts';
 export { addGroupImages, removeGroupImages } from './pictures/bulk-group-images.ts';
 export {
   patchGroups,

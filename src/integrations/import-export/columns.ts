@@ -6,13 +6,14 @@ import { customerSheetFields } from '#customers/customer-fields.ts';
 import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
+import { payMethods } from '#ledger/payment-methods.ts';
 import type { ExchangeWords } from './words/index.ts';
 
 export type { ImportReferenceList };
 export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Pictures are not included, because they come as a zip file. */
-export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
+/** Pictures are missing here, because they come as a zip file. */
+export const sheetKinds = ['groups', 'items', 'units', 'sets', 'customers', 'goods', 'expenses'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type ColumnKey = keyof ExchangeWords['columns'];
@@ -29,6 +30,11 @@ const importColumns = {
     { key: 'sizes', type: 'lookups', list: 'size', start: '', width: 24, place: 6 },
     { key: 'parts', type: 'parts', start: '', width: 32, place: 18 },
     { key: 'measures', type: 'measures', start: '', width: 32, place: 19 },
+  ],
+  items: [
+    { key: 'groupCode', type: 'code', max: 60, needed: true },
+    { key: 'color', type: 'lookup', list: 'color', start: '' },
+    { key: 'size', type: 'lookup', list: 'size', start: '' },
   ],
   units: [
     { key: 'barcode', type: 'code', max: 100, width: 22 },
@@ -55,16 +61,26 @@ const importColumns = {
     ...sheetColumnsOf(customerSheetFields),
   ],
   goods: [...sheetColumnsOf(goodsSheetFields)],
+  expenses: [
+    { key: 'day', type: 'day', needed: true, width: 14 },
+    { key: 'category', type: 'lookup', list: 'monetary', start: '' },
+    { key: 'spent', type: 'baht', needed: true, width: 14 },
+    { key: 'method', type: 'choice', of: payMethods, words: 'payMethod', start: 'cash', width: 16 },
+    { key: 'branch', type: 'branch', width: 22 },
+    { key: 'note', type: 'text', max: 500, start: '', width: 32 },
+  ],
 } as const satisfies Record<SheetKind, readonly ImportColumn[]>;
 
 const inPlace = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
   columns.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   groups: inPlace(importColumns.groups),
+  items: inPlace(importColumns.items),
   units: inPlace(importColumns.units),
   sets: inPlace(importColumns.sets),
   customers: inPlace(importColumns.customers),
   goods: inPlace(importColumns.goods),
+  expenses: inPlace(importColumns.expenses),
 };
 
 /** These columns exist only in the preview, because pictures have no sheet. */
@@ -128,6 +144,8 @@ export const cellErrorCodes = [
   'notAState',
   'usedItem',
   'futureDay',
+  'closedDay',
+  'notPositive',
   'barcodeTaken',
   'badName',
   'nestedZip',

@@ -1,7 +1,16 @@
 /** This file is small, because every page loads the route table. */
 import { countParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
-export const importKinds = ['groups', 'units', 'sets', 'customers', 'goods', 'pictures'] as const;
+export const importKinds = [
+  'groups',
+  'items',
+  'units',
+  'sets',
+  'customers',
+  'goods',
+  'expenses',
+  'pictures',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const requiresPackageM = (kind: ImportKind): boolean => kind === 'goods' || kind === 'sets';
 export const rowActions = ['add', 'change', 'same', 'wrong'] as const;

@@ -22,6 +22,7 @@ export {
   assertDayOpen,
   setBranchDayClosed,
   blockBranchPostings,
+  closedPostingDaysQuery,
 } from './entries/day-lock.ts';
 export { loadCashCoin } from './payments/cash-rounding.ts';
 export { customerCreditQuery } from './payments/customer-credit.ts';

@@ -3765,6 +3765,9 @@ export interface Namespaces {
       readonly branch: string;
       readonly cost: string;
       readonly price: string;
+      readonly day: string;
+      readonly spent: string;
+      readonly method: string;
       readonly acquiredDay: string;
       readonly note: string;
       readonly phone: string;
@@ -3832,18 +3835,22 @@ export interface Namespaces {
     readonly what: string;
     readonly kinds: {
       readonly groups: string;
+      readonly items: string;
       readonly units: string;
       readonly sets: string;
       readonly customers: string;
       readonly goods: string;
+      readonly expenses: string;
       readonly pictures: string;
     };
     readonly hints: {
       readonly groups: string;
+      readonly items: string;
       readonly units: string;
       readonly sets: string;
       readonly customers: string;
       readonly goods: string;
+      readonly expenses: string;
       readonly pictures: string;
     };
     readonly template: string;
@@ -3992,6 +3999,9 @@ export interface Namespaces {
       readonly ownBail: string;
       readonly members: string;
       readonly acquiredDay: string;
+      readonly day: string;
+      readonly spent: string;
+      readonly method: string;
       readonly note: string;
       readonly customerId: string;
       readonly phone: string;
@@ -4033,6 +4043,13 @@ export interface Namespaces {
         readonly sum: string;
         readonly percent_off: string;
         readonly amount_off: string;
+      };
+      readonly payMethod: {
+        readonly cash: string;
+        readonly transfer: string;
+        readonly promptpay: string;
+        readonly card: string;
+        readonly other: string;
       };
       readonly flag: {
         readonly y: string;
@@ -4081,6 +4098,8 @@ export interface Namespaces {
       readonly otherState: string;
       readonly notAState: string;
       readonly futureDay: string;
+      readonly closedDay: string;
+      readonly notPositive: string;
       readonly usedItem: string;
       readonly barcodeTaken: string;
       readonly badName: string;
@@ -7884,6 +7903,7 @@ export interface Namespaces {
       readonly vatOf: string;
       readonly sum: string;
       readonly method: string;
+      readonly expenses: string;
       readonly refundBy: string;
       readonly refunds: string;
       readonly taken: string;

@@ -4,18 +4,22 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { SheetContext, SheetKindHandler } from './sheet-context.ts';
 import { customerSheetHandler } from '../kinds/customers.ts';
+import { expenseSheetHandler } from '../kinds/expenses.ts';
 import { goodsSheetHandler } from '../kinds/goods.ts';
 import { groupSheetHandler } from '../kinds/groups.ts';
+import { itemSheetHandler } from '../kinds/items.ts';
 import { unitSheetHandler } from '../kinds/units.ts';
 import { setSheetHandler } from '../kinds/sets.ts';
 import { type ChosenCode, loadKnownCodes } from './known-codes.ts';
 
 export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
   groups: groupSheetHandler,
+  items: itemSheetHandler,
   units: unitSheetHandler,
   sets: setSheetHandler,
   customers: customerSheetHandler,
   goods: goodsSheetHandler,
+  expenses: expenseSheetHandler,
 };
 
 export const sheetBatchSize = 1000;

@@ -4,7 +4,8 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { SheetOutput } from '#platform/spreadsheet/write-sheet.ts';
 import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
-import { headingWordOf, importColumnsOf } from '#integrations/import-export/columns.ts';
+import { headingWordOf, importColumnsOf, referenceLists } from '#integrations/import-export/columns.ts';
+import { valueListOf } from '#integrations/import-export/value-lists.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
 import { knownBranchesQuery, knownListsQuery } from './known-codes.ts';
@@ -48,6 +49,7 @@ const listHeading = {
   color: 'color',
   size: 'size',
   web_category: 'webCategory',
+  monetary: 'category',
 } as const;
 
 export const importTemplate = readHandler<typeof importExportContract.template>(async (db, scope, call) => {
@@ -56,18 +58,19 @@ export const importTemplate = readHandler<typeof importExportContract.template>(
   const { language } = call;
   const [lookups, branches] = await db.readAll(scope, [knownListsQuery(scope), knownBranchesQuery(scope)]);
   const { names } = sheetWords[language];
-  const hasCodes = kind === 'groups' || kind === 'units' || kind === 'sets';
-  const ofSets = ['category', 'color', 'size'];
+  const lists = new Set(importColumnsOf(kind).map(valueListOf));
+  // Members of a set have colours and sizes.
+  if (kind === 'sets') for (const list of ['color', 'size'] as const) lists.add(list);
   const words = screenWords.th.columns;
   const codes: SheetOutput = {
     name: names.codes,
     heading: [names.list, words.code, names.description],
     widths: [20, 24, 40],
     rows: [
-      ...(hasCodes ? lookups : [])
-        .filter((one) => kind !== 'sets' || ofSets.includes(one.kind))
+      ...lookups
+        .filter((one) => lists.has(one.kind))
         .map((one) => [words[listHeading[one.kind]], one.code, one.description]),
-      ...(kind === 'units' ? branches : []).map((one) => [words.branch, one.tax_branch_no, one.name]),
+      ...(lists.has('branch') ? branches : []).map((one) => [words.branch, one.tax_branch_no, one.name]),
     ],
   };
   const data: SheetOutput = {
@@ -76,6 +79,7 @@ export const importTemplate = readHandler<typeof importExportContract.template>(
     widths: exportWidthsOf(kind),
     rows: [],
   };
+  const hasCodes = lists.has('branch') || referenceLists.some((list) => lists.has(list));
   const more = hasCodes ? [codes] : [];
   return {
     name: `${kind}-template.${format}`,

@@ -105,6 +105,7 @@ const dropCodes = async (
       and not exists (select 1 from product_item i where i.shop_id = l.shop_id
         and l.code = case l.kind when 'color' then i.color when 'size' then i.size end)
       and not exists (select 1 from product_group_color c where l.kind = 'color' and c.shop_id = l.shop_id and c.code = l.code)
+      and not exists (select 1 from ledger_note e where l.kind = 'monetary' and e.shop_id = l.shop_id and e.category = l.code)
       and not exists (select 1 from product_group_size z where l.kind = 'size' and z.shop_id = l.shop_id and z.code = l.code)`.execute(
     q,
   );
