@@ -12,7 +12,7 @@ import type { ExchangeWords } from './words/index.ts';
 export type { ImportReferenceList };
 export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Pictures are missing here, because they come as a zip file. */
+/** Pictures are not included, because they come as a zip file. */
 export const sheetKinds = ['groups', 'items', 'units', 'sets', 'customers', 'goods', 'expenses'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 

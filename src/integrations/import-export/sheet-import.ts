@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { importKinds } from './columns.ts';
 
-const states = ['preview', 'writing', 'done', 'undone', 'failed'] as const;
+const states = ['reading', 'preview', 'writing', 'done', 'undone', 'failed'] as const;
 
 export const SheetImport = z
   .object({

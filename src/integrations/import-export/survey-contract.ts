@@ -100,7 +100,7 @@ export const surveyOperations = {
     method: 'POST',
     path: '/api/sheet-mapped/:kind',
     summary:
-      'Preview an uploaded sheet with the chosen fields and codes; remembers the fields for its headings',
+      'Preview an uploaded sheet with the chosen fields and codes, in the background; getImport returns the progress. Remembers the choices',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),
     body: z.strictObject({
       uploadId: z.number().int().min(1),

@@ -3928,6 +3928,7 @@ export interface Namespaces {
     readonly discardText: string;
     readonly recheck: string;
     readonly writing: string;
+    readonly readingRows: string;
     readonly leave: string;
     readonly done: string;
     readonly stopped: string;
@@ -3935,6 +3936,7 @@ export interface Namespaces {
       readonly SHEET_CHANGED: string;
       readonly WRONG_ROWS: string;
       readonly FILE_GONE: string;
+      readonly reading: string;
       readonly other: string;
     };
     readonly history: string;
@@ -3942,6 +3944,7 @@ export interface Namespaces {
     readonly noHistoryHint: string;
     readonly states: {
       readonly preview: string;
+      readonly reading: string;
       readonly writing: string;
       readonly done: string;
       readonly undone: string;

@@ -100,7 +100,7 @@ export type SaleState = 'returned' | 'sold' | 'void' | 'written_off';
 
 export type SetPricing = 'amount_off' | 'own' | 'percent_off' | 'sum';
 
-export type SheetState = 'done' | 'failed' | 'preview' | 'undone' | 'writing';
+export type SheetState = 'done' | 'failed' | 'preview' | 'reading' | 'undone' | 'writing';
 
 export type SignMoment = 'back' | 'card' | 'out';
 
@@ -2075,6 +2075,7 @@ export interface SheetImport {
   id: Generated<number>;
   kind: string;
   made_codes: Generated<unknown>;
+  row_count: Generated<number>;
   rows_done: Generated<number>;
   run: Generated<number>;
   same: Generated<number>;
@@ -2110,6 +2111,7 @@ export interface SheetUpload {
   file_name: string;
   id: Generated<number>;
   kind: string;
+  row_count: Generated<number>;
   shop_id: number;
 }
 

@@ -172,7 +172,10 @@ const make = (column: ImportColumn, text: string, codeOf: ChoiceCodes): Made => 
 
 const numeric: readonly ImportColumn['type'][] = ['int', 'baht', 'day'];
 
-/** Returns the canonical form of a stored cell, or '' for an empty one. What a cell shows counts, but numbers keep their decimals. */
+/**
+ * Returns the canonical form of a stored cell, or '' for an empty one. It uses the shown text, except that
+ * numbers have all their decimals.
+ */
 export const parseCell = (
   column: ImportColumn,
   stored: string,

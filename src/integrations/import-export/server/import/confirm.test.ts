@@ -103,3 +103,19 @@ test('lists past imports, newest first, optionally of one kind', async () => {
   expect(list.itemList.map((one) => one.kind)).toEqual(['customers', 'customers']);
   expect(list.itemList[0]?.importId).toBeGreaterThan(list.itemList[1]?.importId ?? 0);
 });
+
+test('a sheet whose reader has died has failed: it can be discarded, not confirmed', async () => {
+  const { importId: id } = await sheets.map('customers', [['ชื่อ'], ['สมหญิง']]);
+  const beat = (at: string) =>
+    a.sql(`update sheet_import set state = 'reading', beat_at = ${at} where id = $1`, [id]);
+  const confirm = () => a.call(admin, importExportContract.confirm, { params: { id }, body: {} });
+  const discard = () => a.call(admin, importExportContract.discard, { params: { id } });
+  await beat('now()');
+  expect([(await confirm()).status, (await discard()).status]).toEqual([409, 409]);
+  await beat("now() - interval '1 minute'");
+  expect(await a.ok(admin, importExportContract.getImport, { params: { id } })).toMatchObject({
+    state: 'failed',
+    fault: { code: 'INTERNAL' },
+  });
+  expect([(await confirm()).status, (await discard()).status]).toEqual([409, 200]);
+});

@@ -7,38 +7,19 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
+import { heartbeatOf, type ImportJob } from './heartbeat.ts';
 import { lockImportPreview, readImport } from './imports.ts';
 import { writePictures } from '../pictures/write.ts';
 import { recheckRows } from './recheck.ts';
 import type { ImportRow } from './sql.ts';
 import { importQuery } from './sql.ts';
-import { ImportStopped } from './import-stopped.ts';
+import { importFaultOf } from './import-stopped.ts';
 import { writeImportRows } from './write-rows.ts';
-
-type Job = { importId: number; run: number };
-
-/** Records the progress outside the writing transaction. */
-export type ProgressHeartbeat = (rowsDone: number) => Promise<void>;
-
-const beatEvery = 400;
-const beatOf = (db: Db, scope: Scope, { importId, run }: Job): ProgressHeartbeat => {
-  let last = 0;
-  return async (rowsDone) => {
-    if (performance.now() - last < beatEvery) return;
-    last = performance.now();
-    await db.tx(scope, (q) =>
-      sql`update sheet_import set rows_done = ${rowsDone}, beat_at = clock_timestamp()
-        where shop_id = ${scope.shopId} and id = ${importId} and run = ${run} and state = 'writing'`.execute(
-        q,
-      ),
-    );
-  };
-};
 
 /**
  * Marks the import as done in the transaction of the rows. Throws CONFLICT if another process has taken over.
  */
-const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
+const finish = async (q: Tx, scope: Scope, job: ImportJob, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
     where shop_id = ${scope.shopId} and id = ${job.importId} and run = ${job.run} and state = 'writing' returning id`.execute(
@@ -53,16 +34,9 @@ const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<v
   });
 };
 
-const faultOf = (error: unknown): { code: string; n: number } => {
-  if (error instanceof ImportStopped) return { code: error.code, n: error.n };
-  if (!(error instanceof AppError)) return { code: 'INTERNAL', n: 0 };
-  const n = error.values['n'];
-  return { code: error.code, n: typeof n === 'number' ? n : 0 };
-};
-
 /** Turns the import into a preview again, with the reason, and checks its rows again. */
-const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
-  const fault = faultOf(error);
+const stopped = async (db: Db, scope: Scope, job: ImportJob, error: unknown): Promise<void> => {
+  const fault = importFaultOf(error);
   await db.tx(scope, async (q) => {
     const { rows } = await sql<{ id: number }>`
       update sheet_import set state = 'preview', rows_done = 0, fault = ${JSON.stringify(fault)}::jsonb
@@ -74,8 +48,8 @@ const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<
   });
 };
 
-const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<void> => {
-  const beat = beatOf(db, scope, job);
+const work = async (db: Db, scope: Scope, job: ImportJob, files: FileStore): Promise<void> => {
+  const beat = heartbeatOf(db, scope, job, 'writing');
   try {
     const [head] = await db.read(scope, importQuery(scope, job.importId));
     if (head === undefined) return;
@@ -103,7 +77,7 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
  * Throws CONFLICT if another user confirms or has confirmed. Wrong rows block the import (`fault`) unless they
  * are skipped.
  */
-export const confirmImport = startHandler<typeof importExportContract.confirm, Job | null>({
+export const confirmImport = startHandler<typeof importExportContract.confirm, ImportJob | null>({
   claim: async (q, scope, call) => {
     const head = await lockImportPreview(q, scope, call.params.id);
     if (head.wrong > 0 && !call.body.skipWrong) {

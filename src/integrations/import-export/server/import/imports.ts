@@ -17,12 +17,19 @@ export const readImport = async (q: Tx, scope: Scope, id: number): Promise<Sheet
   return importToWire(row);
 };
 
-export const lockImportPreview = async (q: Tx, scope: Scope, id: number): Promise<ImportRow> => {
+const lockImport = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  states: readonly SheetImport['state'][],
+): Promise<ImportRow> => {
   const row = (await lockedImport(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  if (row.state !== 'preview' && !row.stale) throw new AppError('CONFLICT');
+  if (!states.includes(importToWire(row).state)) throw new AppError('CONFLICT');
   return row;
 };
+export const lockImportPreview = (q: Tx, scope: Scope, id: number): Promise<ImportRow> =>
+  lockImport(q, scope, id, ['preview']);
 
 export const listImports = readHandler<typeof importExportContract.imports>(async (db, scope, call) => {
   const { page, size, kind } = call.query;
@@ -52,7 +59,7 @@ export const listImportRows = readHandler<typeof importExportContract.importRows
 });
 
 export const discardImport = writeHandler<typeof importExportContract.discard>(async (q, scope, call) => {
-  const row = await lockImportPreview(q, scope, call.params.id);
+  const row = await lockImport(q, scope, call.params.id, ['preview', 'failed']);
   await deleteImport(scope, row.importId).execute(q);
   await writeAudit(q, scope, { action: 'sheet.discard', subject: 'sheet_import', id: row.importId });
   if (row.kind === 'pictures') call.afterCommit((files) => deleteZip(files, scope, row.importId));

@@ -26,7 +26,7 @@ export type KnownCodes = {
   codesOf: (list: ValueList) => KnownList;
   /** All texts that mean a code of the list. */
   textsOf: (list: ValueList) => readonly CodeText[];
-  /** True for a text for which the user chose a new code. */
+  /** True if the user chose a new code for the text. */
   isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ValueList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;

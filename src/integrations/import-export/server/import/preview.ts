@@ -13,13 +13,14 @@ import {
   type SheetKind,
   type CellValues,
 } from '#integrations/import-export/columns.ts';
-import type { importExportContract, SheetImport } from '#integrations/import-export/contract.ts';
+import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { cellKeyOf, isLeftOut, readStoredCell, storedCell } from '../cells/stored-cells.ts';
 import { listedColumn, listTexts } from '../cells/list-texts.ts';
 import { parseRow } from './compare.ts';
 import type { ChosenCode } from './known-codes.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { readHeadings, rejectUnknownColumns } from './headings.ts';
+import type { ProgressHeartbeat } from './heartbeat.ts';
 import { readImport } from './imports.ts';
 import {
   countImportRows,
@@ -106,7 +107,7 @@ export const assertKindAllowed = (scope: Scope, kind: SheetKind): void => {
 
 export const cleanFileName = (name: string): string => name.replace(/^.*[\\/]/, '').slice(0, 200);
 
-type SheetSource = {
+export type SheetSource = {
   kind: SheetKind;
   file: string;
   fileName: string;
@@ -115,13 +116,19 @@ type SheetSource = {
   plan?: SheetPlan;
 };
 
-export const previewRows = async (q: Tx, scope: Scope, source: SheetSource): Promise<SheetImport> => {
+/** Reads the rows of an import. Throws SheetError if the file is no sheet. */
+export const readImportRows = async (
+  q: Tx,
+  scope: Scope,
+  importId: number,
+  source: SheetSource,
+  beat?: ProgressHeartbeat,
+): Promise<void> => {
   const { kind, fileName, plan } = source;
-  const { rows } = await insertImport(scope, source).execute(q);
-  const importId = rows[0]?.id ?? 0;
   const desk = await sheetContextOf(q, scope, source);
   let headings = plan?.headings ?? [];
-  for await (const batch of batches(source, (own) => (headings = own)))
+  let done = 0;
+  for await (const batch of batches(source, (own) => (headings = own))) {
     await checkRowBatch(
       desk,
       kind,
@@ -130,6 +137,9 @@ export const previewRows = async (q: Tx, scope: Scope, source: SheetSource): Pro
         ? batch
         : batch.map(({ line, cells }) => ({ line, cells: separated(kind, cells, desk) })),
     );
+    done += batch.length;
+    await beat?.(done);
+  }
   await saveImportHeadings(scope, importId, headings).execute(q);
   await countImportRows(scope, importId, [...desk.codes.values()]).execute(q);
   await writeAudit(q, scope, {
@@ -138,20 +148,18 @@ export const previewRows = async (q: Tx, scope: Scope, source: SheetSource): Pro
     id: importId,
     after: { kind, fileName },
   });
-  return readImport(q, scope, importId);
 };
 
 /** BAD_SHEET contains the reason in the caller's language. */
 export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
   assertKindAllowed(scope, kind);
-  return refuseBadSheet(
-    previewRows(q, scope, {
-      kind,
-      file: call.file.path,
-      fileName: cleanFileName(call.file.name),
-      chosenCodes: [],
-    }),
+  const fileName = cleanFileName(call.file.name);
+  const { rows } = await insertImport(scope, { kind, fileName }).execute(q);
+  const importId = rows[0]?.id ?? 0;
+  await refuseBadSheet(
+    readImportRows(q, scope, importId, { kind, file: call.file.path, fileName, chosenCodes: [] }),
     call.language,
   );
+  return readImport(q, scope, importId);
 });

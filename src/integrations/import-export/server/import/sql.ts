@@ -9,22 +9,25 @@ import type { ChosenCode } from './known-codes.ts';
 /** A column of the file. `field` is '' for a column that is left out. */
 export type SheetHeading = { heading: string; field: string };
 type Code = { list: ImportReferenceList; code: string };
-/** `state` is the stored state. `stale` means that the writer has died. */
+/** `state` is the stored state. `stale` means that its reader or writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
   headings: SheetHeading[] | null;
   chosenCodes: ChosenCode[];
+  /** Of the file that is read. */
+  rowCount: number;
   run: number;
   stale: boolean;
 };
 
+/** Number of seconds without a heartbeat after which the reader or writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
-  m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.headings, m.chosen_codes as "chosenCodes", m.rows_done as "rowsDone", m.run, m.fault,
+  m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.headings, m.chosen_codes as "chosenCodes", m.rows_done as "rowsDone", m.row_count as "rowCount", m.run, m.fault,
   m.created_at as "createdAt", m.confirmed_at as "confirmedAt", m.undone_at as "undoneAt",
-  (m.state = 'writing' and m.beat_at < now() - make_interval(secs => ${staleAfter})) as stale,
+  (m.state in ('reading', 'writing') and m.beat_at < now() - make_interval(secs => ${staleAfter})) as stale,
   coalesce((select u.display_name from app_user u where u.shop_id = m.shop_id and u.id = m.created_by), '') as "createdBy"`;
 
 const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
@@ -53,10 +56,13 @@ export const insertImport = (
     kind: ImportKind;
     fileName: string;
     chosenCodes?: readonly ChosenCode[];
+    /** Rows of a file that is read in the background. */
+    reading?: number;
   },
 ) => sql<{ id: number }>`
-  insert into sheet_import (shop_id, branch_id, kind, file_name, chosen_codes, created_by)
-  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${JSON.stringify(one.chosenCodes ?? [])}::jsonb, ${scope.userId || null}) returning id`;
+  insert into sheet_import (shop_id, branch_id, kind, file_name, chosen_codes, created_by, state, row_count, beat_at)
+  values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${JSON.stringify(one.chosenCodes ?? [])}::jsonb, ${scope.userId || null},
+    ${one.reading === undefined ? 'preview' : 'reading'}::sheet_state, ${one.reading ?? 0}, clock_timestamp()) returning id`;
 
 export const deleteImport = (scope: Scope, importId: number) =>
   sql`delete from sheet_import where shop_id = ${scope.shopId} and id = ${importId}`;

@@ -3,14 +3,26 @@ import type { CellValues } from '#integrations/import-export/columns.ts';
 import { isLeftOut, readStoredCell } from '../cells/stored-cells.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** An import whose writer has died becomes a preview again. */
+/** An import whose writer has died becomes a preview again, one whose reader has died has failed. */
 export const importToWire = (row: ImportRow): SheetImport => {
-  const { skipWrong: _, run: __, headings: ___, chosenCodes: ____, madeCodes, stale, ...rest } = row;
+  const {
+    skipWrong: _,
+    run: __,
+    headings: ___,
+    chosenCodes: ____,
+    madeCodes,
+    rowCount,
+    stale,
+    ...rest
+  } = row;
   return {
     ...rest,
     codes: madeCodes.length,
-    rowsAll: row.added + row.changed,
-    ...(stale ? { state: 'preview', fault: { code: 'INTERNAL', n: 0 } } : {}),
+    rowsAll: row.state === 'reading' ? rowCount : row.added + row.changed,
+    ...(stale && {
+      state: row.state === 'reading' ? 'failed' : 'preview',
+      fault: { code: 'INTERNAL', n: 0 },
+    }),
   };
 };
 

@@ -5,7 +5,7 @@ import { insertLookups } from '#setup/reference-lists/server/index.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { CheckedRow } from './compare.ts';
 import { parseRow, isVerdictUnchanged } from './compare.ts';
-import type { ProgressHeartbeat } from './confirm.ts';
+import type { ProgressHeartbeat } from './heartbeat.ts';
 import type { SheetContext, SheetKindHandler } from './sheet-context.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 import { saveImportTargets, importRowsAfter } from './sql.ts';

@@ -15,7 +15,7 @@ import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import type { StagedPicture } from '#setup/pictures/server/index.ts';
 import { discardStagedPictures, insertStagedPictures, stagePictures } from '#setup/pictures/server/index.ts';
 import type { CellErrorCode } from '#integrations/import-export/columns.ts';
-import type { ProgressHeartbeat } from '../import/confirm.ts';
+import type { ProgressHeartbeat } from '../import/heartbeat.ts';
 import { zipLimits } from './preview.ts';
 import { exportGroupsQuery } from '../stored-rows.ts';
 import type { ImportRow, ImportRowRecord } from '../import/sql.ts';

@@ -62,17 +62,14 @@ test('finds the headings below titles, proposes fields, and compares texts with 
 
 test('previews with chosen fields and codes, remembers them, and returns refused rows to mend', async () => {
   const made = await survey('groups', messy);
-  const preview = await a.ok(admin, importExportContract.mapped, {
-    params: { kind: 'groups' },
-    body: {
-      uploadId: made.uploadId,
-      headingRow: made.headingRow,
-      fields: fieldsOf(made),
-      values: [
-        { list: 'color', text: 'น้ำเงืน', code: 'BLUE' },
-        { list: 'color', text: 'ทองคำขาว', code: null },
-      ],
-    },
+  const preview = await sheets.mapped('groups', {
+    uploadId: made.uploadId,
+    headingRow: made.headingRow,
+    fields: fieldsOf(made),
+    values: [
+      { list: 'color', text: 'น้ำเงืน', code: 'BLUE' },
+      { list: 'color', text: 'ทองคำขาว', code: null },
+    ],
   });
   expect(preview).toMatchObject({ state: 'preview', added: 3, wrong: 1, codes: 1, fileName: 'ชุด.csv' });
   expect((await sheets.rowsOf(preview.importId, 'add')).map((row) => row.after)).toMatchObject([
@@ -107,10 +104,7 @@ test('previews with chosen fields and codes, remembers them, and returns refused
 test('a choice against the proposal is remembered', async () => {
   const made = await survey('customers', 'ชื่อ,โทร,พิเศษ\nสมหญิง,0812345678,ก\nสมชาย,0812345679,ข');
   expect(fieldsOf(made)).toEqual(['name', 'phone', '']);
-  await a.ok(admin, importExportContract.mapped, {
-    params: { kind: 'customers' },
-    body: { uploadId: made.uploadId, headingRow: 1, fields: ['name', '', 'note'] },
-  });
+  await sheets.mapped('customers', { uploadId: made.uploadId, headingRow: 1, fields: ['name', '', 'note'] });
   expect(fieldsOf(await survey('customers', 'พิเศษ,ชื่อ,โทร\nก,สมหญิง,081'))).toEqual(['note', 'name', '']);
 });
 
@@ -181,8 +175,13 @@ test('only reference lists take new codes', async () => {
       },
     });
   expect((await chosen(null)).status).toBe(400);
-  expect((await chosen('nonsense')).data).toMatchObject({ added: 0, wrong: 1 });
-  expect((await chosen('W')).data).toMatchObject({ added: 1, wrong: 0 });
+  const counts = async (code: string) => {
+    const { data } = await chosen(code);
+    expect(data).toMatchObject({ state: 'reading', rowsDone: 0, rowsAll: 1 });
+    return sheets.settled(data.importId);
+  };
+  expect(await counts('nonsense')).toMatchObject({ added: 0, wrong: 1 });
+  expect(await counts('W')).toMatchObject({ added: 1, wrong: 0 });
 });
 
 test('a file without headings is understood by its cells', async () => {
@@ -197,10 +196,7 @@ test('a file without headings is understood by its cells', async () => {
     ['C', 'email', 'content'],
   ]);
   expect(
-    await a.ok(admin, importExportContract.mapped, {
-      params: { kind: 'customers' },
-      body: { uploadId: made.uploadId, headingRow: 0, fields: fieldsOf(made) },
-    }),
+    await sheets.mapped('customers', { uploadId: made.uploadId, headingRow: 0, fields: fieldsOf(made) }),
   ).toMatchObject({ added: 3, wrong: 0 });
 });
 
@@ -240,9 +236,11 @@ test('codes of a workbook are what the cells show; dates and errors are refused 
     body: { sheet: 1 },
   });
   expect(second).toMatchObject({ headingRow: 1, rows: 3 });
-  const preview = await a.ok(admin, importExportContract.mapped, {
-    params: { kind: 'groups' },
-    body: { uploadId: made.uploadId, sheet: 1, headingRow: 1, fields: fieldsOf(second) },
+  const preview = await sheets.mapped('groups', {
+    uploadId: made.uploadId,
+    sheet: 1,
+    headingRow: 1,
+    fields: fieldsOf(second),
   });
   expect(preview).toMatchObject({ added: 1, wrong: 2 });
   const rows = await sheets.rowsOf(preview.importId);

@@ -18,7 +18,7 @@ import { unknownTexts } from './unknown-texts.ts';
 import { readChosenCodes, readMappings } from './mappings.ts';
 import { proposeFields, type SampledColumn } from './propose-fields.ts';
 import { firstRowsOf, headingLineOf, shownText } from './read-rows.ts';
-import { type SheetUpload, storeUpload, withUpload } from './uploads.ts';
+import { saveRowCount, type SheetUpload, storeUpload, withUpload } from './uploads.ts';
 
 type SurveyChoice = {
   encoding?: TextEncoding | undefined;
@@ -77,7 +77,7 @@ const restOf = async (
 const surveyOf = async (
   q: Tx,
   scope: Scope,
-  { id, kind, fileName }: SheetUpload,
+  { id, kind, fileName }: Omit<SheetUpload, 'rowCount'>,
   file: string,
   asked: SurveyChoice,
 ): Promise<SheetSurvey> => {
@@ -98,6 +98,7 @@ const surveyOf = async (
   );
   const unknown = unknownTexts(known, await readChosenCodes(q, scope));
   const rest = await restOf(file, { encoding, sheet, kind, headingRow, fields }, unknown);
+  await saveRowCount(scope, id, rest.rows).execute(q);
   const lists = new Set(
     importColumnsOf(kind)
       .filter((column) => fields.includes(column.key))

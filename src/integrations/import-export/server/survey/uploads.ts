@@ -38,7 +38,11 @@ export const storeUpload = async (
   return id;
 };
 
-export type SheetUpload = { id: number; kind: SheetKind; fileName: string };
+export type SheetUpload = { id: number; kind: SheetKind; fileName: string; rowCount: number };
+
+/** For the progress of an import. */
+export const saveRowCount = (scope: Scope, id: number, rowCount: number) => sql`
+  update sheet_upload set row_count = ${rowCount} where shop_id = ${scope.shopId} and id = ${id}`;
 
 async function* partsOf(q: Tx, scope: Scope, id: number): AsyncGenerator<Buffer, void, undefined> {
   for (let part = 0; ; part += 1) {
@@ -60,7 +64,7 @@ export const withUpload = async <T>(
   work: (upload: SheetUpload, file: string) => Promise<T>,
 ): Promise<T> => {
   const { rows } = await sql<SheetUpload>`
-    select id, kind, file_name as "fileName" from sheet_upload where shop_id = ${scope.shopId} and id = ${id}
+    select id, kind, file_name as "fileName", row_count as "rowCount" from sheet_upload where shop_id = ${scope.shopId} and id = ${id}
       and created_at > now() - interval '1 day'`.execute(q);
   const [upload] = rows;
   if (upload === undefined) throw new AppError('NOT_FOUND');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { z } from 'zod';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
@@ -44,6 +45,19 @@ export const makeSheets = (a: TestApp) => {
       params: { kind },
       file: { bytes: await sheetOf(rows, options.format), name: `${kind}.csv` },
     });
+  /** Waits until the sheet is read, or the import written. */
+  const settled = async (importId: number): Promise<SheetImport> => {
+    for (;;) {
+      const now = await a.ok(who, importExportContract.getImport, { params: { id: importId } });
+      if (now.state !== 'writing' && now.state !== 'reading') return now;
+      await wait(20);
+    }
+  };
+  const mapped = async (kind: SheetKind, body: MappedBody): Promise<SheetImport> => {
+    const { importId, state } = await a.ok(who, importExportContract.mapped, { params: { kind }, body });
+    expect(state).toBe('reading');
+    return settled(importId);
+  };
   /** Previews a sheet of any headings with the proposed fields, and the codes chosen for its texts. */
   const map = async (
     kind: SheetKind,
@@ -56,18 +70,7 @@ export const makeSheets = (a: TestApp) => {
     });
     const { uploadId, headingRow, columns } = survey;
     const fields = columns.map((column) => column.field ?? '');
-    return a.ok(who, importExportContract.mapped, {
-      params: { kind },
-      body: { uploadId, headingRow, fields, values: choose(survey) },
-    });
-  };
-  /** Waits until the import is written. */
-  const settled = async (importId: number): Promise<SheetImport> => {
-    for (;;) {
-      const now = await a.ok(who, importExportContract.getImport, { params: { id: importId } });
-      if (now.state !== 'writing') return now;
-      await wait(20);
-    }
+    return mapped(kind, { uploadId, headingRow, fields, values: choose(survey) });
   };
   const confirm = async (importId: number, skipWrong = false): Promise<SheetImport> => {
     await a.ok(who, importExportContract.confirm, { params: { id: importId }, body: { skipWrong } });
@@ -82,5 +85,5 @@ export const makeSheets = (a: TestApp) => {
     ).itemList;
   const bring = async (kind: SheetKind, rows: readonly (readonly SheetValue[])[]): Promise<SheetImport> =>
     confirm((await preview(kind, rows)).importId);
-  return { preview, map, settled, confirm, rowsOf, bring };
+  return { preview, map, mapped, settled, confirm, rowsOf, bring };
 };

@@ -8,6 +8,7 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
 
 const tones = {
+  reading: 'info',
   preview: 'warn',
   writing: 'info',
   done: 'good',

@@ -21,19 +21,24 @@ const touched = [
 ];
 const faultWords = ['SHEET_CHANGED', 'WRONG_ROWS', 'FILE_GONE'] as const;
 
-const Fault = ({ fault }: { fault: NonNullable<SheetImport['fault']> }) => {
+type FaultProps = { head: SheetImport; fault: NonNullable<SheetImport['fault']> };
+const Fault = ({ head, fault }: FaultProps) => {
   const { t } = useTranslation('exchange');
   const code = faultWords.find((one) => one === fault.code) ?? 'other';
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('stopped')}>
-      {t(`faults.${code}`, { n: fault.n })}
+      {head.state === 'failed' ? t('faults.reading') : t(`faults.${code}`, { n: fault.n })}
     </Alert>
   );
 };
 
+const isWorking = (state: SheetImport['state'] | undefined): boolean =>
+  state === 'reading' || state === 'writing';
+
 const Working = ({ head }: { head: SheetImport }) => {
   const { t } = useTranslation('exchange');
-  const text = t('writing', { done: head.rowsDone, all: head.rowsAll });
+  const progress = { done: head.rowsDone, all: head.rowsAll };
+  const text = head.state === 'reading' ? t('readingRows', progress) : t('writing', progress);
   return (
     <Stack gap={4}>
       <Text size="sm" aria-live="polite">
@@ -139,7 +144,7 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
   const query = useApi(
     importExportContract.getImport,
     { params: { id: importId } },
-    { refetchInterval: (one) => (one.state.data?.state === 'writing' ? 700 : false) },
+    { refetchInterval: (one) => (isWorking(one.state.data?.state) ? 700 : false) },
   );
   const state = query.data?.state;
   const before = useRef(state);
@@ -149,6 +154,7 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
       // Any list may contain the written rows.
       void refresh('all');
     }
+    if (before.current === 'reading' && state !== 'reading') void refresh(touched);
     before.current = state;
   }, [state, refresh, t]);
   return (
@@ -160,11 +166,13 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
             <Text fw={600}>{t('preview', { name: head.fileName })}</Text>
             <ImportState state={head.state} />
           </Group>
-          {head.fault === null ? null : <Fault fault={head.fault} />}
+          {head.fault === null ? null : <Fault head={head} fault={head.fault} />}
           {head.state === 'preview' ? <Decide key={head.importId} head={head} onClose={onClose} /> : null}
-          {head.state === 'writing' ? <Working head={head} /> : null}
+          {isWorking(head.state) ? <Working head={head} /> : null}
           {head.state === 'done' ? <UndoImport head={head} /> : null}
-          <ImportRowsTable head={head} show={show} page={page} onShow={onShow} onPage={onPage} />
+          {head.state === 'reading' || head.state === 'failed' ? null : (
+            <ImportRowsTable head={head} show={show} page={page} onShow={onShow} onPage={onPage} />
+          )}
         </Stack>
       )}
     </QueryView>

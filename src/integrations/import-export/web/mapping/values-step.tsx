@@ -61,7 +61,7 @@ const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) 
   );
 };
 
-/** No code begins with a separator. */
+/** Marks the choice of a new code, because no code begins with a separator. */
 const create = '|';
 
 type Props = {
