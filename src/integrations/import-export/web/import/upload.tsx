@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.css';
 import '@mantine/core/styles/Progress.css';
-import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { downloadFile, uploadFile } from '#ui/api/file-transfer.ts';
 import { useRefresh } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { ErrorState, useIsPhone } from '#ui/index.ts';
+import { ErrorState } from '#ui/index.ts';
 import type { ImportKind, SheetKind } from '#integrations/import-export/columns.ts';
 import { importKinds, requiresPackageM } from '#integrations/import-export/columns.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
@@ -45,7 +45,6 @@ type BringProps = {
 
 export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
   const { t } = useTranslation('exchange');
-  const phone = useIsPhone();
   const hasM = useCan({ allow: 'admin', package: 'm' }) === 'ok';
   const kinds = importKinds.filter((one) => hasM || !requiresPackageM(one));
   const refresh = useRefresh();
@@ -70,14 +69,15 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
   return (
     <Stack gap="sm">
       {kind === 'pictures' ? null : <ImportSteps at="file" />}
-      <SegmentedControl
-        aria-label={t('what')}
+      <NativeSelect
+        label={t('what')}
         value={kind}
-        onChange={onKind}
-        orientation={phone ? 'vertical' : 'horizontal'}
-        fullWidth={phone}
-        className={classes['kinds'] ?? ''}
+        onChange={(event) => {
+          const next = kinds.find((one) => one === event.currentTarget.value);
+          if (next) onKind(next);
+        }}
         data={kinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+        maw={360}
       />
       <Group gap="sm" justify="space-between">
         <Text size="sm" c="dimmed" flex="1 1 16rem">
