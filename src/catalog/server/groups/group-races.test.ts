@@ -36,7 +36,7 @@ describe('concurrent saves', () => {
     expect(error.code).toBe('CHANGED');
     expect(error.detail).toMatch(
       new RegExp(
-        String.raw`^Someone else has changed this: ${a.shop.owner.username}, \d{1,2} \w+ \d{4} \d{2}:\d{2}\. `,
+        String.raw`^Someone else has changed this: ${a.shop.owner.username}, \d{1,2} \w+ \d{4} \d{1,2}:\d{2} [AP]M\. `,
       ),
     );
     const data = error.data as GroupConflict;

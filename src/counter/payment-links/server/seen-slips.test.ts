@@ -144,9 +144,10 @@ describe('lowering an order with a waiting slip', () => {
   it('a sale that is voided', async () => {
     const { goodsId } = await till.makeGoods(4);
     const sale = (await till.sell([{ goodsId, quantity: 1 }], 50)).data;
-    await asks(sale, (more) =>
+    const voided = await asks(sale, (more) =>
       a.call(admin, retailContract.undo, { ...at(sale), body: { reason: 'คิดผิด', ...more } }),
     );
+    expect(voided.status).toBe(200);
   });
 
   it('withdrawing the bill', async () => {
