@@ -3,6 +3,7 @@ export { cash, restPaymentsOf } from './payment.ts';
 export { newTestSlipText, testSlipPicture, testSlipText } from './slip.ts';
 export { testScopeFor } from './scope.ts';
 export { changeGroup } from './group.ts';
+export { type Tier, replaceTiers } from './tiers.ts';
 export { saveShopRules, updateShopSettings } from './shop.ts';
 export { satangOfWholeBaht, bareOrder, bareOrders } from './bare-order.ts';
 export { errorCodeOf, editBodyOf, handedLinesOf, orderBuildersOf, type OrderBuilders } from './order.ts';

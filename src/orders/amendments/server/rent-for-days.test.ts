@@ -16,6 +16,7 @@ import {
   errorCodeOf,
   inDays,
   orderBuildersOf,
+  replaceTiers,
   updateShopSettings,
 } from '#test/builders/index.ts';
 
@@ -24,25 +25,6 @@ const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
-type Tier = { days: number; percent: number };
-/** Replaces the tiers; returns their ids by number of days. */
-const setTiers = async (tiers: readonly Tier[]): Promise<Map<number, number>> => {
-  await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
-  const made = new Map<number, number>();
-  for (const { days, percent } of tiers)
-    made.set(
-      days,
-      Number(
-        (
-          await a.one<{ id: string }>(
-            `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values ($1, $2, 'scale', $3) returning id`,
-            [a.shop.shopId, days, percent],
-          )
-        ).id,
-      ),
-    );
-  return made;
-};
 const quote = async (order: Order, to: number, more: object = {}): Promise<number> =>
   (
     await a.ok(staff, amendmentContract.extendPreview, {
@@ -84,7 +66,7 @@ describe('the same days have one price', () => {
       chosen: fc.boolean(),
     });
     const holds = async (one: typeof cases extends fc.Arbitrary<infer T> ? T : never): Promise<void> => {
-      const tiers = await setTiers(one.tiers);
+      const tiers = await replaceTiers(a, one.tiers);
       const rentDurationId = one.chosen ? ([...tiers.values()][0] ?? null) : null;
       const items = await Promise.all(one.prices.map((rentalPrice) => a.makeItem({ rentalPrice })));
       const lines = items.map(({ itemId }, index) => ({
@@ -114,7 +96,7 @@ describe('the same days have one price', () => {
   });
 
   it('in the case that the counter showed: 600, not 1,000', async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 1, percent: 100 },
       { days: 3, percent: 220 },
     ]);
@@ -131,7 +113,7 @@ describe('the same days have one price', () => {
   });
 
   it('without durations: the daily rent of the agreed price, given back when the order gets shorter', async () => {
-    await setTiers([]);
+    await replaceTiers(a, []);
     const { itemId, groupId } = await a.makeItem({ rentalPrice: 900 });
     const order = await make.reserved({ itemId, from: 1, to: 3 });
     await changeGroup(a, groupId, { rentalPrice: 1500 });
@@ -143,7 +125,7 @@ describe('the same days have one price', () => {
   });
 
   it("at today's list only for the added days, also after a manual price", async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 1, percent: 100 },
       { days: 3, percent: 220 },
       { days: 5, percent: 300 },
@@ -162,7 +144,7 @@ describe('the same days have one price', () => {
   });
 
   it('a percentage is not taken twice from an extension fee', async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 1, percent: 100 },
       { days: 3, percent: 220 },
       { days: 5, percent: 300 },
@@ -183,7 +165,7 @@ describe('the same days have one price', () => {
   });
 
   it('with a promotion, and for some of the lines', async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 3, percent: 100 },
       { days: 5, percent: 160 },
     ]);
@@ -208,7 +190,7 @@ describe('the same days have one price', () => {
   });
 
   it('with a promotion of a sum for the order, which is given once', async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 3, percent: 100 },
       { days: 5, percent: 160 },
     ]);
@@ -227,7 +209,7 @@ describe('the same days have one price', () => {
   });
 
   it('closed days at the end are free in both', async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 3, percent: 100 },
       { days: 9, percent: 300 },
     ]);
@@ -255,7 +237,7 @@ describe('the same days have one price', () => {
 
 describe('an extension', () => {
   it('of an overdue line costs the days after today, besides the late fee', async () => {
-    const tiers = await setTiers([
+    const tiers = await replaceTiers(a, [
       { days: 3, percent: 100 },
       { days: 5, percent: 160 },
       { days: 7, percent: 200 },
@@ -273,7 +255,7 @@ describe('an extension', () => {
   });
 
   it('keeps a fee that staff set, and its preview refuses what the extension refuses', async () => {
-    await setTiers([]);
+    await replaceTiers(a, []);
     const order = await make.reserved({ from: 1, to: 3 });
     const body = { returnDay: inDays(4), fee: 50, discountReason: 'ทดสอบ' };
     const extended = await a.ok(a.shop.admin, amendmentContract.extend, { ...at(order), body });

@@ -3,30 +3,11 @@ import { expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { changeGroup, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { type Tier, changeGroup, inDays, orderBuildersOf, replaceTiers } from '#test/builders/index.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
 
-type Tier = { days: number; percent: number };
-/** Replaces the tiers. Returns their ids by number of days. */
-const setTiers = async (tiers: readonly Tier[]): Promise<Map<number, number>> => {
-  await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
-  const made = new Map<number, number>();
-  for (const { days, percent } of tiers)
-    made.set(
-      days,
-      Number(
-        (
-          await a.one<{ id: string }>(
-            `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values ($1, $2, 'scale', $3) returning id`,
-            [a.shop.shopId, days, percent],
-          )
-        ).id,
-      ),
-    );
-  return made;
-};
 /** Returns baht without promotions, by docs/domain.md §3. The order had the tier if that covered its days; the edit chooses none. */
 const expectedAfterShortening = (one: {
   before: number;
@@ -57,7 +38,7 @@ it('an order that becomes shorter costs the price of today for the paid days tha
   const holds = async (one: typeof cases extends fc.Arbitrary<infer T> ? T : never): Promise<void> => {
     const { days, percent, closed } = one;
     const [price, list] = one.prices;
-    const tiers = await setTiers([{ days, percent }]);
+    const tiers = await replaceTiers(a, [{ days, percent }]);
     const { itemId, groupId } = await a.makeItem({ rentalPrice: price });
     await a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
       a.shop.shopId,
