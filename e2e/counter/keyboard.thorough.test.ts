@@ -138,6 +138,45 @@ it('completes a rental by keyboard alone', async () => {
   });
 });
 
+it('the keys of the checkout lead to customer, payment, end and next bill, but never below a dialog', async () => {
+  await at.visit({}, async ({ page, trouble }) => {
+    await logIn(page);
+    const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
+    await focusComes(page.getByRole('searchbox', { name: /^ค้นหาชื่อ รหัส/ }));
+    await enter(page, 'ชุดไทยเรือนต้น งานบุญ');
+    await page.locator('#cart').getByRole('listitem').waitFor();
+    await page.keyboard.press('F2');
+    await focusComes(customer);
+    await page.keyboard.insertText('ไม่มีใครชื่อนี้');
+    await page.locator('[role=option][data-combobox-selected]').filter({ hasText: 'ไม่มีใครชื่อนี้' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByText('ยังทำต่อไม่ได้').count()).toBe(0);
+    await page.keyboard.press('F2');
+    await page.keyboard.insertText('กาญจนา');
+    await page.locator('[role=option][data-combobox-selected]').filter({ hasText: 'กาญจนา' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'เอาลูกค้าออก' }).waitFor();
+    await page.keyboard.press('F4');
+    await focusComes(page.locator('#pay').getByLabel('รับเงินมา'));
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/rental') opened.push('');
+    });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('F8');
+    await focusComes(page.getByRole('heading', { name: /จองชุดแล้ว/ }));
+    expect(opened).toHaveLength(1);
+    await page.keyboard.press('F9');
+    await page.getByText('ยังไม่มีชุดในตะกร้า').waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
 /** Selects entries of a list by typing a part, and with the arrows if it is ambiguous. */
 const pick = async (page: Page, list: Locator, names: readonly string[]): Promise<void> => {
   for (const name of names) {

@@ -7754,6 +7754,7 @@ export interface Namespaces {
       readonly enter: string;
       readonly menu: string;
       readonly calendar: string;
+      readonly checkout: string;
       readonly help: string;
     };
   };

@@ -9,6 +9,7 @@ const keys = [
   ['enter', ['Enter']],
   ['menu', ['Tab', '↑ ↓']],
   ['calendar', ['← → ↑ ↓', 'Page Up', 'Page Down', 'T']],
+  ['checkout', ['F2', 'F4', 'F8', 'F9']],
   ['help', ['?']],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -14,7 +14,7 @@ import { checkoutKeys, scrollToInput } from './form/problems.ts';
 import type { CheckoutProps, CheckoutState } from './use-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { LeaveGuard, lazyComponent } from '#ui/index.ts';
+import { LeaveGuard, lazyComponent, usePageKeys } from '#ui/index.ts';
 import classes from './checkout.module.css';
 
 const TooManyCarts = lazyComponent(async () => (await import('./cart/open-carts.tsx')).TooManyCarts, {
@@ -69,14 +69,11 @@ export const Checkout = (props: CheckoutProps) => {
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const isM = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const desk = usePaneHeight();
-  useHotkeys(
-    [
-      [checkoutKeys.customer, () => scrollToInput('customer')],
-      [checkoutKeys.pay, () => scrollToInput('pay')],
-      [checkoutKeys.submit, () => checkout.submit(payment.handsOver ? 'walkIn' : 'reserve')],
-    ],
-    [],
-  );
+  usePageKeys({
+    [checkoutKeys.customer]: () => scrollToInput('customer'),
+    [checkoutKeys.pay]: () => scrollToInput('pay'),
+    [checkoutKeys.submit]: () => checkout.submit(payment.handsOver ? 'walkIn' : 'reserve'),
+  });
   const basket = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 61.99em)') ?? false;
 

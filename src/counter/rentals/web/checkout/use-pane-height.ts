@@ -13,9 +13,16 @@ export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
         `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`,
       );
     };
+    // The row of days above the panes grows with a warning.
+    const above = desk.current?.previousElementSibling;
+    const sizes = new ResizeObserver(measure);
+    if (above) sizes.observe(above);
     measure();
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, []);
   return desk;
 };

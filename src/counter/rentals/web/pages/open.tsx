@@ -1,5 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -8,7 +7,7 @@ import { toastError } from '#ui/feedback/toast.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useTabId } from '#ui/session/tab-id.ts';
-import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent } from '#ui/index.ts';
+import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent, usePageKeys } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -38,13 +37,13 @@ const CartTakenOver = lazyComponent(
 const Waiting = () => {
   const { t } = useTranslation('ui');
   return (
-    <div className={classes['desk']} role="status" aria-label={t('loading')}>
-      <div className={classes['left']}>
-        <Skeleton height={170} radius="md" />
-        <Skeleton height={520} radius="md" />
+    <Stack gap="xs" role="status" aria-label={t('loading')}>
+      <Skeleton height={78} radius="md" />
+      <div className={classes['desk']}>
+        <Skeleton height={590} radius="md" />
+        <Skeleton height={560} radius="md" />
       </div>
-      <Skeleton height={560} radius="md" />
-    </div>
+    </Stack>
   );
 };
 
@@ -124,7 +123,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
     if (orderId === null) again();
     else void navigate({ to: '/backoffice/rental' });
   };
-  useHotkeys([[checkoutKeys.next, () => (outcome === null ? undefined : next())]], []);
+  usePageKeys({ [checkoutKeys.next]: () => (outcome === null ? undefined : next()) });
   const onOther = (error: unknown): void => {
     toastError(error);
     again();
