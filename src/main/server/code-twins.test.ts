@@ -74,14 +74,13 @@ it('a sheet changes both', async () => {
     ['SH-1', '', 'สอง'],
   ]);
   expect(units).toMatchObject({ changed: 2, wrong: 0 });
-  const made = await Promise.all(
-    ['hat-1', 'hat-2'].map((code) =>
-      a.ok(admin, consumablesContract.create, {
-        body: { name: 'หมวก', code, barcode: `b-${code}`, price: 20 },
-      }),
-    ),
-  );
-  const [one, other] = made.map((goods) => goods.goodsId);
+  const make = async (code: string) => {
+    const body = { name: 'หมวก', code, barcode: `b-${code}`, price: 20 };
+    return (await a.ok(admin, consumablesContract.create, { body })).goodsId;
+  };
+  // One after the other: the rows below are in the order of their ids.
+  const one = await make('hat-1');
+  const other = await make('hat-2');
   await a.sql("update goods set barcode = 'bar-1', barcode_key = 'BAR-1' where id = $1", [one]);
   await a.sql("update goods set barcode = 'BAR-1', barcode_key = null where id = $1", [other]);
   const goods = await sheets.preview('goods', [
