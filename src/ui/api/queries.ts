@@ -5,7 +5,7 @@ import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ApiError, RequestInput } from './client.ts';
 import { callApi, isApiError, isTemporaryFailure } from './client.ts';
 import { createPendingKeys, keyContentOf } from './pending-keys.ts';
-import { refetchCause } from './refetch.ts';
+import { refetchCause, stopLiveUpdatesOf } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError, toastWarning } from '../feedback/toast.ts';
 import { translateText } from '../i18n/translation.ts';
@@ -142,7 +142,13 @@ export const useAction = <R extends OperationDefinition>(
     return pending.current.key;
   };
   return useMutation<ReplyOf<R>, ApiError, RequestInput<R>>({
-    mutationFn: (sent) => callApi(row, { ...sent, key: keyFor(sent) }),
+    mutationFn: (sent) => {
+      const followAgain = stopLiveUpdatesOf(queries, row, sent.params);
+      return callApi(row, { ...sent, key: keyFor(sent) }).catch((error: unknown) => {
+        followAgain();
+        throw error;
+      });
+    },
     onSuccess: (reply, sent) => {
       pending.current = null;
       if (row.idempotent) pendingKeys.settle(operation, keyContentOf(session, sent));

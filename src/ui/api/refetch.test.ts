@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refetch, refetchCause } from './refetch.ts';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { DoneReply, IdParams } from '#lib/contract/wire-schemas.ts';
+import { refetch, refetchCause, stopLiveUpdatesOf } from './refetch.ts';
 
 const clean: (() => void)[] = [];
 afterEach(() => {
@@ -77,8 +79,48 @@ it('cancels and repeats every request when everything is refetched, without a se
   refetch(queries, 'all');
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[1]?.signal.aborted).toBe(true);
-  asked[2]?.answer('anew');
-  await vi.waitFor(() => expect(shown.at(-1)).toBe('anew'));
+  asked[2]?.answer('repeated');
+  await vi.waitFor(() => expect(shown.at(-1)).toBe('repeated'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toHaveLength(3);
+});
+
+it('does not refetch a record while it is deleted, and does again if the deletion fails', () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  clean.push(() => queries.clear());
+  const asked: string[] = [];
+  for (const [path, id] of [
+    ['/api/unit/:id', 7],
+    ['/api/unit/:id/parts', 7],
+    ['/api/unit/:id', 70],
+    ['/api/unit/:id/parts', 70],
+  ] as const) {
+    const observer = new QueryObserver(queries, {
+      queryKey: ['GET', path, 1, { id }],
+      queryFn: () => asked.push(`${path} ${id}`),
+      staleTime: Infinity,
+      initialData: 0,
+      refetchOnMount: false,
+    });
+    observer.setOptions({ ...observer.options, staleTime: 0 });
+    clean.push(observer.subscribe(() => undefined));
+  }
+  const remove = defineOperation({
+    method: 'DELETE',
+    path: '/api/unit/:id',
+    summary: '',
+    params: IdParams,
+    reply: DoneReply,
+    errors: [],
+    allow: 'admin',
+  });
+  const others = ['/api/unit/:id 70', '/api/unit/:id/parts 70'];
+  const followAgain = stopLiveUpdatesOf(queries, remove, { id: 7 });
+  refetch(queries, new Set(['unit']), 'a.1');
+  expect(asked.splice(0)).toEqual(others);
+  followAgain();
+  stopLiveUpdatesOf(queries, { ...remove, path: '/api/unit/:id/link' }, { id: 7 });
+  stopLiveUpdatesOf(queries, { ...remove, method: 'POST' }, { id: 7 });
+  refetch(queries, 'all', 'a.2');
+  expect(asked).toEqual(['/api/unit/:id 7', '/api/unit/:id/parts 7', ...others]);
 });

@@ -1,15 +1,40 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
 /** Ids of the live changes that cause the current refetch, or undefined for another cause. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
+/** Queries of records that are deleted or being deleted. */
+const deleted = new WeakSet<Query>();
+
+/**
+ * Live changes no longer refetch the record that `row` deletes, because its page would get 404 before it
+ * closes. Call it before the request, and the returned function if the request fails.
+ */
+export const stopLiveUpdatesOf = (
+  queries: QueryClient,
+  row: OperationDefinition,
+  params: unknown,
+): (() => void) => {
+  if (row.method !== 'DELETE' || !row.path.endsWith('/:id')) return () => undefined;
+  const { id } = params as { id: number | string };
+  const predicate = ({ queryKey: [, path, , of] }: Query): boolean =>
+    `${String(path)}/`.startsWith(`${row.path}/`) && (of as { id?: unknown } | null)?.id === id;
+  const held = queries.getQueryCache().findAll({ predicate });
+  for (const query of held) deleted.add(query);
+  return () => {
+    for (const query of held) deleted.delete(query);
+  };
+};
+
 const mayChange = (query: Query): boolean =>
-  query.state.data === undefined ||
-  !query.observers.some(
-    ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
-  );
+  !deleted.has(query) &&
+  (query.state.data === undefined ||
+    !query.observers.some(
+      ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
+    ));
 
 /** Queries to refetch once their running request ends. `after` is undefined if the changes are unknown. */
 const later = new WeakMap<Query, { after: string | undefined }>();
@@ -41,6 +66,7 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
   const goOn = (): void => {
     if (later.get(query) !== mine) return;
     later.delete(query);
+    if (deleted.has(query)) return;
     if (query.promise === undefined || query.promise === promise) ask(queries, new Set([query]), mine.after);
   };
   // React renders the reply first.
