@@ -4,13 +4,11 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
-import { a11yScenarios } from '#test/web/a11y-scenarios.ts';
 import { userBrowsersOf } from '../support/user-browsers.ts';
 import { followInApp, waitUntilSettled } from '../support/browser.ts';
 import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
 import { makeScenarioObjects } from '../support/objects/scenario-objects.ts';
 import { setUpServer } from '../support/test-server.ts';
-import { type LateAnswerMode, typeIntoEveryField } from './typed-input.ts';
 
 const at = setUpServer();
 const asPerson = userBrowsersOf(at);
@@ -72,19 +70,3 @@ it.for<ReleaseOrder>(['oldest first', 'newest first'])('new garments keep their 
     expect(typed).toBe(true);
   }),
 );
-
-/** These are the forms of the counter. typed-input.thorough.test.ts tests all others. */
-const counter: readonly (readonly [string, LateAnswerMode])[] = [
-  ['goods in the cart of a rental', 'newest first'],
-  ['changing a customer', 'again'],
-  ['editing', 'again'],
-  ['settling', 'oldest first'],
-];
-
-it.concurrent.for(counter)('%s: what was typed stays, %s', async ([name, way], { expect: expected }) => {
-  const visit = a11yScenarios.find((one) => one.name === name);
-  if (visit === undefined) throw new Error(`no scenario is named ${name}`);
-  const { any, lost } = await asPerson(visit.who, ({ page }) => typeIntoEveryField(page, shown, visit, way));
-  expected(lost).toEqual([]);
-  expected(any).toBe(true);
-});

@@ -123,7 +123,7 @@ class Fields {
   }
 
   /** Finds input that no field with the same label has any more. */
-  async checkAnew(after: string): Promise<void> {
+  async checkAgain(after: string): Promise<void> {
     const shown = await shownFields(this.#page);
     for (const one of this.#typed)
       if (one.isInput && !shown.some(({ label, value }) => label === one.label && value === one.value))
@@ -219,7 +219,7 @@ export const typeIntoEveryField = async (
     await waitUntilSettled(page);
     await visit.open?.(page);
     await waitUntilSettled(page);
-    await fields.checkAnew('a reload');
+    await fields.checkAgain('a reload');
   }
   return { any: fields.any, lost: fields.lost };
 };

@@ -57,7 +57,8 @@ type Look = {
   /** Expected refusals while the page opens, such as 'GET /api/order/0 404'. */
   refused?: string | readonly string[];
 };
-export type A11yScenario = Look & { path: (shown: ScenarioObjects) => string };
+/** `isVariant`: an earlier scenario shows the same page. The plain test run leaves variants out. */
+export type A11yScenario = Look & { path: (shown: ScenarioObjects) => string; isVariant?: boolean };
 
 type Names<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
@@ -88,8 +89,9 @@ export const a11yScenariosOf = <Rows extends readonly PageDefinition[]>(visits: 
   [Row in Rows[number] as Row['path']]: VisitsOf<Row>;
 }): A11yScenario[] =>
   Object.entries<readonly AnyVisit[]>(visits).flatMap(([path, looks]) =>
-    looks.map(({ params, search, ...look }) => ({
+    looks.map(({ params, search, ...look }, n) => ({
       ...look,
+      isVariant: n > 0,
       path: (shown) => {
         const given = params?.(shown);
         return (
