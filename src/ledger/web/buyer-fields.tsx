@@ -4,15 +4,15 @@ import type { Buyer } from '../buyer-rules.ts';
 
 type BuyerFieldsProps = {
   buyer: Buyer;
-  told: readonly (keyof Buyer)[];
+  invalid: readonly (keyof Buyer)[];
   onChange: (buyer: Buyer) => void;
 };
 
-export const BuyerFields = ({ buyer, told, onChange }: BuyerFieldsProps) => {
+export const BuyerFields = ({ buyer, invalid, onChange }: BuyerFieldsProps) => {
   const { t } = useTranslation('accounting');
   const field = (name: keyof Buyer, problem: string) => ({
     value: buyer[name],
-    error: told.includes(name) ? problem : undefined,
+    error: invalid.includes(name) ? problem : undefined,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...buyer, [name]: event.currentTarget.value }),
   });

@@ -10004,9 +10004,9 @@ export interface Namespaces {
       readonly unseen: string;
       readonly seen: string;
       readonly open: string;
-      readonly anew: string;
-      readonly anewText: string;
-      readonly madeAnew: string;
+      readonly replace: string;
+      readonly replaceText: string;
+      readonly replaced: string;
       readonly revoke: string;
       readonly revokeText: string;
       readonly revoked: string;

@@ -64,10 +64,10 @@ export const prepareData = async (
 ): Promise<Demo | undefined> => {
   const [
     { makeDemo },
-    { backfillSearchTexts: refreshSearch },
-    { backfillOrderSums: refreshSums },
+    { backfillSearchTexts },
+    { backfillOrderSums },
     { backfillCodeKeys },
-    { reencryptSealedColumns: sealAnew },
+    { reencryptSealedColumns },
   ] = await Promise.all([
     import('#demo/index.ts'),
     import('./jobs/backfill/search-texts.ts'),
@@ -79,10 +79,10 @@ export const prepareData = async (
     ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
     : undefined;
   const shops = createShopFinder(ownerUrl, db, log);
-  await refreshSearch(db, shops);
-  await refreshSums(db, shops);
+  await backfillSearchTexts(db, shops);
+  await backfillOrderSums(db, shops);
   await backfillCodeKeys(db, shops, log);
-  await sealAnew(db, createSeal(settings.sealSecret), shops);
+  await reencryptSealedColumns(db, createSeal(settings.sealSecret), shops);
   return demo;
 };
 

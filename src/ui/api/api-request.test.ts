@@ -30,8 +30,8 @@ it('a failure tells the id that was answered, else the one it was sent with; its
   const proxy = await failureOf(new Response('<h1>Bad Gateway</h1>', { status: 502 }), id);
   expect([proxy.id, proxy.reply.detail]).toEqual([id, 'code 0123 4567']);
   const headers = { 'x-request-id': id };
-  const told = await failureOf(new Response('{}', { status: 503, headers }), 'f'.repeat(32));
-  expect([told.id, told.reply.code]).toEqual([id, 'UNAVAILABLE']);
+  const failure = await failureOf(new Response('{}', { status: 503, headers }), 'f'.repeat(32));
+  expect([failure.id, failure.reply.code]).toEqual([id, 'UNAVAILABLE']);
   const refused = await failureOf(new Response('', { status: 404, headers }));
   expect(refused.reply.detail).toBe('code undefined');
 });

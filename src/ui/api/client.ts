@@ -68,7 +68,7 @@ class ApiClient {
       return await go();
     } catch (error) {
       if (isApiError(error, 'SESSION_LOCKED')) {
-        session.lock('told');
+        session.lock('reported');
         return this.carry(row, work);
       }
       if (current === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
@@ -184,10 +184,10 @@ const localWords =
 
 const ownAccount = '/backoffice/me';
 
-const told = watchQueue({ ask: isQueueing, busy: connectivity.hold });
+const reported = watchQueue({ ask: isQueueing, busy: connectivity.hold });
 
 export const apiClient = createApiClient({
-  fetch: (...args) => told(globalThis.fetch(...args)),
+  fetch: (...args) => reported(globalThis.fetch(...args)),
   store: sessionStore,
   language: () => preferenceStore.get().language,
   words: localWords,

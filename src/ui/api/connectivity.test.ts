@@ -77,19 +77,19 @@ it('onceReached runs at once when the server is back already, and after each lat
   const { server, net } = setUp();
   server.up = false;
   await net.look();
-  let told = 0;
-  const waiting = net.onceReached(() => (told += 1));
-  expect(told).toBe(0);
+  let calls = 0;
+  const waiting = net.onceReached(() => (calls += 1));
+  expect(calls).toBe(0);
   server.up = true;
   await net.look();
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   waiting();
-  const late = net.onceReached(() => (told += 1));
-  expect(told).toBe(2);
+  const late = net.onceReached(() => (calls += 1));
+  expect(calls).toBe(2);
   late();
   net.lose();
   await net.look();
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
 });
 
 it('busy is shown while calls wait for an overloaded server; lost has priority', async () => {

@@ -12,7 +12,7 @@ export type LiveStreamOptions = {
   hidden: () => boolean;
   watch: (look: () => void) => void;
   /** Registers a listener for the recovery of the network. A stream may have survived the interruption. */
-  back: (told: () => void) => void;
+  back: (listener: () => void) => void;
   times?: Partial<StreamTimes>;
 };
 

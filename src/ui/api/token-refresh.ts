@@ -41,7 +41,7 @@ export class TokenRefresh {
       session.renew(await this.#requestToken());
       return true;
     } catch (error) {
-      if (isApiError(error, 'SESSION_LOCKED')) session.lock('told');
+      if (isApiError(error, 'SESSION_LOCKED')) session.lock('reported');
       if (!isApiError(error) || error.status === 423 || isTemporaryFailure(error) || error.status === 429)
         throw error;
       // Without a lock between tabs (plain http), another tab may have used the refresh cookie.

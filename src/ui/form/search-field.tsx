@@ -19,18 +19,18 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const heard = useFieldScan();
-  const told = useRef(value);
+  const lastSent = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    if (value !== told.current) {
-      told.current = value;
+    if (value !== lastSent.current) {
+      lastSent.current = value;
       setText(value);
     }
   }, [value]);
   const say = (next: string): void => {
-    if (next === told.current) return;
-    told.current = next;
+    if (next === lastSent.current) return;
+    lastSent.current = next;
     tell.current(next);
   };
   useEffect(() => {

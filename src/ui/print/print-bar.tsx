@@ -43,7 +43,7 @@ export type PrintBarProps = {
   title: string;
   back: ReactNode;
   /** Number of documents, or a note that some are not printed. Screen readers announce it. */
-  told?: string | undefined;
+  note?: string | undefined;
   tools?: ReactNode;
   printable: boolean;
   ready?: boolean;
@@ -56,7 +56,7 @@ const print = (): void => window.print();
 export const PrintBar = ({
   title,
   back,
-  told,
+  note,
   tools,
   printable,
   ready = true,
@@ -68,8 +68,8 @@ export const PrintBar = ({
     <div className={classes['bar']} role="toolbar" aria-label={t('paper.tools')}>
       {back}
       <h1 className={classes['title']}>{title}</h1>
-      <span className={classes['told']} role="status">
-        {told}
+      <span className={classes['note']} role="status">
+        {note}
       </span>
       <div className={classes['tools']}>
         {tools}

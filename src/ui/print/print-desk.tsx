@@ -30,12 +30,12 @@ export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: D
   const { t } = useTranslation('shared');
   const [missing, setMissing] = useState(0);
   const omitted = missing === 0 ? [] : [t('paper.picturesMissing', { n: missing })];
-  const told = [...(bar.told === undefined ? [] : [bar.told]), ...omitted].join(' · ');
+  const note = [...(bar.note === undefined ? [] : [bar.note]), ...omitted].join(' · ');
   const failed = query.isError && (query.data === undefined || query.isPlaceholderData);
   return (
     <div className={classes['desk']}>
       <style>{printDeskRule}</style>
-      <PrintBar {...bar} told={told} />
+      <PrintBar {...bar} note={note} />
       {hint === undefined ? null : <div className={classes['hint']}>{hint}</div>}
       {nothing === undefined ? (
         <div className={failed ? classes['notice'] : undefined}>

@@ -111,14 +111,14 @@ describe('the session in the browser', () => {
   test('ignores a branch that is not in the list', () => {
     const { store } = open();
     store.signIn(reply());
-    const told = vi.fn<() => void>();
-    store.subscribe(told);
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
     store.setBranch(99);
     expect(store.get()?.branchId).toBe(11);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     store.setBranch(13);
     expect(store.get()?.branchId).toBe(13);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   test('two tabs may work in two branches; a new tab opens in the last one chosen', () => {
@@ -142,12 +142,12 @@ describe('the session in the browser', () => {
   test('reports current rights only when they differ', () => {
     const { store } = open();
     store.signIn(reply());
-    const told = vi.fn<() => void>();
-    store.subscribe(told);
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
     store.authorize(reply());
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     store.authorize(reply({ roleName: [{ roleName: 'admin' }] }));
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(store.get()?.roles).toEqual(['admin']);
   });
 

@@ -10,7 +10,7 @@ import {
 } from './stored-session.ts';
 
 /**
- * Storage entry that exists while the screen is locked. Its value is `asked` until the server knows of the
+ * Storage entry that exists while the screen is locked. Its value is `unreported` until the server knows of the
  * lock.
  */
 const lockFlag = 'screenLocked';
@@ -99,8 +99,8 @@ const logoutDebt = ({ box }: SessionStorage) => ({
 const screenLock = (storage: SessionStorage) => ({
   /** While the screen is locked, all tabs hide their content and their calls wait. */
   isLocked: (): boolean => storage.get() !== null && storage.box.getItem(lockFlag) !== null,
-  isLockUntold: (): boolean => storage.box.getItem(lockFlag) === 'asked',
-  lock: (how: 'asked' | 'told'): void => {
+  isLockUnreported: (): boolean => storage.box.getItem(lockFlag) === 'unreported',
+  lock: (how: 'unreported' | 'reported'): void => {
     if (storage.get() === null) return;
     storage.box.setItem(lockFlag, how);
     storage.changed();

@@ -11,19 +11,19 @@ const Standing = ({ archive, last }: { archive: ArchiveStatus; last: DrillRun | 
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const { from, until, behindSince, fault } = archive;
-  const told = (at: string): string => formatDateTime(at, language);
+  const timeText = (at: string): string => formatDateTime(at, language);
   if (fault !== null || behindSince !== null)
     return (
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('archive.bad')} mt="md">
         <Text size="sm">
           {fault !== null
             ? t(`archive.faults.${fault}`)
-            : t('archive.faults.behind', { since: told(behindSince ?? '') })}
+            : t('archive.faults.behind', { since: timeText(behindSince ?? '') })}
         </Text>
         <Text size="sm">
           {from === null || until === null
             ? t('archive.badFirst')
-            : t('archive.badHint', { until: told(until) })}
+            : t('archive.badHint', { until: timeText(until) })}
         </Text>
       </Alert>
     );
@@ -33,12 +33,12 @@ const Standing = ({ archive, last }: { archive: ArchiveStatus; last: DrillRun | 
     </Alert>
   ) : (
     <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('archive.fine')} mt="md">
-      <Text size="sm">{t('archive.fineHint', { from: told(roundUpToMinute(from)) })}</Text>
+      <Text size="sm">{t('archive.fineHint', { from: timeText(roundUpToMinute(from)) })}</Text>
       {last === undefined ? (
         <Text size="sm">{t('drills.unproven')}</Text>
       ) : last.fault === null ? (
         <Text size="sm">
-          {t('drills.proven', { at: told(last.at), n: last.seconds.toLocaleString(language) })}
+          {t('drills.proven', { at: timeText(last.at), n: last.seconds.toLocaleString(language) })}
         </Text>
       ) : null}
     </Alert>

@@ -27,7 +27,7 @@ const stepsRow = (scope: Shop) => sql<Row>`
     ${firstStepsPort.provided.garments(scope)} as garments, ${firstStepsPort.provided.receipt(scope)} as receipt
   from shop s where s.shop_id = ${scope.shopId}`;
 
-const told = (row: Row | undefined): FirstSteps => {
+const firstStepsOf = (row: Row | undefined): FirstSteps => {
   if (row === undefined) throw new AppError('NOT_FOUND');
   const steps = firstStepNames.map((name) => ({ name, done: row[name] }));
   const stateNow = steps.every((one) => one.done) ? 'done' : row.away ? 'away' : 'open';
@@ -36,7 +36,7 @@ const told = (row: Row | undefined): FirstSteps => {
 
 export const getFirstSteps = readHandler<typeof signUpContract.firstSteps>(async (db, scope) => {
   const [row] = await db.read(scope, stepsRow(scope));
-  return told(row);
+  return firstStepsOf(row);
 });
 
 export const saveFirstStepsState = writeHandler<typeof signUpContract.putSteps>(async (q, scope, call) => {
@@ -45,5 +45,5 @@ export const saveFirstStepsState = writeHandler<typeof signUpContract.putSteps>(
   const after = (await stepsRow(scope).execute(q)).rows[0];
   if (before?.away !== after?.away)
     await writeAudit(q, scope, { action: 'shop.firstSteps', subject: 'shop', id: scope.shopId });
-  return told(after);
+  return firstStepsOf(after);
 });

@@ -49,10 +49,10 @@ it('describes an order: who, where, what, and money in baht', async () => {
     what: 'เปิดบิลใหม่',
     thing: { subject: 'rental_order', id: order.orderId, name: order.orderNo },
   });
-  const told = Object.fromEntries(entry?.changes.map(({ field, after }) => [field, after]) ?? []);
-  expect(told).toMatchObject({ ลูกค้า: 'คุณใจดี', รายการชุด: 'ชุดไทยจักรี, จำนวน 1' });
-  expect(told['การชำระเงิน']).toContain('123.50');
-  expect(told['การชำระเงิน']).toContain('เงินสด');
+  const changes = Object.fromEntries(entry?.changes.map(({ field, after }) => [field, after]) ?? []);
+  expect(changes).toMatchObject({ ลูกค้า: 'คุณใจดี', รายการชุด: 'ชุดไทยจักรี, จำนวน 1' });
+  expect(changes['การชำระเงิน']).toContain('123.50');
+  expect(changes['การชำระเงิน']).toContain('เงินสด');
   const [translated] = (await list({ subject: 'rental_order', id: order.orderId }, english)).itemList;
   expect(translated?.what).toBe('Opened an order');
 });

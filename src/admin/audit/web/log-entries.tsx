@@ -7,7 +7,7 @@ import { SubjectLink } from './subject-link.tsx';
 
 const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
   const { t } = useTranslation('audit');
-  const told = (text: string) => (text === '' ? <i>{t('nothing')}</i> : text);
+  const valueText = (text: string) => (text === '' ? <i>{t('nothing')}</i> : text);
   return (
     <dl className={classes['changes']}>
       {changes.map(({ field, before, after }) => (
@@ -19,7 +19,7 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
                 <del>{before}</del> →{' '}
               </>
             )}
-            <span>{told(after)}</span>
+            <span>{valueText(after)}</span>
           </dd>
         </div>
       ))}

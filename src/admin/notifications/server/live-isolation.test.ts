@@ -45,13 +45,13 @@ it('sends nothing to another shop, nothing of this branch to another branch, and
   await expect.poll(() => near?.heard.length ?? 0, { timeout: 4000 }).toBeGreaterThan(4);
   await new Promise((resolve) => setTimeout(resolve, 500));
   // The first event of the stream has no data.
-  const told = (one: LiveListener | undefined) =>
+  const eventsOf = (one: LiveListener | undefined) =>
     (one?.heard ?? []).map((it) => it.data).filter((it) => Object.keys(it).length > 0);
-  expect(told(foreign)).toEqual([]);
-  for (const it of told(far)) expect(it).not.toMatchObject({ branchId: a.shop.branchA });
-  expect(JSON.stringify(told(far))).not.toMatch(new RegExp(`\\b${own.orderId}\\b`));
+  expect(eventsOf(foreign)).toEqual([]);
+  for (const it of eventsOf(far)) expect(it).not.toMatchObject({ branchId: a.shop.branchA });
+  expect(JSON.stringify(eventsOf(far))).not.toMatch(new RegExp(`\\b${own.orderId}\\b`));
   // Events contain no content, only the queries to refetch.
   for (const secret of ['500', '1000', own.customer?.name ?? '-', own.orderNo])
-    expect(JSON.stringify(told(near))).not.toContain(`"${secret}"`);
+    expect(JSON.stringify(eventsOf(near))).not.toContain(`"${secret}"`);
   await a.ok(admin, cashContract.reopen, { body: { day: today, reason: 'x' } as never });
 });

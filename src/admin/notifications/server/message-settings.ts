@@ -103,7 +103,7 @@ export const saveMessageSetup = writeHandler<typeof notificationsContract.saveSe
     );
     const after = await setupOf(q, scope);
     endIfUnchanged(before, after);
-    const told = ({ sendMinute: minute, language: words, kinds: on }: MessageSetup) => ({
+    const audited = ({ sendMinute: minute, language: words, kinds: on }: MessageSetup) => ({
       sendMinute: minute,
       language: words,
       kinds: on.filter((one) => one.active).map((one) => one.kind),
@@ -111,8 +111,8 @@ export const saveMessageSetup = writeHandler<typeof notificationsContract.saveSe
     await writeAudit(q, scope, {
       action: 'notice.saveSetup',
       subject: 'message_setting',
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   },

@@ -11,10 +11,10 @@ import classes from './notifications.module.css';
 import { NoticeSection } from './notice-section.tsx';
 import { type NoticeCountsReply, useBellPreferences } from './use-bell-preferences.ts';
 
-export const BellPanel = ({ told, onLeave }: { told: NoticeCountsReply; onLeave: () => void }) => {
+export const BellPanel = ({ counts, onLeave }: { counts: NoticeCountsReply; onLeave: () => void }) => {
   const { t } = useTranslation('notice');
   const query = useApi(notificationsContract.lists, { query: {} });
-  const { muted, put } = useBellPreferences(told);
+  const { muted, put } = useBellPreferences(counts);
   const bellOf = (kind: NoticeKind): ReactNode => {
     const off = muted.includes(kind);
     const Icon = off ? IconBellOff : IconBell;

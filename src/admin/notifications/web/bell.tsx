@@ -49,7 +49,7 @@ export const NotificationBell = ({ label }: BellProps) => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label(urgent)}>
-        {opened && data !== undefined ? <Panel told={data} onLeave={() => setOpened(false)} /> : null}
+        {opened && data !== undefined ? <Panel counts={data} onLeave={() => setOpened(false)} /> : null}
       </Popover.Dropdown>
     </Popover>
   );

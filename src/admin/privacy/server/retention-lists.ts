@@ -5,12 +5,12 @@ import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { UpcomingErasure, CompletedErasure, privacyContract } from '../contract.ts';
 import { erasuresDueUntil } from './retention-due.ts';
 
-const toldDays = 30;
+const noticeDays = 30;
 
 const counted = (rows: RawBuilder<unknown>) => countQuery(sql`select from (${rows}) r`);
 
 export const listUpcomingErasures = readHandler<typeof privacyContract.coming>(async (db, scope, call) => {
-  const due = erasuresDueUntil(scope, addDays(bangkokDay(new Date()), toldDays));
+  const due = erasuresDueUntil(scope, addDays(bangkokDay(new Date()), noticeDays));
   const [rows, [count]] = await db.readAll(scope, [
     sql<UpcomingErasure>`select d.id as "customerId", d.name, d.kind, greatest(d.day, ${bangkokDay(new Date())}::date) as day
       from (${due}) d order by d.day, d.id, d.kind ${limitOffset(call.query)}`,

@@ -112,14 +112,14 @@ it('erases customers years after the last rental and citizen ids days after the 
     'erased',
   ]);
   expect(await papers()).toEqual(before);
-  const told = [
+  const expected = [
     { kind: 'customer', customers: [old, never] },
     { kind: 'citizenId', customers: [recent] },
   ];
-  expect(await gone()).toEqual(told);
+  expect(await gone()).toEqual(expected);
   expect(await a.sql('select 1 from data_gone where day <> $1', [today])).toEqual([]);
   await sweep();
-  expect(await gone()).toEqual(told);
+  expect(await gone()).toEqual(expected);
   expect(
     await a.one("select after from audit_log where action = 'customer.erase' and subject_id = $1", [old]),
   ).toEqual({ after: { kept: 'over' } });

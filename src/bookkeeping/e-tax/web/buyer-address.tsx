@@ -23,15 +23,15 @@ const empty: CodedPlace = {
 type BuyerPlaceProps = {
   documentId: number;
   place: CodedPlace | undefined;
-  told: boolean;
+  showErrors: boolean;
   onChange: (place: CodedPlace | undefined) => void;
 };
 
-const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
+const Asked = ({ documentId, place, showErrors, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
   const { t: common } = useTranslation('ui');
   const texts = usePlaceTexts();
-  const errors = told ? findErrors(CodedPlaceInput, place, texts, common) : {};
+  const errors = showErrors ? findErrors(CodedPlaceInput, place, texts, common) : {};
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
   /** Switching on proposes the codes of the customer's address. */

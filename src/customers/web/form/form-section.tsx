@@ -29,7 +29,7 @@ export const FoldingSection = ({ title, summary = '', startOpen, wrong, children
         <Box component="span" flex="none" maw="calc(100% - 2rem)">
           {title}
         </Box>
-        {summary === '' ? null : <span className={classes['told']}>{summary}</span>}
+        {summary === '' ? null : <span className={classes['summaryText']}>{summary}</span>}
       </summary>
       <Box pt="0.25rem" pb="0.875rem" px="0.75rem">
         {children}

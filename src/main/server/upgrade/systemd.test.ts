@@ -24,10 +24,10 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const dataDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'ratri-systemd-')));
     addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
-    const told = path.join(dataDir, 'told');
+    const notified = path.join(dataDir, 'notified');
     const notify = path.join(dataDir, 'systemd-notify');
     // The program is slow, as on a busy machine.
-    writeFileSync(notify, `#!/bin/sh\nsleep 0.3\necho "$@" >> ${told}\n`);
+    writeFileSync(notify, `#!/bin/sh\nsleep 0.3\necho "$@" >> ${notified}\n`);
     chmodSync(notify, 0o755);
     vi.stubEnv('PATH', `${dataDir}:${process.env['PATH']}`);
     vi.stubEnv('NOTIFY_SOCKET', path.join(dataDir, 'nobody'));
@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')(
       resume: nothing,
       left: () => {},
       leave: async () => {
-        heard = existsSync(told) ? readFileSync(told, 'utf8') : '';
+        heard = existsSync(notified) ? readFileSync(notified, 'utf8') : '';
       },
     });
     addCleanup(() => door?.close());

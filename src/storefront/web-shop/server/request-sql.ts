@@ -93,21 +93,23 @@ export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRa
 export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then json_build_object('rent', s.rent, 'charges', s.charges,
   'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
 
-type Told = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
+type RequestAmounts = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
 /** The amount that confirms the booking changes with the draft. */
 export const requestMoneyNow = ({
   draft,
   price,
   bail,
-  dueNow: told,
+  dueNow: storedDue,
   sharePercent,
-}: Told): RequestMoney | null =>
+}: RequestAmounts): RequestMoney | null =>
   draft === null
     ? null
     : webRequestMoneyOf(
         { ...draft, price, bail },
-        sharePercent === null ? Math.min(told, price + bail) : requestDepositOf(price + bail, sharePercent),
+        sharePercent === null
+          ? Math.min(storedDue, price + bail)
+          : requestDepositOf(price + bail, sharePercent),
       );
 
 export type RequestRow = {

@@ -28,7 +28,7 @@ const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
   return row;
 };
 
-const told = (site: WebSite): Partial<WebSite> => {
+const audited = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;
   delete said.updatedAt;
@@ -59,8 +59,8 @@ export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(as
     action: 'webshop.saveSite',
     subject: 'shop',
     id: scope.shopId,
-    before: told(asSite(before)),
-    after: told(after),
+    before: audited(asSite(before)),
+    after: audited(after),
   });
   return after;
 });

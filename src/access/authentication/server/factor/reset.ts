@@ -8,7 +8,7 @@ import { mailOperatorReset } from '../login-mail.ts';
 import { endSessionsOf, userRow } from '../sessions/sql.ts';
 import { deleteFactors } from './sql.ts';
 
-const toldFor = 3;
+const noticeDays = 3;
 
 export type FactorReset = { displayName: string; email: string; mailed: boolean };
 
@@ -41,4 +41,4 @@ export const resetFactorOf = async (
 export const factorResets = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
   select l.at from audit_log l
   where l.shop_id = ${shopId} and l.subject = 'user' and l.subject_id = ${userId} and l.action = 'people.resetFactor'
-    and l.at > now() - make_interval(days => ${toldFor})`;
+    and l.at > now() - make_interval(days => ${noticeDays})`;

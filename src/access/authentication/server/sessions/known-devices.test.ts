@@ -127,25 +127,26 @@ it('concurrent first logins record one browser, which is deleted after long disu
 it('a change of password, second factor or address is reported to the previous address', async () => {
   const who = await newPerson();
   mails.length = 0;
-  const told = () => mails.splice(0).map(({ to, text }) => [to, /^(.*) of device\d+ at /m.exec(text)?.[1]]);
+  const sentMails = () =>
+    mails.splice(0).map(({ to, text }) => [to, /^(.*) of device\d+ at /m.exec(text)?.[1]]);
   const body = { displayName: 'Dao', email: 'new@example.com', phone: '' };
   await a.ok(who, authenticationContract.saveMe, { body });
-  expect(told()).toEqual([['dao@example.com', 'the email address']]);
+  expect(sentMails()).toEqual([['dao@example.com', 'the email address']]);
   await a.ok(who, authenticationContract.saveMe, { body: { ...body, displayName: 'Dao S.' } });
-  expect(told()).toEqual([]);
+  expect(sentMails()).toEqual([]);
   const { setup, secret } = await a.ok(who, authenticationContract.beginTotp, { body: { password } });
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
   await a.ok(who, authenticationContract.confirmTotp, { body: { setup, code } });
   await a.ok(who, authenticationContract.newRecoveryCodes, { body: { password } });
   await a.ok(who, authenticationContract.removeTotp, { body: { password } });
   const second = ['new@example.com', 'the two-step verification'];
-  expect(told()).toEqual([second, second, second]);
+  expect(sentMails()).toEqual([second, second, second]);
   await a.ok(a.shop.owner, staffAccountsContract.resetFactor, { params: { id: who.userId } });
-  expect(told()).toEqual([second]);
+  expect(sentMails()).toEqual([second]);
   const again = await a.signedInAgain(who);
   const wrong = { old: 'wrong one 123', password: 'ดอกไม้ในตู้เสื้อผ้า' };
   expect((await a.call(again, authenticationContract.changePassword, { body: wrong })).status).toBe(403);
-  expect(told()).toEqual([]);
+  expect(sentMails()).toEqual([]);
   await a.ok(again, authenticationContract.changePassword, { body: { ...wrong, old: password } });
-  expect(told()).toEqual([['new@example.com', 'the password']]);
+  expect(sentMails()).toEqual([['new@example.com', 'the password']]);
 });

@@ -6,7 +6,7 @@ import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
 const days = 180;
-const toldFor = 3;
+const noticeDays = 3;
 
 export const browserDeviceOf = (
   request: FastifyRequest,
@@ -41,4 +41,4 @@ export const deleteOldDevices = (shopId: number) => sql`
 
 export const newDevicesQuery = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
   select d.name, d.since from known_device d
-  where d.shop_id = ${shopId} and d.user_id = ${userId} and d.is_new and d.since > now() - make_interval(days => ${toldFor})`;
+  where d.shop_id = ${shopId} and d.user_id = ${userId} and d.is_new and d.since > now() - make_interval(days => ${noticeDays})`;

@@ -5,9 +5,18 @@ import { rightsTable } from '../users/rights.ts';
 import type { UserRow } from './sql.ts';
 
 export const loginProfileOf = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
-  const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, chosen, ...told } = user;
+  const {
+    id: _,
+    passwordHash: __,
+    active: ___,
+    standing: ____,
+    imageToken,
+    roles,
+    chosen,
+    ...profile
+  } = user;
   return {
-    ...told,
+    ...profile,
     userImage: imageUrl(shopId, 'user', imageToken, 160),
     rights: [...rightsOf(roles, rightsTable(chosen))],
     roleName: roles.map((roleName) => ({ roleName })),

@@ -20,12 +20,12 @@ export const reportLockToServer = async (): Promise<void> => {
   telling = true;
   try {
     await callApi(pinRows.lockScreen, {});
-    if (sessionStore.isLocked()) sessionStore.lock('told');
+    if (sessionStore.isLocked()) sessionStore.lock('reported');
   } catch (error) {
     if (isTemporaryFailure(error) || isApiError(error, 'TOO_MANY_REQUESTS')) {
       const stop = onReconnect(() => {
         stop();
-        if (sessionStore.isLockUntold()) void reportLockToServer();
+        if (sessionStore.isLockUnreported()) void reportLockToServer();
       });
     } else sessionStore.clear();
   } finally {
@@ -38,6 +38,6 @@ export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   asked = view;
   const patience = new Promise((resolve) => setTimeout(resolve, 1000));
   await Promise.race([patience, Promise.allSettled([...beforeLockTasks].map((work) => work()))]);
-  sessionStore.lock('asked');
+  sessionStore.lock('unreported');
   await reportLockToServer();
 };

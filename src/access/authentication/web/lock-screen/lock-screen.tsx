@@ -57,7 +57,7 @@ type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {
-    if (sessionStore.isLockUntold()) void reportLockToServer();
+    if (sessionStore.isLockUnreported()) void reportLockToServer();
     callApi(pinRows.devicePeople, {})
       .then(setPeople)
       .catch((error: unknown) => {

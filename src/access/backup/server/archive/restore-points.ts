@@ -113,7 +113,7 @@ export const restorableSpansOf = async (
   return { spans, damaged, lines: lines.length, closed };
 };
 
-const toldSpans = ({ spans, damaged }: RestorePoint): string => {
+const spansText = ({ spans, damaged }: RestorePoint): string => {
   const merged: { from: Date; until: Date }[] = [];
   for (const { from, until } of spans.toReversed()) {
     const last = merged.at(-1);
@@ -152,6 +152,6 @@ export const restorePointFor = (
   if (first !== undefined) return { ways: [first, ...rest], at };
   throw new BackupFault(
     'place',
-    `nothing is archived of ${momentText(at)}. The archive in ${archive.label} can go back to (Thailand, where it is ${momentText(new Date())} now):\n${toldSpans(found)}`,
+    `nothing is archived of ${momentText(at)}. The archive in ${archive.label} can go back to (Thailand, where it is ${momentText(new Date())} now):\n${spansText(found)}`,
   );
 };

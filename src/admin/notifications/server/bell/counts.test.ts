@@ -68,24 +68,24 @@ it('counts due work of the branch', async () => {
 });
 
 it('counts a muted kind without alerting, and alerts again only when a seen count grows', async () => {
-  const told = async (who = staff) => {
+  const bellCounts = async (who = staff) => {
     const { urgent, fresh, muted, counts } = await a.ok(who, notificationsContract.counts);
     return { urgent, fresh, muted, unpaid: counts.unpaid };
   };
-  expect(await told()).toEqual({ urgent: 5, fresh: 5, muted: [], unpaid: 1 });
+  expect(await bellCounts()).toEqual({ urgent: 5, fresh: 5, muted: [], unpaid: 1 });
   await a.ok(staff, notificationsContract.mute, { body: { kinds: ['unpaid'] } });
-  expect(await told()).toEqual({ urgent: 4, fresh: 4, muted: ['unpaid'], unpaid: 1 });
+  expect(await bellCounts()).toEqual({ urgent: 4, fresh: 4, muted: ['unpaid'], unpaid: 1 });
   const { counts } = await a.ok(staff, notificationsContract.counts);
   await a.ok(staff, notificationsContract.seen, { body: { counts: { ...counts, overdue: 0 } } });
-  expect(await told()).toMatchObject({ urgent: 4, fresh: 1 });
+  expect(await bellCounts()).toMatchObject({ urgent: 4, fresh: 1 });
   await a.ok(staff, notificationsContract.seen, { body: { counts } });
-  expect(await told()).toMatchObject({ urgent: 4, fresh: 0 });
+  expect(await bellCounts()).toMatchObject({ urgent: 4, fresh: 0 });
   // The number has only this user's notices, of this branch and day.
-  expect(await told(owner)).toMatchObject({ urgent: 5, fresh: 5, muted: [] });
+  expect(await bellCounts(owner)).toMatchObject({ urgent: 5, fresh: 5, muted: [] });
   await a.sql('update notice_seen set day = day - 1');
-  expect(await told()).toMatchObject({ fresh: 4 });
+  expect(await bellCounts()).toMatchObject({ fresh: 4 });
   await a.ok(staff, notificationsContract.mute, { body: { kinds: [] } });
-  expect(await told()).toMatchObject({ urgent: 5, muted: [] });
+  expect(await bellCounts()).toMatchObject({ urgent: 5, muted: [] });
   expect(
     (await a.call(staff, notificationsContract.mute, { body: { kinds: ['unpaid', 'unpaid'] } })).status,
   ).toBe(400);

@@ -55,7 +55,7 @@ const Unsent = z.looseObject({
   unsend: z.looseObject({ messageId: MessageId }),
 });
 const Event = z.discriminatedUnion('type', [Sent, Unsent]);
-const Told = z.looseObject({ events: z.array(z.unknown()) });
+const WebhookEvents = z.looseObject({ events: z.array(z.unknown()) });
 
 const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>['message']): string => {
   if (type === 'text') return text ?? '';
@@ -118,13 +118,13 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     const secret = shopId > 0 && shopId <= maxShop ? await secretOf(shopId) : '';
     if (secret === '' || !isSigned(body, secret, request.headers['x-line-signature']))
       throw new AppError('UNAUTHENTICATED');
-    let told: z.output<typeof Told>;
+    let parsed: z.output<typeof WebhookEvents>;
     try {
-      told = Told.parse(JSON.parse(body.toString()));
+      parsed = WebhookEvents.parse(JSON.parse(body.toString()));
     } catch {
       throw new AppError('VALIDATION', { values: { field: 'events' } });
     }
-    const messages = told.events.slice(0, mostEvents).map(messageIn);
+    const messages = parsed.events.slice(0, mostEvents).map(messageIn);
     const kept = await db.tx({ shopId }, async (q) => {
       await sql`update message_way set heard_at = now() where shop_id = ${shopId} and channel = 'line'`.execute(
         q,

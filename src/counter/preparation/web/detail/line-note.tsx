@@ -9,12 +9,12 @@ export const LineInstructions = ({ line }: { line: TodoLine }) => {
   return (
     <>
       {line.alteration === '' ? null : (
-        <p className={`${classes['told']} ${classes['alter']}`}>
+        <p className={`${classes['note']} ${classes['alter']}`}>
           {t('detail.alterLabel')} {line.alteration}
         </p>
       )}
       {line.note === '' ? null : (
-        <p className={classes['told']}>
+        <p className={classes['note']}>
           {t('detail.noteLabel')} {line.note}
         </p>
       )}

@@ -60,7 +60,7 @@ export const FittingCard = ({ fitting, ofOrder = false, onMove }: OneFittingProp
               )}
             </Group>
           )}
-          {fitting.note === '' ? null : <p className={classes['told']}>{fitting.note}</p>}
+          {fitting.note === '' ? null : <p className={classes['note']}>{fitting.note}</p>}
         </div>
         <Group gap="xs">
           {fitting.state === 'booked' ? (

@@ -38,7 +38,7 @@ export const BagLabelPage = () => {
     <PrintDesk
       title={t('label.title')}
       back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
-      told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
+      note={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
       // Before the reference lists are loaded, labels show codes instead of names.
       printable={bags.length > 0 && lookups.ready}
       query={query}

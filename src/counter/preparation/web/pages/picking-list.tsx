@@ -88,7 +88,7 @@ export const PickingListPage = () => {
     <PrintDesk
       title={t('picking.title')}
       back={<PrintBackLink asCame to="/backoffice/todo" />}
-      told={query.data?.cut ? t('picking.cut', { n: maxPickingLines }) : undefined}
+      note={query.data?.cut ? t('picking.cut', { n: maxPickingLines }) : undefined}
       // Before the reference lists are loaded, the list shows codes instead of names.
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}

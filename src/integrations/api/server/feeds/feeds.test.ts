@@ -77,8 +77,8 @@ describe('a calendar feed', () => {
     const name = 'นาง,ร้าย;\r\nBEGIN:VEVENT\r\n💃 "x"\\n';
     await a.sql('update customer set name = $2 where id = $1', [customerId, name]);
     const { orderNo } = await make.reserved({ from: 8, to: 9, customerId });
-    const told = eventsIn((await read(telling.path)).text).filter((one) => one.summary.includes(orderNo));
-    expect(told.map((one) => one.summary)).toEqual(
+    const entries = eventsIn((await read(telling.path)).text).filter((one) => one.summary.includes(orderNo));
+    expect(entries.map((one) => one.summary)).toEqual(
       ['รับชุด 1 ชุด', 'คืนชุด 1 ชุด'].map((what) => `${what} · ${orderNo} · นาง,ร้าย; BEGIN:VEVENT 💃 "x"\\n`),
     );
     expect((await read(quiet.path)).text).not.toContain('นาง');

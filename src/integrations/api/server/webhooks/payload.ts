@@ -1,9 +1,9 @@
 import type { WebhookPayload } from './sign.ts';
 
-type Told = { eventId: string; event: string; happenedAt: string; data: unknown };
+type WebhookEvent = { eventId: string; event: string; happenedAt: string; data: unknown };
 
 /** Builds the body, which must be equal in every attempt, because it is signed. */
-export const webhookPayloadOf = ({ eventId, event, happenedAt, data }: Told): WebhookPayload => ({
+export const webhookPayloadOf = ({ eventId, event, happenedAt, data }: WebhookEvent): WebhookPayload => ({
   id: `evt_${eventId}`,
   body: JSON.stringify({ type: event, timestamp: new Date(happenedAt).toISOString(), data }),
 });

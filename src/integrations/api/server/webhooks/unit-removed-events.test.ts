@@ -43,8 +43,8 @@ it('publishes sold, lost, retired and deleted units once each, and nothing for r
     },
     shop.shopId,
   );
-  const told = came.map((one) => webhookEvents['stock.gone'].data.strict().parse(one.data));
-  expect(told.map(({ unitId, reason }) => [unitId, reason]).toSorted()).toEqual(
+  const events = came.map((one) => webhookEvents['stock.gone'].data.strict().parse(one.data));
+  expect(events.map(({ unitId, reason }) => [unitId, reason]).toSorted()).toEqual(
     [
       [sold, 'sold'],
       [lost, 'lost'],
@@ -53,6 +53,6 @@ it('publishes sold, lost, retired and deleted units once each, and nothing for r
     ].toSorted(),
   );
   expect(
-    told.every((one) => one.itemId === itemId && one.branchId === shop.branchA && one.barcode !== ''),
+    events.every((one) => one.itemId === itemId && one.branchId === shop.branchA && one.barcode !== ''),
   ).toBe(true);
 });

@@ -67,13 +67,13 @@ describe('a private address', () => {
 
   it('is checked in one look-up: a host name that changes afterwards still connects to the checked address', async () => {
     const { port, came } = await createWebhookReceiver();
-    const told = vi
+    const resolver = vi
       .fn<(host: string) => Found>()
       .mockResolvedValueOnce({ address: '127.0.0.1', family: 4 })
       .mockResolvedValue({ address: '192.0.2.1', family: 4 });
-    answerNames(told);
+    answerNames(resolver);
     expect((await call(`http://rebinds.invalid:${port}/`, true)).status).toBe(204);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(resolver).toHaveBeenCalledTimes(1);
     expect(came[0]?.headers.host).toBe(`rebinds.invalid:${port}`);
     answerNames(vi.fn().mockResolvedValue({ address: '127.0.0.1', family: 4 }));
     expect(await call('https://turned.invalid/')).toMatchObject({

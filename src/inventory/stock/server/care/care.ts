@@ -65,7 +65,7 @@ const blockCareDays = async (
       {
         to: state,
         note,
-        told: new Map(same.map(({ unit, cost = 0 }) => [unit.unitId, { note, cost }])),
+        details: new Map(same.map(({ unit, cost = 0 }) => [unit.unitId, { note, cost }])),
         freeAgain,
       },
     );
@@ -185,7 +185,7 @@ export const endCare = async (
       q,
       scope,
       same.map((one) => one.unit),
-      { to, note: '', told: new Map(same.map(({ unit, note, cost }) => [unit.unitId, { note, cost }])) },
+      { to, note: '', details: new Map(same.map(({ unit, note, cost }) => [unit.unitId, { note, cost }])) },
     );
     rearranged.rearranged += done.rearranged;
     rearranged.endangered.push(...done.endangered);

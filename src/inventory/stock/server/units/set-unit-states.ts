@@ -11,7 +11,7 @@ import { recordUnitEvents } from './unit-events.ts';
 
 /**
  * The caller has locked the units and checked the moves. Moves reservations where possible. `cost`: satang per
- * unit. `told`: note and cost of single units. `freeAgain`: see reassignReservations.
+ * unit. `details`: note and cost of single units. `freeAgain`: see reassignReservations.
  */
 export const setUnitStates = async (
   q: Tx,
@@ -21,13 +21,13 @@ export const setUnitStates = async (
     to,
     note,
     cost = 0,
-    told,
+    details,
     freeAgain,
   }: {
     to: UnitState;
     note: string;
     cost?: number;
-    told?: ReadonlyMap<number, { note: string; cost: number }>;
+    details?: ReadonlyMap<number, { note: string; cost: number }>;
     freeAgain?: ReadonlyMap<number, Day>;
   },
 ): Promise<{ rearranged: number; endangered: ReservationAtRisk[] }> => {
@@ -47,7 +47,7 @@ export const setUnitStates = async (
       to,
       note,
       cost,
-      ...told?.get(unitId),
+      ...details?.get(unitId),
     })),
   );
   const { rearranged, endangered } = await reassignReservations(q, scope, ids, to, freeAgain);
@@ -59,7 +59,7 @@ export const setUnitStates = async (
     after: {
       state: to,
       note,
-      cost: told === undefined ? cost : [...told.values()].reduce((sum, one) => sum + one.cost, 0),
+      cost: details === undefined ? cost : [...details.values()].reduce((sum, one) => sum + one.cost, 0),
       rearranged,
       endangered: endangered.map((one) => one.reservationId),
     },

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Order, OrderPromotions as Told } from '#orders/order/contract.ts';
+import type { Order, OrderPromotions as PromotionResult } from '#orders/order/contract.ts';
 import { GivenPromotionRows } from '#orders/promotions/web/index.ts';
 
 type PromotionsProps = {
   had: Order['promotions'];
   given: Order['promotions'];
-  refused: Told['refused'];
+  refused: PromotionResult['refused'];
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 };

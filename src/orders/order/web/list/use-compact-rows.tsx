@@ -4,11 +4,11 @@ import type { TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
-type Told = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
+type CompactOrder = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
 
 export const useCompactOrderRows = () => {
   const { t } = useTranslation(['order', 'shared']);
-  return (row: Told, day: string | null): TwoLineContent => ({
+  return (row: CompactOrder, day: string | null): TwoLineContent => ({
     name: (
       <>
         {row.customerName === '' ? t('row.noCustomer') : row.customerName}

@@ -42,7 +42,7 @@ export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) =
         <>
           <BuyerFields
             buyer={value.buyer}
-            told={faults.filter((field) => value.buyer[field] !== '' || field === 'taxBranchNo')}
+            invalid={faults.filter((field) => value.buyer[field] !== '' || field === 'taxBranchNo')}
             onChange={(buyer) => report({ ...value, buyer })}
           />
           {customerId === null ? null : (

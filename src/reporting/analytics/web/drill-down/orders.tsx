@@ -46,9 +46,9 @@ const useFigureName = (cut: DrillDownCut, key: string | undefined): ((name: stri
   return (name) => `${t(`statistics.cut.${cut}`)}: ${keyName(cut satisfies Breakdown, { key, name })}`;
 };
 
-type Told = { kind: 'money' | 'days' | 'none'; counts: boolean };
+type SumKind = { kind: 'money' | 'days' | 'none'; counts: boolean };
 
-const useColumns = ({ kind, counts }: Told): ListColumn<DrillDownRow>[] => {
+const useColumns = ({ kind, counts }: SumKind): ListColumn<DrillDownRow>[] => {
   const { t } = useTranslation(['insight', 'shared']);
   const of = ({ income, days }: DrillDownRow): string =>
     kind === 'days' ? figureNumberText(days) : figureBahtText(income);
@@ -104,7 +104,7 @@ const useColumns = ({ kind, counts }: Told): ListColumn<DrillDownRow>[] => {
   ];
 };
 
-const Sum = ({ sum, told: { kind, counts } }: { sum: DrillDown['sum']; told: Told }) => {
+const Sum = ({ sum, sumKind: { kind, counts } }: { sum: DrillDown['sum']; sumKind: SumKind }) => {
   const { t } = useTranslation('insight');
   return (
     <>
@@ -131,11 +131,11 @@ export const OrderDrillDownView = () => {
     { placeholderData: keepPreviousData },
   );
   const kind = drillDownAmountOf(cut, key ?? '');
-  const told: Told = {
+  const sumKind: SumKind = {
     kind,
     counts: cut === 'count' || ['category', 'color', 'size', 'group', 'made', 'kind'].includes(cut),
   };
-  const columns = useColumns(told);
+  const columns = useColumns(sumKind);
   const figureName = useFigureName(cut, key);
   const go = (next: string | undefined): StatisticsSearchParams => ({ ...search, after: next });
   return (
@@ -154,7 +154,7 @@ export const OrderDrillDownView = () => {
                 </>
               )}
             </LabelledValue>
-            <Sum sum={data.sum} told={told} />
+            <Sum sum={data.sum} sumKind={sumKind} />
           </Group>
           {data.itemList.length === 0 ? (
             <EmptyState title={t('behind.empty')} hint={t('behind.emptyHint')} />

@@ -19,7 +19,7 @@ export const LabelSheetPage = () => {
     <PrintDesk
       title={t('app:pages.labels')}
       back={<PrintBackLink to="/backoffice/labels" search={search} />}
-      told={
+      note={
         labels === null || labels.length === 0 ? undefined : t('amount', { labels: labels.length, pages })
       }
       hint={t('printHint')}

@@ -72,8 +72,13 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
       >
         <Stack>
           <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
-          <BuyerFields buyer={buyer} told={tried ? wrong : []} onChange={setBuyer} />
-          <EtaxBuyerAddress documentId={document.documentId} place={place} told={tried} onChange={setPlace} />
+          <BuyerFields buyer={buyer} invalid={tried ? wrong : []} onChange={setBuyer} />
+          <EtaxBuyerAddress
+            documentId={document.documentId}
+            place={place}
+            showErrors={tried}
+            onChange={setPlace}
+          />
           {as === 'replace' ? (
             <TextInput
               label={t('desk.reason')}

@@ -26,7 +26,7 @@ export const CatalogPage = () => {
     <PrintDesk
       title={t('catalog.title')}
       back={<PrintBackLink {...list} />}
-      told={query.data?.cut ? t('catalog.cut', { n: query.data.itemList.length }) : undefined}
+      note={query.data?.cut ? t('catalog.cut', { n: query.data.itemList.length }) : undefined}
       printable={found !== undefined && found > 0}
       ready={ready}
       query={query}

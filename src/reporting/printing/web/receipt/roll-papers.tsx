@@ -15,9 +15,9 @@ type RollPapersProps = {
 
 export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
   const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
-  const told = useRef(onReady);
-  told.current = onReady;
-  useEffect(() => told.current(rules !== null), [rules]);
+  const onReadyRef = useRef(onReady);
+  onReadyRef.current = onReady;
+  useEffect(() => onReadyRef.current(rules !== null), [rules]);
   const narrow = layout.width === 58 ? classes['narrowRoll'] : '';
   return (
     <PaperStack ref={box}>

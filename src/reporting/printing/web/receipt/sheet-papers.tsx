@@ -29,10 +29,10 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
   );
   const laidOut = views.length > 0 && views.every((view) => laid.includes(view));
   const stack = useRef<HTMLDivElement>(null);
-  const told = useRef(onReady);
-  told.current = onReady;
+  const onReadyRef = useRef(onReady);
+  onReadyRef.current = onReady;
   const ready = usePicturesReady(stack, laidOut ? views : undefined);
-  useEffect(() => told.current(ready), [ready]);
+  useEffect(() => onReadyRef.current(ready), [ready]);
   return (
     <PaperStack ref={stack} style={zoomed}>
       <style>{pageRule(`${layout.size} portrait`)}</style>

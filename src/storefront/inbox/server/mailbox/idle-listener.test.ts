@@ -150,8 +150,8 @@ describe('a mailbox fault', () => {
     const { version } = await setup();
     await a.ok(admin, inboxContract.saveMailBox, { body: setting({ version, ...(await change()) }) });
     expect(await look()).toBe(0);
-    const told = await setup();
-    expect(told).toMatchObject({ fault, error: said, readAt: null });
+    const settings = await setup();
+    expect(settings).toMatchObject({ fault, error: said, readAt: null });
     expect(await a.ok(admin, inboxContract.testMailBox)).toEqual({
       opened: false,
       mails: 0,

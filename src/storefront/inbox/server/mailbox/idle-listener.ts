@@ -27,10 +27,10 @@ export const listenToMailbox = async (
   { round, signal, onListening, inTurn }: IdleListenOptions,
 ): Promise<void> => {
   const { client, db, scope, by, reader } = reading;
-  let told = false;
+  let notified = false;
   let hear = (): void => {};
   const news = (): void => {
-    told = true;
+    notified = true;
     hear();
   };
   const end = (): void => hear();
@@ -45,7 +45,7 @@ export const listenToMailbox = async (
     });
     // The next command ends IDLE, or fails if the connection has ended.
     void client.idle().catch(() => false);
-    if (!told && !signal.aborted && client.usable) await heard;
+    if (!notified && !signal.aborted && client.usable) await heard;
     clearTimeout(timer);
   };
   let lookedAt = 0;
@@ -56,7 +56,7 @@ export const listenToMailbox = async (
         for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
         // The inbox stays selected, so that the server announces its new mail.
         for (let more = true; more && !signal.aborted;) {
-          told = false;
+          notified = false;
           more = await readMailboxInbox(reading);
         }
       });
@@ -67,7 +67,7 @@ export const listenToMailbox = async (
         throw new MailboxLeaseLost();
       if (all && lookedAt === 0) onListening();
       if (all) lookedAt = Date.now();
-      if (!told) await quiet();
+      if (!notified) await quiet();
     }
   } finally {
     client.off('exists', news);

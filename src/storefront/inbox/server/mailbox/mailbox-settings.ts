@@ -30,7 +30,7 @@ export const getMailbox = readHandler<typeof inboxContract.mailBox>(async (db, s
   shown((await db.read(scope, mailboxRowQuery(scope)))[0]),
 );
 
-const told = ({
+const audited = ({
   active,
   address,
   host,
@@ -76,12 +76,13 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) return changed();
   // After a fault, a save without changes also retries the mailbox.
-  if (before?.fault === '' && secret === undefined) endIfUnchanged(told(before), told(after), shown(before));
+  if (before?.fault === '' && secret === undefined)
+    endIfUnchanged(audited(before), audited(after), shown(before));
   await writeAudit(q, scope, {
     action: 'mail.saveBox',
     subject: 'mail_box',
-    before: before && told(before),
-    after: { ...told(after), secretChanged: secret !== undefined },
+    before: before && audited(before),
+    after: { ...audited(after), secretChanged: secret !== undefined },
   });
   call.afterCommit(() => wakeJob('mailboxes', scope.shopId));
   return shown(after);

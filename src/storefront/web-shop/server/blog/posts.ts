@@ -80,7 +80,7 @@ const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null)
   };
 };
 
-const told = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
+const audited = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
   title,
   slug,
   language,
@@ -100,7 +100,7 @@ export const writeBlogPost = async (q: Tx, scope: Scope, wanted: Wanted): Promis
     subject: 'article',
     id,
     before: {},
-    after: told(after),
+    after: audited(after),
   });
   return after;
 };
@@ -140,8 +140,8 @@ export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(asy
     action: 'article.save',
     subject: 'article',
     id,
-    before: told(before),
-    after: told(after),
+    before: audited(before),
+    after: audited(after),
   });
   return after;
 });
@@ -165,7 +165,7 @@ export const removeBlogPost = writeHandler<typeof webShopContract.removeArticle>
     action: 'article.remove',
     subject: 'article',
     id,
-    before: told(before),
+    before: audited(before),
     after: {},
   });
   return doneReply;

@@ -29,7 +29,12 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
   return row;
 };
 
-const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
+const audited = ({ state, reason, reply, photos }: Review) => ({
+  state,
+  reason,
+  reply,
+  photos: photos.length,
+});
 
 type Change = {
   id: number;
@@ -51,7 +56,13 @@ const change = async (
   if (isDone?.(before) === true) return before;
   await work();
   const after = await read(q, scope, id);
-  await writeAudit(q, scope, { action, subject: 'review', id, before: told(before), after: told(after) });
+  await writeAudit(q, scope, {
+    action,
+    subject: 'review',
+    id,
+    before: audited(before),
+    after: audited(after),
+  });
   return after;
 };
 

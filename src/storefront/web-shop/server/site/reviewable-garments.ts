@@ -38,8 +38,8 @@ export const reviewableGarments = async (
 ): Promise<OrderLinkView['reviews']> => {
   const places = reviewableLinesOf(order);
   if (places.length === 0) return [];
-  const told = await visit.db.read(visit.scope, reviewedLines(visit.scope, order.orderId));
-  const done = new Set(told.map((one) => one.id));
+  const reviewed = await visit.db.read(visit.scope, reviewedLines(visit.scope, order.orderId));
+  const done = new Set(reviewed.map((one) => one.id));
   const rows = new Map<string, OrderLinkView['reviews'][number]>();
   for (const { at, line } of places) {
     const detail = colorAndSizeOf(visit, line);

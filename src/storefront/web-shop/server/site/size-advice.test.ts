@@ -47,12 +47,12 @@ it('says when there are too few reports, and never uses fewer than five', async 
   await said(item.itemId, 4, 'good', 86);
   expect((await ask({ bust: '86' })).body).toContain('ไม่พอจะบอกได้');
   await said(item.itemId, 1, 'good', 87);
-  const told = await ask({ bust: '86' });
-  expect(told.body).toContain('ไซซ์ M ใส่พอดี');
-  expect(told.body).toContain('อย่างน้อย 5 คน');
-  expect(told.body).toContain('ว่างวันงาน');
-  expect(told.status).toBe(200);
-  for (const inner of ['customer', 'itemId', 'groupId']) expect(told.body).not.toContain(inner);
+  const reply = await ask({ bust: '86' });
+  expect(reply.body).toContain('ไซซ์ M ใส่พอดี');
+  expect(reply.body).toContain('อย่างน้อย 5 คน');
+  expect(reply.body).toContain('ว่างวันงาน');
+  expect(reply.status).toBe(200);
+  for (const inner of ['customer', 'itemId', 'groupId']) expect(reply.body).not.toContain(inner);
 });
 
 it('does not change with a single person, so that no body can be derived from the difference', async () => {
@@ -104,11 +104,11 @@ it('shows the size table of a measured style, and compares the measurements with
   expect(page).toContain('ขนาดชุด (ซม. / นิ้ว)');
   expect(page).toContain('<td>74.5 / 29.5</td>');
   expect(page).not.toContain('สะโพก</th>');
-  const told = (await siteVisitor(a, home).post(there, { bust: '86', waist: '70' })).body;
-  expect(told).toContain('แนะนำไซซ์ M');
-  expect(told).toContain('อกเหลือ 4 ซม. · เอวเหลือ 4.5 ซม.');
-  expect(told).toContain('ควรกว้างกว่าตัว 2 ถึง 8 ซม.');
-  expect(told).not.toContain('แนะนำไซซ์ L');
+  const reply = (await siteVisitor(a, home).post(there, { bust: '86', waist: '70' })).body;
+  expect(reply).toContain('แนะนำไซซ์ M');
+  expect(reply).toContain('อกเหลือ 4 ซม. · เอวเหลือ 4.5 ซม.');
+  expect(reply).toContain('ควรกว้างกว่าตัว 2 ถึง 8 ซม.');
+  expect(reply).not.toContain('แนะนำไซซ์ L');
   const inches = (await siteVisitor(a, home).post(there, { bust: '34', waist: '27.5', unit: 'in' })).body;
   expect(inches).toContain('แนะนำไซซ์ M');
   expect(inches).toContain('อกเหลือ 1.5 นิ้ว');

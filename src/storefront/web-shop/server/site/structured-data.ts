@@ -15,7 +15,7 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const told = 12;
+const mostClosedDays = 12;
 
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
@@ -30,7 +30,7 @@ export const openingHoursData = (
     kinds.set(key, kind);
   }
   if (kinds.size === 0) return {};
-  const closed = shop.closedDays.filter((one) => one.day >= front.today).slice(0, told);
+  const closed = shop.closedDays.filter((one) => one.day >= front.today).slice(0, mostClosedDays);
   return {
     openingHoursSpecification: [...kinds.values()].map(({ opens, closes, days }) => ({
       '@type': 'OpeningHoursSpecification',

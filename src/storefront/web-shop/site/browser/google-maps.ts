@@ -97,7 +97,7 @@ export type ChosenAddress = Coordinates & { address: string };
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },
-  told: { chosen: (place: ChosenAddress) => void; failed: () => void },
+  callbacks: { chosen: (place: ChosenAddress) => void; failed: () => void },
 ): Promise<HTMLElement> => {
   const { PlaceAutocompleteElement } = await google.importLibrary('places');
   const field = new PlaceAutocompleteElement({
@@ -111,16 +111,16 @@ export const attachPlaceSearch = async (
     const place = (event as Choice).placePrediction.toPlace();
     void place.fetchFields({ fields: ['formattedAddress', 'location'] }).then(() => {
       const { location, formattedAddress } = place;
-      if (location === null || location === undefined) told.failed();
+      if (location === null || location === undefined) callbacks.failed();
       else
-        told.chosen({
+        callbacks.chosen({
           latitude: location.lat(),
           longitude: location.lng(),
           address: formattedAddress ?? '',
         });
-    }, told.failed);
+    }, callbacks.failed);
   });
-  field.addEventListener('gmp-error', told.failed);
+  field.addEventListener('gmp-error', callbacks.failed);
   return field;
 };
 

@@ -26,7 +26,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
         }}
       >
         <Stack gap="md">
-          {url === '' ? null : <img src={url} alt="" className={classes['told']} />}
+          {url === '' ? null : <img src={url} alt="" className={classes['preview']} />}
           <TextInput
             label={t('blog.alt')}
             description={t('blog.altHint')}

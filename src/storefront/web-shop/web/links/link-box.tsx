@@ -63,7 +63,7 @@ const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; e
 const Live = ({ orderId, orderNo, link }: Props & { link: CustomerOrderLink }) => {
   const { t } = useTranslation('webshop');
   const refresh = [webShopContract.orderLink];
-  const make = useAction(webShopContract.makeOrderLink, { done: t('link.madeAnew'), refresh });
+  const make = useAction(webShopContract.makeOrderLink, { done: t('link.replaced'), refresh });
   const revoke = useAction(webShopContract.revokeOrderLink, { done: t('link.revoked'), refresh });
   const address = new URL(link.url, window.location.origin).href;
   const params = { id: orderId };
@@ -93,12 +93,12 @@ const Live = ({ orderId, orderNo, link }: Props & { link: CustomerOrderLink }) =
       <Group gap="xs">
         <ConfirmButton
           size="compact-sm"
-          title={t('link.anew')}
-          text={t('link.anewText')}
-          confirmLabel={t('link.anew')}
+          title={t('link.replace')}
+          text={t('link.replaceText')}
+          confirmLabel={t('link.replace')}
           onConfirm={() => make.mutateAsync({ params, body: { anew: true } })}
         >
-          {t('link.anew')}
+          {t('link.replace')}
         </ConfirmButton>
         <ConfirmButton
           size="compact-sm"

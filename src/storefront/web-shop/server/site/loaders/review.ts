@@ -67,8 +67,8 @@ const openPlace = async (
   if ('answer' in opened) return opened;
   const place = reviewableLinesOf(opened.order).find((one) => String(one.at) === visit.params['line']);
   if (place === undefined) return { answer: missingResponse };
-  const told = await visit.db.read(visit.scope, reviewedLines(visit.scope, opened.found.orderId));
-  if (told.some((one) => one.id === place.line.orderDetailId)) return { answer: toLink(visit, opened) };
+  const reviewed = await visit.db.read(visit.scope, reviewedLines(visit.scope, opened.found.orderId));
+  if (reviewed.some((one) => one.id === place.line.orderDetailId)) return { answer: toLink(visit, opened) };
   return { opened, place };
 };
 
