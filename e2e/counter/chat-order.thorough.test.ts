@@ -143,7 +143,7 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
       await page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }).fill(lines[0]?.barcode ?? '');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'ส่งมอบ 1 ชุด' }).click();
-      await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }).waitFor();
+      await page.getByRole('heading', { name: /^ส่งมอบชุดแล้ว 1 ชุด/ }).waitFor();
       const again = await openBillDialog(page, /^รอแพ็กส่ง/, orderNo);
       await pressParcelStep(again.getByRole('region', { name: 'พัสดุส่งลูกค้า' }), 'ส่งแล้ว');
       await page.keyboard.press('Escape');

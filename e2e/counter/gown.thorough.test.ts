@@ -115,7 +115,7 @@ it('is picked up with a photo and a signature; balance and deposit are paid', as
     await side.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${bahtOnScreen(total)} บาท` }).waitFor();
     await takeGuidePicture(page, 'pickup');
     await side.getByRole('button', { name: `รับเงิน ${bahtOnScreen(total)} และส่งมอบ 1 ชุด` }).click();
-    await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }).waitFor();
+    await page.getByRole('heading', { name: /^ส่งมอบชุดแล้ว 1 ชุด/ }).waitFor();
     await takeSignature(page, 'ลูกค้าเซ็นรับชุด', () => takeGuidePicture(page, 'sign'));
     await page.getByRole('img', { name: `ลายมือชื่อของ ${dayCustomerName}` }).waitFor();
   });

@@ -80,7 +80,7 @@ const openRental = async (page: Page): Promise<number> => {
   await press(page, page.locator('#pay').getByRole('button', { name: 'พอดี' }));
   await press(page, page.getByRole('button', { name: /^จองและรับเงิน/ }));
   await focusComes(page.getByRole('heading', { name: /จองชุดแล้ว/ }));
-  const order = page.getByRole('link', { name: 'ดูรายละเอียดบิล' });
+  const order = page.getByRole('link', { name: 'ดูบิลนี้' });
   await press(page, order);
   await page.waitForURL('**/backoffice/order-detail/*');
   return idInAddress(page.url());
@@ -93,7 +93,7 @@ const handOver = async (page: Page, order: Order): Promise<void> => {
   await page.getByText(`ให้ตัว ${order.lines[0]?.barcode}`).waitFor();
   await press(page, page.getByRole('button', { name: 'พอดี' }));
   await press(page, page.getByRole('button', { name: /^รับเงิน .* และส่งมอบ 1 ชุด$/ }));
-  await focusComes(page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }));
+  await focusComes(page.getByRole('heading', { name: /^ส่งมอบชุดแล้ว 1 ชุด/ }));
 };
 
 const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void> => {
@@ -105,7 +105,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.waitForURL(`**/backoffice/return-detail/${orderId}*`);
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
   await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
-  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
+  await focusComes(page.getByRole('heading', { name: /^รับคืนแล้ว 1 ชุด/ }));
   const refund = `คืนเงิน ${bahtOnScreen(order.money.bailHeld)}`;
   await press(page, page.getByRole('main').getByRole('button', { name: refund }));
   const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });

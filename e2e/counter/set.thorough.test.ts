@@ -101,7 +101,7 @@ it('is rented as one line that opens into its garments; the selected ones are re
     await enterNewCustomer(page);
     await page.getByRole('button', { name: `จองและรับเงิน ${bahtOnScreen(2000)}` }).click();
     await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-    const orderId = idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
+    const orderId = idInAddress(await page.getByRole('link', { name: 'ดูบิลนี้' }).getAttribute('href'));
     order = await (await apiAs(at.server, 'staff')).order(orderId);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
@@ -195,7 +195,7 @@ it('is picked up by scanner; the receipts show the set and its parts at one pric
     const side = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     await side.getByRole('button', { name: 'พอดี' }).click();
     await side.getByRole('button', { name: `รับเงิน ${bahtOnScreen(200 + money.bail)} และส่งมอบ 2 ชุด` }).click();
-    await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' }).waitFor();
+    await page.getByRole('heading', { name: /^ส่งมอบชุดแล้ว 2 ชุด/ }).waitFor();
     const paper = async (stage: string): Promise<string> => {
       await openSettledPage(page, `/pages/abb-receipt/2/${stage}/${made.orderId}`);
       return page.getByRole('article').first().innerText();

@@ -87,7 +87,7 @@ it('deducts the displayed amount at the counter, refuses unknown codes, and appe
     await pillLocator(page.locator('#pay'), `เต็มจำนวน ${bahtOnScreen(rent - off)}`).click();
     await page.getByRole('button', { name: `จองและรับเงิน ${bahtOnScreen(rent - off)}` }).click();
     await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-    orderId = idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
+    orderId = idInAddress(await page.getByRole('link', { name: 'ดูบิลนี้' }).getAttribute('href'));
     expect(await order()).toMatchObject({
       state: 'reserved',
       money: { rent, discount: off, price: rent - off, paid: rent - off, balance: 0 },

@@ -52,7 +52,7 @@ export const reserveGown = async (
   await pillLocator(page.locator('#pay'), /^มัดจำครึ่งหนึ่ง/).click();
   await page.getByRole('button', { name: /^จองและรับเงิน/ }).click();
   await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-  return (await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href')) ?? '';
+  return (await page.getByRole('link', { name: 'ดูบิลนี้' }).getAttribute('href')) ?? '';
 };
 
 /**

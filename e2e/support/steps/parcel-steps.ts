@@ -48,7 +48,7 @@ export const reserveByChat = async (page: Page, known: boolean): Promise<number>
   await pillLocator(page.locator('#pay'), 'ยังไม่รับ').click();
   await page.getByRole('button', { name: 'จองโดยยังไม่รับเงิน' }).click();
   await page.getByRole('heading', { name: /จองชุดแล้ว/ }).waitFor();
-  return idInAddress(await page.getByRole('link', { name: 'ดูรายละเอียดบิล' }).getAttribute('href'));
+  return idInAddress(await page.getByRole('link', { name: 'ดูบิลนี้' }).getAttribute('href'));
 };
 
 /** Opens an order on the bills page in its current stage. */

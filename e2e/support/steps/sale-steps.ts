@@ -58,7 +58,6 @@ export const sellGarmentAndGoods = async (
   expect(await till.getByText('ค่าเช่า').count()).toBe(0);
   await expect.poll(() => till.getByText(bahtOnScreen(total), { exact: true }).count()).toBe(1);
   await end.click();
-  await page.waitForURL(/sale-detail\/\d+$/);
-  await waitUntilSettled(page);
-  return idInAddress(page.url());
+  await page.getByRole('heading', { name: /^ขายเรียบร้อย/ }).waitFor();
+  return idInAddress(await page.getByRole('link', { name: 'ดูบิลนี้' }).getAttribute('href'));
 };

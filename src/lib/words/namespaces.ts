@@ -882,6 +882,15 @@ export interface Namespaces {
       readonly of: string;
       readonly customer: string;
     };
+    readonly result: {
+      readonly taken: string;
+      readonly returned: string;
+      readonly bailDue: string;
+      readonly printAll: string;
+      readonly slip: string;
+      readonly receipts: string;
+      readonly order: string;
+    };
   };
   readonly 'audit-fields': {
     readonly termsAdopted: string;
@@ -7286,8 +7295,6 @@ export interface Namespaces {
       readonly list: string;
     };
     readonly pickup: {
-      readonly slip: string;
-      readonly toBill: string;
       readonly list: string;
       readonly today: string;
       readonly late: string;
@@ -7317,9 +7324,9 @@ export interface Namespaces {
       readonly done: string;
       readonly doneRest: string;
       readonly giveRest: string;
-      readonly due: string;
       readonly nothingToGive: string;
       readonly nothingToGiveHint: string;
+      readonly doneNext: string;
     };
     readonly risk: {
       readonly empty: string;
@@ -7419,6 +7426,9 @@ export interface Namespaces {
       readonly nonePicked: string;
       readonly dayMissing: string;
       readonly done: string;
+      readonly doneNext: string;
+      readonly doneRest: string;
+      readonly takeRest: string;
     };
     readonly settle: {
       readonly title: string;
@@ -7470,11 +7480,6 @@ export interface Namespaces {
       readonly notDraftHint: string;
       readonly reserved: string;
       readonly saved: string;
-      readonly paid: string;
-      readonly balance: string;
-      readonly bailHeld: string;
-      readonly bailDue: string;
-      readonly print: string;
       readonly toSaved: string;
       readonly continue: string;
     };
@@ -7590,6 +7595,7 @@ export interface Namespaces {
     readonly why: string;
     readonly whyNeeded: string;
     readonly soldDone: string;
+    readonly soldNext: string;
     readonly emptyCart: string;
     readonly emptyCartHint: string;
     readonly inCart: string;

@@ -73,7 +73,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/return-detail/$orderid': ['accounting', 'counter', 'customer', 'moneyback', 'record', 'stock', 'ui'],
   '/backoffice/sale-detail/$orderid': ['accounting', 'customer', 'record', 'sale', 'stock', 'ui'],
   '/backoffice/sale-end-of-life': ['sale', 'stock', 'ui'],
-  '/backoffice/sale-order': ['accounting', 'customer', 'sale', 'stock', 'ui'],
+  '/backoffice/sale-order': ['accounting', 'customer', 'record', 'sale', 'stock', 'ui'],
   '/backoffice/saved': ['accounting', 'counter', 'customer', 'stock', 'ui'],
   '/backoffice/sets': ['catalog', 'ui'],
   '/backoffice/shop-info': ['accounting', 'billing', 'customer', 'picture', 'rules', 'stock', 'ui', 'webshop'],

@@ -11,8 +11,8 @@ const ids: ParamReader<string> = (value) => {
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` opens the print dialog. */
-export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
+/** `auto` opens the print dialog. `after` leaves out this document and earlier ones. */
+export const receiptSearch = searchParamsReader({ doc: documents, after: idParam, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
 export const recSearch = searchParamsReader({
@@ -27,7 +27,8 @@ const percent: ParamReader<number> = (value) => {
   return read >= 0 && read <= 100 ? read : undefined;
 };
 
-export const slipSearch = searchParamsReader({ lang });
+/** `auto` opens the print dialog, then prints `receipts`: all, or those issued after this document. */
+export const slipSearch = searchParamsReader({ lang, auto: flagParam, receipts: documents });
 
 /**
  * `order` is one order, `orders` several orders of one payer. `bail` includes the unpaid deposit. `rate` is

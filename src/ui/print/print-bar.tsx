@@ -51,7 +51,7 @@ export type PrintBarProps = {
   onPrint?: () => void;
 };
 
-const print = (): void => window.print();
+export const printPage = (): void => window.print();
 
 export const PrintBar = ({
   title,
@@ -61,7 +61,7 @@ export const PrintBar = ({
   printable,
   ready = true,
   busy = false,
-  onPrint = print,
+  onPrint = printPage,
 }: PrintBarProps) => {
   const { t } = useTranslation('shared');
   return (

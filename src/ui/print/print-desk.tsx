@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { EmptyState, ListSkeleton, QueryView, useTitle } from '../index.ts';
 import type { PrintBarProps } from './print-bar.tsx';
-import { PrintBar } from './print-bar.tsx';
+import { PrintBar, printPage } from './print-bar.tsx';
 import { MissingPictures } from './pictures.ts';
 import { printDeskRule } from './page-rules.ts';
 import classes from './paper.module.css';
@@ -15,7 +15,29 @@ type DeskProps<T> = PrintBarProps & {
   hint?: ReactNode;
   query: UseQueryResult<T, unknown>;
   nothing?: NoPaper | undefined;
+  /** Prints once as soon as the paper is ready. */
+  auto?: boolean;
+  /** Runs after that print. */
+  onPrinted?: (() => void) | undefined;
   children: (data: T) => ReactNode;
+};
+
+const useAutoPrint = (print: (() => void) | null, onPrinted: (() => void) | undefined): void => {
+  const printed = useRef(false);
+  const latest = useRef(onPrinted);
+  latest.current = onPrinted;
+  useEffect(() => {
+    const after = (): void => {
+      if (printed.current) latest.current?.();
+    };
+    window.addEventListener('afterprint', after);
+    return () => window.removeEventListener('afterprint', after);
+  }, []);
+  useEffect(() => {
+    if (print === null || printed.current) return;
+    printed.current = true;
+    print();
+  }, [print]);
 };
 
 export const PrintSkeleton = () => (
@@ -25,8 +47,19 @@ export const PrintSkeleton = () => (
 );
 
 /** The page has no app frame (`bare`), so this component renders `main`. */
-export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: DeskProps<T>) => {
+export const PrintDesk = <T,>({
+  tab,
+  hint,
+  query,
+  nothing,
+  auto = false,
+  onPrinted,
+  children,
+  ...bar
+}: DeskProps<T>) => {
   useTitle(tab ?? bar.title);
+  const { printable, ready = true, onPrint = printPage } = bar;
+  useAutoPrint(auto && printable && ready ? onPrint : null, onPrinted);
   const { t } = useTranslation('shared');
   const [missing, setMissing] = useState(0);
   const omitted = missing === 0 ? [] : [t('paper.picturesMissing', { n: missing })];

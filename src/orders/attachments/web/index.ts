@@ -8,4 +8,5 @@ export { PhotoSides } from './photo-sides.tsx';
 export { SaleStates } from './sold/sale-states.tsx';
 export { SoldBox, useCanSell } from './sold/sold-box.tsx';
 export { SoldLines } from './sold/sold-lines.tsx';
+export { ResultCard } from './result/result-card.tsx';
 export { SignBox } from './sign-box.tsx';

@@ -99,7 +99,7 @@ const HandOut = ({ order, onClose, onDone, ...opened }: FormProps) => {
   if (handed !== null)
     return (
       <Dialog title={title} size="lg" onClose={onDone}>
-        <HandOverDone {...handed} next={{ label: t('ui:close'), go: onDone }} />
+        <HandOverDone {...handed} next={{ label: t('ui:close'), go: onDone }} inDialog />
       </Dialog>
     );
   const touched = hand.chosen.some((line) => {

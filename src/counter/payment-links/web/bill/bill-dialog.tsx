@@ -1,10 +1,10 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayText, LabelledValue, MoneyText, QueryView, shared, TextLink } from '#ui/index.ts';
+import { DayText, LabelledValue, QueryView, shared, TextLink } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
@@ -15,6 +15,7 @@ import { OrderParcels } from './parcels.tsx';
 import { ShowBill } from './show-bill.tsx';
 import { BillSlip } from './bill-slip.tsx';
 import { BookSlip } from './book-slip.tsx';
+import { ConfirmedBill } from './confirmed-bill.tsx';
 import { ReceiveSlip } from './receive-slip.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -32,7 +33,6 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
   const { t } = useTranslation(['billing', 'shared']);
   const [changing, setChanging] = useState(false);
   const waiting = payableBillOf(row);
-  const paid = row.bill !== null && row.bill.confirmedAt !== null;
   const owes = row.balance > 0 || row.bailDue > 0;
   const late = row.slips.filter((one) => one.late !== null);
   const waitingIsLate = late.some((one) => one.billId === waiting?.billId);
@@ -79,11 +79,7 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
           <ReceiveSlip orderId={row.orderId} label={t('slip.keep')} />
         </Section>
       ) : null}
-      {paid && !owes ? (
-        <Text size="sm">
-          {t('bill.confirmed')} <MoneyText baht={row.bill?.price ?? 0} />
-        </Text>
-      ) : null}
+      {row.bill === null || row.bill.confirmedAt === null ? null : <ConfirmedBill bill={row.bill} />}
       <Section title={t('parcel.out')}>
         <OrderParcels orderId={row.orderId} />
       </Section>

@@ -7,7 +7,7 @@ import { toastError } from '#ui/feedback/toast.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
 import { useTabId } from '#ui/session/tab-id.ts';
-import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent, usePageKeys } from '#ui/index.ts';
+import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -15,9 +15,8 @@ import { isInOrderStateSet } from '#orders/order/states.ts';
 import { formFromCart, formFromOrder, shopOfDraft } from '../checkout/form/convert.ts';
 import type { CheckoutOutcome } from '../checkout/use-checkout.ts';
 import { Checkout } from '../checkout/checkout.tsx';
-import { WalkInDone } from '../checkout/walk-in-done.tsx';
+import { HandOverDone } from '../pickup/lazy-done.tsx';
 import { formOrNew } from '../checkout/form/form.ts';
-import { checkoutKeys } from '../checkout/form/problems.ts';
 import type { CartSaveState, TakenOver } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
@@ -123,7 +122,6 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
     if (orderId === null) again();
     else void navigate({ to: '/backoffice/rental' });
   };
-  usePageKeys({ [checkoutKeys.next]: () => (outcome === null ? undefined : next()) });
   const onOther = (error: unknown): void => {
     toastError(error);
     again();
@@ -134,18 +132,16 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   };
   const body = () => {
     if (outcome !== null && isInOrderStateSet('out', outcome.order.state))
-      return <WalkInDone order={outcome.order} change={outcome.change} onNext={next} />;
-    if (outcome !== null)
       return (
-        <Done
-          order={outcome.order}
-          change={outcome.change}
-          onNext={next}
-          onContinue={
-            isInOrderStateSet('draft', outcome.order.state) ? () => goOn(outcome.order.orderId) : undefined
-          }
+        <HandOverDone
+          {...outcome}
+          before={null}
+          ids={new Set(outcome.order.lines.map((line) => line.orderDetailId))}
+          next={{ label: t('open.done.next'), go: next }}
         />
       );
+    if (outcome !== null)
+      return <Done {...outcome} onNext={next} onContinue={() => goOn(outcome.order.orderId)} />;
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
     if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
     // Waits for a fresh copy, because a cached one may be outdated.

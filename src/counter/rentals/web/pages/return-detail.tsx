@@ -10,12 +10,13 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { AfterReturn } from '../returns/after-return.tsx';
 import { returnableLinesOf } from '../returns/return-form.ts';
 import { TakeBackPanel } from '../returns/take-back.tsx';
+import type { ReturnResult } from '../returns/use-take-back.ts';
 
 const route = getRouteApi('/backoffice/return-detail/$orderid');
 
 const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | undefined }) => {
   const { t } = useTranslation('counter');
-  const [justTaken, setJustTaken] = useState(false);
+  const [taken, setTaken] = useState<ReturnResult | null>(null);
   const query = useApi(rentalsContract.getReturn, { params: { id: orderId } });
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   return (
@@ -29,15 +30,16 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
         {(info) => (
           <QueryView query={query}>
             {(order) =>
-              returnableLinesOf(order).length > 0 ? (
-                <TakeBackPanel
-                  order={order}
-                  shop={info}
-                  scanned={scanned}
-                  onDone={() => setJustTaken(true)}
-                />
+              taken === null && returnableLinesOf(order).length > 0 ? (
+                <TakeBackPanel order={order} shop={info} scanned={scanned} onDone={setTaken} />
               ) : (
-                <AfterReturn order={order} shop={info} justTaken={justTaken} />
+                <AfterReturn
+                  // The query may still hold the order before the return.
+                  order={taken !== null && taken.order.version > order.version ? taken.order : order}
+                  shop={info}
+                  taken={taken}
+                  onRest={() => setTaken(null)}
+                />
               )
             }
           </QueryView>

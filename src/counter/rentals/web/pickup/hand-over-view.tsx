@@ -52,7 +52,7 @@ export const HandOverView = ({ orderId, scanned, onList }: HandOverViewProps) =>
         <HandOverDone
           {...handed}
           onRest={() => setHanded(null)}
-          next={{ label: t('handing.toList'), go: onList }}
+          next={{ label: t('pickup.doneNext'), go: onList }}
         />
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/index.ts';
@@ -21,8 +21,13 @@ import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.
 import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `papers`: documents were issued. `change`: baht of cash change. */
-export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
+/** `before`: null if the hand-over created the order. `ids`: lines handed over. `change`: cash in baht. */
+export type HandOverResult = {
+  order: Order;
+  before: Order | null;
+  ids: ReadonlySet<number>;
+  change: number;
+};
 
 export type HandOverProps = {
   order: Order;
@@ -89,13 +94,15 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
   const coin = useCashCoin(backdate?.day ?? null);
+  /** The live stream may bring the new order before the reply. */
+  const sent = useRef(order);
   const action = useAction(rentalsContract.pickup, {
     refresh: 'all',
     onSuccess: (after, { body }) =>
       onDone({
         order: after,
-        count: chosen.length,
-        papers: after.documents.length > order.documents.length,
+        before: sent.current,
+        ids: new Set(body.lines.map((line) => Number(line.orderDetailId))),
         change: totalTakenOf(body.payments ?? [], coin).change,
       }),
     onError: (error) => {
@@ -123,7 +130,8 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
     newDays,
     dayMissing: when === null,
     action,
-    handOver: (seenSlips: number[] = []): void =>
+    handOver: (seenSlips: number[] = []): void => {
+      sent.current = order;
       action.mutate({
         params: { id: order.orderId },
         body: {
@@ -132,7 +140,8 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
           ...when,
           seenSlips,
         },
-      }),
+      });
+    },
   };
 };
 export type HandOverState = ReturnType<typeof useHandOver>;

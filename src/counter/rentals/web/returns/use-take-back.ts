@@ -34,8 +34,11 @@ export type TakeBackProps = {
   scanned?: string | undefined;
   /** These lines are ticked at first. The draft is lost when the page closes. */
   only?: ReadonlySet<number> | undefined;
-  onDone: () => void;
+  onDone: (taken: ReturnResult) => void;
 };
+
+/** `before`: the order before the return. `ids`: returned lines. */
+export type ReturnResult = { order: Order; before: Order; ids: ReadonlySet<number> };
 
 export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProps) => {
   const { t } = useTranslation(['counter', 'order']);
@@ -73,12 +76,19 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
   const upcoming = upcomingFeesOf(all, terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
+  /** The live stream may bring the new order before the reply. */
+  const sent = useRef(order);
   const action = useAction(rentalsContract.takeBack, {
-    done: t('return.done', { n: backs.length }),
+    // A page shows the result itself.
+    ...(only !== undefined && { done: t('return.done', { n: backs.length }) }),
     refresh: 'all',
-    onSuccess: () => {
+    onSuccess: (after, { body }) => {
       drop();
-      onDone();
+      onDone({
+        order: after,
+        before: sent.current,
+        ids: new Set(body.lines.map((line) => Number(line.orderDetailId))),
+      });
       if (bought.length > 0)
         void navigate({
           to: '/backoffice/sale-order',
@@ -146,8 +156,10 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
     },
     problem: returnProblem(backs, terms, today, firstDay),
     action,
-    save: (seenSlips: number[] = []): void =>
-      action.mutate({ params: { id: order.orderId }, body: { ...returnBody(backs), seenSlips } }),
+    save: (seenSlips: number[] = []): void => {
+      sent.current = order;
+      action.mutate({ params: { id: order.orderId }, body: { ...returnBody(backs), seenSlips } });
+    },
   };
 };
 export type TakeBackState = ReturnType<typeof useTakeBack>;

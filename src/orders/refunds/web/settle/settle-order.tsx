@@ -10,21 +10,27 @@ import { orderContract } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { PaymentFields, totalTakenOf } from '#orders/order/web/index.ts';
+import { PaymentFields, totalTakenOf, useCashCoin } from '#orders/order/web/index.ts';
 import { RefundBail } from './refund-bail.tsx';
 import { nextMoneyStepOf } from '#orders/refunds/next-money-step.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-type PayOwedProps = { order: Order; owed: number };
+/** `onPaid` gets the cash change in baht. */
+type PayOwedProps = { order: Order; owed: number; onPaid?: ((change: number) => void) | undefined };
 
 /** Takes payment of the debt that exceeds the deposit. The deposit is settled afterwards. */
-const PayOwed = ({ order, owed }: PayOwedProps) => {
+const PayOwed = ({ order, owed, onPaid }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
     problem: null,
   });
-  const pay = useAction(orderContract.pay, { done: t('shared:money.taken'), refresh: 'all' });
+  const coin = useCashCoin();
+  const pay = useAction(orderContract.pay, {
+    done: t('shared:money.taken'),
+    refresh: 'all',
+    onSuccess: (_, { body }) => onPaid?.(totalTakenOf(body.payments, coin).change),
+  });
   return (
     <Stack gap="sm">
       <Text fw={600}>{t('settle.payTitle')}</Text>
@@ -80,9 +86,14 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
   );
 };
 
-type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
+type SettleProps = {
+  order: Order;
+  staffRefundLimit: number;
+  onDone?: (after: Order) => void;
+  onPaid?: PayOwedProps['onPaid'];
+};
 
-export const SettleOrder = ({ order, staffRefundLimit, onDone }: SettleProps) => {
+export const SettleOrder = ({ order, staffRefundLimit, onDone, onPaid }: SettleProps) => {
   const { t } = useTranslation('moneyback');
   const mayRefund = useRight('refund');
   const todo = nextMoneyStepOf(order.lines, order.money);
@@ -103,7 +114,7 @@ export const SettleOrder = ({ order, staffRefundLimit, onDone }: SettleProps) =>
     return (
       <Stack gap="lg">
         {todo === 'keep' ? <KeepWhole order={order} owed={owed} onDone={onDone} /> : null}
-        <PayOwed order={order} owed={owed} />
+        <PayOwed order={order} owed={owed} onPaid={onPaid} />
       </Stack>
     );
   }

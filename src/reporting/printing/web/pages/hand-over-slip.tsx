@@ -46,7 +46,7 @@ export const HandOverSlipPage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();
   const { orderid } = route.useParams();
-  const { lang = reader } = route.useSearch();
+  const { lang = reader, auto, receipts } = route.useSearch();
   const navigate = route.useNavigate();
   const spoken = useLoadedLanguage(lang);
   const id = parseCount(orderid) ?? 0;
@@ -61,6 +61,12 @@ export const HandOverSlipPage = () => {
     order.data !== undefined && handedOutLinesOf(order.data).length === 0
       ? { title: t('slip.none'), hint: t('slip.noneHint') }
       : undefined;
+  const printReceipts = (from: 'all' | number): Promise<void> =>
+    navigate({
+      to: '/pages/abb-receipt-common/$orderid',
+      search: { auto: '1', doc: 'all', ...(from !== 'all' && { after: from }) },
+      replace: true,
+    });
   const there = shop !== undefined && branches !== undefined && record !== undefined && spoken !== null;
   return (
     <PrintDesk
@@ -69,13 +75,15 @@ export const HandOverSlipPage = () => {
       back={<PrintBackLink asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
       printable={order.data !== undefined && nothing === undefined}
       ready={there && ready}
+      auto={auto === '1'}
+      onPrinted={receipts === undefined ? undefined : () => void printReceipts(receipts)}
       query={order}
       nothing={notFound ?? nothing}
       tools={
         <>
           <LanguageChoice
             value={lang}
-            onChange={(next) => void navigate({ search: { lang: next }, replace: true })}
+            onChange={(next) => void navigate({ search: (now) => ({ ...now, lang: next }), replace: true })}
           />
           {order.data === undefined || nothing !== undefined ? null : (
             <Button

@@ -15,12 +15,19 @@ const route = getRouteApi('/pages/abb-receipt-common/$orderid');
 export const ReceiptCommonPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const { orderid } = route.useParams();
-  const { doc, auto, lang = 'th' } = route.useSearch();
+  const { doc, after = 0, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
   const shop = useApi(shopInfoOperations.shopInfo, {});
   const query = useApi(printingContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
   const name = paperLayoutOf(shop.data);
-  const choose = useCallback((documents: readonly Document[]) => chosenDocuments(documents, doc), [doc]);
+  const choose = useCallback(
+    (documents: readonly Document[]) =>
+      chosenDocuments(
+        documents.filter((one) => one.documentId > after),
+        doc,
+      ),
+    [doc, after],
+  );
   return (
     <OrderPaperDesk
       orderid={orderid}

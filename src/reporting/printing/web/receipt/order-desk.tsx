@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -58,13 +58,6 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
     const viewsIn = (of: ViewWords): PaperView[] => viewsByFace(shown, layout.faces, of, options);
     return beside(viewsIn(words.thai), viewsIn(words.other));
   }, [documents, pictures, layout, words, prints, settlement, all]);
-  const printed = useRef(false);
-  useEffect(() => {
-    if (props.auto !== true || !ready || printed.current) return;
-    printed.current = true;
-    print();
-  }, [props.auto, ready, print]);
-
   const page = props.ofSale ? '/backoffice/sale-detail/$orderid' : '/backoffice/order-detail/$orderid';
   const order = { to: page, params: { orderid } } as const;
   const none = {
@@ -85,6 +78,7 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
       ready={ready}
       busy={busy}
       onPrint={print}
+      auto={props.auto === true}
       hint={<PromptPayWarning />}
       query={query}
       nothing={notFound ?? (all !== undefined && documents.length === 0 ? none : undefined)}

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -8,7 +7,7 @@ import { LabelledValue, MoneyText, Pills, TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { orderCss, PaymentFields } from '#orders/order/web/index.ts';
+import { orderCss, PaymentFields, totalTakenOf, useCashCoin } from '#orders/order/web/index.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 import { dueWith } from '#sales/retail/with-rental.ts';
 import { EndSale } from './end-sale.tsx';
@@ -58,7 +57,9 @@ export const RentalTill = ({
   onRefused,
 }: SaleTillProps & { rental: Order }) => {
   const { t } = useTranslation(['sale', 'shared']);
-  const navigate = useNavigate();
+  const coin = useCashCoin();
+  /** The live stream may bring the new order before the reply. */
+  const before = useRef(rental);
   const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
   const running = rental.lines.some((line) => isInStateSet('running', line.state));
   const [how, setHow] = useState<'off' | 'now'>(running ? 'now' : 'off');
@@ -67,19 +68,15 @@ export const RentalTill = ({
   const offered = !running && held > 0;
   const isOff = offered && how === 'off';
   const add = useAction(retailContract.add, {
-    done: t('with.done'),
     refresh: 'all',
     quiet: true,
     onError: ({ reply }) => onRefused(reply.code),
-    onSuccess: () => {
-      onSold();
-      const params = { orderid: String(rental.orderId) };
-      void navigate(
-        running
-          ? { to: '/backoffice/order-detail/$orderid', params }
-          : { to: '/backoffice/return-detail/$orderid', params },
-      );
-    },
+    onSuccess: (order, { body }) =>
+      onSold({
+        order,
+        before: before.current,
+        change: totalTakenOf(body.payments ?? [], coin).change,
+      }),
   });
   const sent = { ...body, payments: isOff ? [] : paying.rows };
   return (
@@ -129,7 +126,10 @@ export const RentalTill = ({
           problem={isOff ? null : paying.problem}
           error={currentRefusalOf(add, sent)}
           busy={add.isPending}
-          onEnd={() => add.mutate({ params: { id: rental.orderId }, body: sent })}
+          onEnd={() => {
+            before.current = rental;
+            add.mutate({ params: { id: rental.orderId }, body: sent });
+          }}
         />
       </Stack>
     </section>

@@ -10,7 +10,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import classes from '../sale.module.css';
 import { SaleCartLine } from './cart-line.tsx';
 import { RentalTill } from './rental-till.tsx';
-import { SaleTill } from './sale-till.tsx';
+import { type SaleResult, SaleTill } from './sale-till.tsx';
 import {
   type SaleItem,
   saleItemsBodyOf,
@@ -24,8 +24,14 @@ import { useSaleItems } from './use-sale-items.ts';
 const cameBack = (rental: Order | null): number[] =>
   (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
-/** `rental`: order to which the items are charged, or null for a separate sale. */
-export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | null }) => {
+type SaleFormProps = {
+  codes: string;
+  /** Order to which the items are charged, or null for a separate sale. */
+  rental: Order | null;
+  onSold: (sale: SaleResult) => void;
+};
+
+export const SaleForm = ({ codes, rental, onSold }: SaleFormProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [lines, setLines] = useState<readonly SaleItem[]>([]);
   const back = cameBack(rental);
@@ -48,8 +54,9 @@ export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | nul
     onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
     stop: saleObstacleOf(lines, promised && !movePromises),
     body: { lines: saleItemsBodyOf(lines), movePromises: promised && movePromises },
-    onSold: () => {
+    onSold: (sale: SaleResult) => {
       sold.current = true;
+      onSold(sale);
     },
     onRefused: (code: string) => setRaced((was) => was || code === 'UNIT_RESERVED'),
   };

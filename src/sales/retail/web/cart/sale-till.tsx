@@ -1,5 +1,4 @@
 import { Stack, Textarea } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
@@ -7,11 +6,22 @@ import { bahtOf, sumBaht, vatExclusive } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { MoneyText } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
-import { orderCss, PaymentFields, type PaymentRow, type PaymentProblem } from '#orders/order/web/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import {
+  orderCss,
+  PaymentFields,
+  type PaymentRow,
+  type PaymentProblem,
+  totalTakenOf,
+  useCashCoin,
+} from '#orders/order/web/index.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
+
+/** `before`: the rental before the sale, null for a sale of its own. `change`: cash in baht. */
+export type SaleResult = { order: Order; before: Order | null; change: number };
 
 export type SaleTillProps = {
   /** Satang of the items, before VAT on top. */
@@ -20,7 +30,7 @@ export type SaleTillProps = {
   onTop: number;
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
-  onSold: () => void;
+  onSold: (sale: SaleResult) => void;
   onRefused: (code: string) => void;
 };
 
@@ -28,19 +38,16 @@ export type SalePayments = { rows: PaymentRow[]; problem: PaymentProblem | null 
 
 export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: SaleTillProps) => {
   const { t } = useTranslation(['sale', 'shared']);
-  const navigate = useNavigate();
+  const coin = useCashCoin();
   const [customerId, setCustomerId] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
   const sell = useAction(retailContract.sell, {
-    done: t('soldDone'),
     refresh: 'all',
     quiet: true,
     onError: ({ reply }) => onRefused(reply.code),
-    onSuccess: (order) => {
-      onSold();
-      void navigate({ to: '/backoffice/sale-detail/$orderid', params: { orderid: String(order.orderId) } });
-    },
+    onSuccess: (order, { body }) =>
+      onSold({ order, before: null, change: totalTakenOf(body.payments ?? [], coin).change }),
   });
   const sent = { ...body, customerId, note, payments: paying.rows };
   const total = bahtOf(vatExclusive(articles, Math.round(onTop * 100)).total);

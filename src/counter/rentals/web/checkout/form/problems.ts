@@ -61,7 +61,7 @@ export const missingInputOf = (
 };
 
 /** Each key focuses a part of the checkout. */
-export const checkoutKeys = { customer: 'F2', pay: 'F4', submit: 'F8', next: 'F9' } as const;
+export const checkoutKeys = { customer: 'F2', pay: 'F4', submit: 'F8' } as const;
 
 export const scrollToInput = (id: string): void => {
   const part = document.getElementById(id);
