@@ -35,16 +35,16 @@ const setUp = (answers: (number | 'down')[] = [], given = times) => {
     refresh: (reads) => void refreshed.push(reads === 'all' ? 'all' : [...reads].toSorted()),
     wanted: () => state.wanted,
     hidden: () => state.hidden,
-    watch: (told) => void (look = told),
-    back: (told) => void (back = told),
+    watch: (listener) => void (look = listener),
+    back: (listener) => void (back = listener),
     times: given,
   });
   closers.push(live.close);
   return { lines, refreshed, state, look: () => look(), back: () => back(), asked: () => asked };
 };
-let told = 0;
+let lastEvent = 0;
 const change = (...reads: string[]): string =>
-  `data: ${JSON.stringify({ kind: 'x', ids: {}, reads, id: `p.${++told}` })}\n\n`;
+  `data: ${JSON.stringify({ kind: 'x', ids: {}, reads, id: `p.${++lastEvent}` })}\n\n`;
 
 it('gathers the changes of one step, also when an event comes in pieces', async () => {
   const { lines, refreshed } = setUp();

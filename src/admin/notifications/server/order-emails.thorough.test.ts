@@ -40,6 +40,6 @@ it('leaves a mail to a person if its worker was killed during the handover', asy
   await a.sql("update message set lease_until = now() - interval '1 second' where state = 'sending'");
   await look();
   await expect.poll(() => mail.mails.filter((one) => one.to[0] === 'killed@example.com')).toHaveLength(1);
-  const [told] = (await a.ok(staff, notificationsContract.messages, { query: { orderId: id } })).itemList;
-  expect(told).toMatchObject({ kind: 'web_received', state: 'unknown', recipient: 'killed@example.com' });
+  const [message] = (await a.ok(staff, notificationsContract.messages, { query: { orderId: id } })).itemList;
+  expect(message).toMatchObject({ kind: 'web_received', state: 'unknown', recipient: 'killed@example.com' });
 });

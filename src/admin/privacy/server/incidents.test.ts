@@ -48,7 +48,7 @@ it.each([
   ['to come', { noticedAt: ago(-1) }],
   ['no time', { noticedAt: 'yesterday' }],
   ['reported before it was noticed', { reportedAt: ago(2) }],
-  ['told before it was noticed', { toldAt: ago(2) }],
+  ['customers informed before it was noticed', { toldAt: ago(2) }],
   ['a high risk that needs no report', { highRisk: true, noReport: 'x' }],
   ['reported, and no report needed', { reportedAt: ago(0.5), noReport: 'x' }],
   ['nothing', { what: ' ' }],

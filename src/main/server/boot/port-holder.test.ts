@@ -18,7 +18,7 @@ const listener = async (name: string): Promise<{ port: number; pid: number }> =>
   const [text] = (await once(child.stdout, 'data')) as [Buffer];
   return { port: Number(text.toString()), pid: child.pid ?? 0 };
 };
-const told = (port: number): string => {
+const conflictText = (port: number): string => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   printStartFailure(Object.assign(new Error('listen'), { code: 'EADDRINUSE' }), port);
   const text = said.mock.calls.map(([part]) => String(part)).join('');
@@ -28,18 +28,18 @@ const told = (port: number): string => {
 
 it.runIf(process.platform === 'linux')('names an orphaned server process, and how to end it', async () => {
   const { port, pid } = await listener('ratri worker');
-  expect(told(port)).toMatch(
+  expect(conflictText(port)).toMatch(
     new RegExp(`port ${port} is in use by process ${pid} \\(ratri worker\\).*kill -9 ${pid}\\b`, 's'),
   );
 });
 
 it.runIf(process.platform === 'linux')('names another program, without advice to kill it', async () => {
   const { port, pid } = await listener('somebody');
-  const text = told(port);
+  const text = conflictText(port);
   expect(text).toContain(`port ${port} is in use by process ${pid} (somebody). Set PORT to another`);
   expect(text).not.toContain('kill');
 });
 
 it('names only the port when the holder is not visible', () => {
-  expect(told(1)).toContain('port 1 is in use. Set PORT to another');
+  expect(conflictText(1)).toContain('port 1 is in use. Set PORT to another');
 });

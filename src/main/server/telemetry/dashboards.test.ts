@@ -145,14 +145,14 @@ it('each alert has test cases for firing and not firing', () => {
   const tests = (parse(read('ops/alerts.test.yml')) as { tests: RuleTest[] }).tests.flatMap(
     (one) => one.alert_rule_test,
   );
-  const told = (rings: boolean): string[] =>
+  const alertNames = (rings: boolean): string[] =>
     rules
       .map((one) => one.alert)
       .filter((name) =>
         tests.some((one) => one.alertname === name && (one.exp_alerts ?? []).length > 0 === rings),
       );
   const names = rules.map((one) => one.alert);
-  expect([told(true), told(false)]).toEqual([names, names]);
+  expect([alertNames(true), alertNames(false)]).toEqual([names, names]);
 });
 
 it('Prometheus itself agrees', ({ skip }) => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openDb } from '#platform/db/db.ts';
@@ -24,10 +24,15 @@ const serve = async (more: Partial<Parameters<typeof buildServer>[0]> = {}): Pro
   addCleanup(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
+let seconds = 0;
+/** The server caches the text for a second, so each call advances the clock by two. */
 const metricsOf = async (origin: string): Promise<string> => {
-  // The text is cached for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1050));
-  return (await fetch(`${origin}/metrics`)).text();
+  seconds += 2;
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000);
+  return fetch(`${origin}/metrics`)
+    .then((reply) => reply.text())
+    .finally(() => clock.mockRestore());
 };
 const look = (origin: string, token = a.shop.staff.token): Promise<Response> =>
   fetch(origin + shopContract.shopInfo.path, { headers: { authorization: `Bearer ${token}` } });

@@ -122,11 +122,11 @@ export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
       this.set(live.most);
     },
   });
-  const told = figures(registry);
+  const collectText = figures(registry);
   let made: { at: number; text: Promise<string> } | undefined;
   app.get('/metrics', { onRequest: operator }, async (_, reply) => {
     const now = performance.now();
-    if (made === undefined || now - made.at > freshFor) made = { at: now, text: told() };
+    if (made === undefined || now - made.at > freshFor) made = { at: now, text: collectText() };
     return reply.type(registry.contentType).send(await made.text);
   });
 };

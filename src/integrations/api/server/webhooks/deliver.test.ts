@@ -95,8 +95,8 @@ describe('delivery', () => {
     expect(JSON.stringify(other.came)).not.toContain('ไม่บอกใคร');
     const judge = new Webhook(secret);
     for (const one of other.came) {
-      const told = judge.verify(one.text, one.headers as Record<string, string>) as { type: EventName };
-      expect(webhookEvents[told.type].data.strict().safeParse(one.data).error).toBeUndefined();
+      const payload = judge.verify(one.text, one.headers as Record<string, string>) as { type: EventName };
+      expect(webhookEvents[payload.type].data.strict().safeParse(one.data).error).toBeUndefined();
     }
     expect(() =>
       judge.verify(`${other.came[0]?.text} `, other.came[0]?.headers as Record<string, string>),
@@ -239,8 +239,8 @@ describe('delivery workers', () => {
     await plain(hookId, 12, 'order/');
     other.box.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 5);
     await Promise.all([go(), go()]);
-    const told = other.came.map((one) => (one.data as { n?: number }).n);
-    expect(told).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    const payload = other.came.map((one) => (one.data as { n?: number }).n);
+    expect(payload).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
     expect((await hookOf(hookId))?.waiting).toBe(0);
   });
 

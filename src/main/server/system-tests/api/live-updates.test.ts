@@ -252,14 +252,14 @@ describe('limits', () => {
 });
 
 it('each operation invalidates the right queries, and no module has a wrong name in the map', () => {
-  const told = createInvalidationMap(appModules);
-  expect(told('rental.pickup')?.reads).toEqual(expect.arrayContaining(['orderheader', 'notice', 'rental']));
-  expect(told('rental.pickup')?.reads).not.toContain('live');
-  expect(told('rental.putCart')).toBeUndefined();
+  const invalidated = createInvalidationMap(appModules);
+  expect(invalidated('rental.pickup')?.reads).toEqual(expect.arrayContaining(['orderheader', 'notice', 'rental']));
+  expect(invalidated('rental.pickup')?.reads).not.toContain('live');
+  expect(invalidated('rental.putCart')).toBeUndefined();
   // Both move cash of the drawer, which payment dialogs read from /api/rental/drawer.
   for (const operation of ['daybook.add', 'goods.receive'])
-    expect(told(operation)?.reads).toContain('rental');
-  expect(told('catalog.updateAll')).toMatchObject({ everywhere: true });
+    expect(invalidated(operation)?.reads).toContain('rental');
+  expect(invalidated('catalog.updateAll')).toMatchObject({ everywhere: true });
   for (const module of appModules)
-    expect([module.apiName, told(`${module.apiName}.any`)]).toEqual([module.apiName, expect.anything()]);
+    expect([module.apiName, invalidated(`${module.apiName}.any`)]).toEqual([module.apiName, expect.anything()]);
 });

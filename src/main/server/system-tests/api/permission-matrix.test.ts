@@ -84,7 +84,7 @@ describe('permissions', () => {
   it('equal the table', async () => {
     const lines: string[] = [];
     for (const { name, row } of operations) {
-      const told = await Promise.all(
+      const answers = await Promise.all(
         Object.entries(people).map(async ([who, authorization]) => {
           const status = await statusOf(row, authorization);
           expect([name, who, status < 500 && status !== 401]).toEqual([name, who, true]);
@@ -92,7 +92,7 @@ describe('permissions', () => {
           return [who, (isAway || status === 403 ? verdicts[status] : undefined) ?? 'yes'] as const;
         }),
       );
-      const by = (verdict: string) => told.flatMap(([who, said]) => (said === verdict ? [who] : []));
+      const by = (verdict: string) => answers.flatMap(([who, said]) => (said === verdict ? [who] : []));
       const [no, away] = [by('no'), by('not there')];
       lines.push(
         [name, no.length === 0 ? 'all' : `not ${no.join(', ')}`, away.length === 0 ? '' : 'own shop only']

@@ -13,7 +13,7 @@ const a = await testApp();
 
 const set = (who: LoggedInPerson, role: Role, right: Right, given: boolean) =>
   a.call(who, staffAccountsContract.setRight, { body: { role, right, given } });
-const told = async (who: LoggedInPerson) =>
+const rightsOf = async (who: LoggedInPerson) =>
   (await a.ok(who, authenticationContract.getAuthorize, { body: { username: who.username } })).rights;
 const soon = { timeout: 5000, interval: 100 };
 
@@ -30,8 +30,8 @@ describe('the table of rights', () => {
       'useradmin',
       'staff',
     ]);
-    expect(await told(owner)).toEqual([...allRights]);
-    expect(await told(staff)).toEqual(defaultRights.staff);
+    expect(await rightsOf(owner)).toEqual([...allRights]);
+    expect(await rightsOf(staff)).toEqual(defaultRights.staff);
     expect((await a.call(staff, staffAccountsContract.rights)).status).toBe(403);
   });
 
@@ -96,7 +96,7 @@ describe('an operation that requires a right', () => {
       await expect.poll(cost, soon).toBe(given ? 0 : null);
       for (const role of both) {
         const who = a.shop[role];
-        expect(await told(who)).toEqual(given ? [...allRights] : []);
+        expect(await rightsOf(who)).toEqual(given ? [...allRights] : []);
         const lets = { staff: ['staff'], admin: ['staff', 'admin'] }[role];
         for (const { name, row } of asking.filter((one) => lets.includes(one.row.allow))) {
           const refused = async () => (await status(who, row)) === 403;

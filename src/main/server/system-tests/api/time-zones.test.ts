@@ -33,7 +33,7 @@ const pure = `
 
 describe('pure rules', () => {
   it('are equal in processes of every zone', { timeout: 60_000 }, async () => {
-    const told = await Promise.all(
+    const replies = await Promise.all(
       zones.map(async (TZ) => {
         const { stdout } = await promisify(execFile)(
           process.execPath,
@@ -46,9 +46,9 @@ describe('pure rules', () => {
       }),
     );
     // The processes ran in different zones, and their results are equal.
-    expect(new Set(told.map(([local]) => local)).size).toBe(zones.length);
-    for (const [, one] of told) expect(one).toEqual(told[0]?.[1]);
-    expect(told[0]?.[1].map((one) => one.slice(0, 3))).toEqual([
+    expect(new Set(replies.map(([local]) => local)).size).toBe(zones.length);
+    for (const [, one] of replies) expect(one).toEqual(replies[0]?.[1]);
+    expect(replies[0]?.[1].map((one) => one.slice(0, 3))).toEqual([
       ['2025-12-31', '2026-01-03', 3],
       ['2026-01-01', '2026-01-04', 4],
       ['2026-03-08', '2026-03-11', 0],

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#access/authentication/server/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -185,9 +185,11 @@ describe('the operator endpoint', () => {
   it('is small, and cached', async () => {
     const origin = await serve({});
     await look(origin, a.shop.staff.token);
+    // The text is valid for a second. On a busy machine the twenty calls take longer.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const texts = await Promise.all(
       Array.from({ length: 20 }, async () => (await fetch(`${origin}/metrics`)).text()),
-    );
+    ).finally(() => clock.mockRestore());
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toContain('ratri_call_seconds_bucket{le="+Inf",operation="shop.shopInfo"} 1');
     expect(texts[0]?.match(/operation="shop\.shopInfo"/g)).toHaveLength(9);

@@ -149,7 +149,7 @@ describe('a listener', () => {
     const ear = await listenLive(far, a.shop.staff.token);
     try {
       line.silence('old');
-      const told = ear.heard.length;
+      const eventsBefore = ear.heard.length;
       live.missed();
       await ear.until((one) => one.event === 'gap');
       await a.ok(a.shop.staff, rentalsContract.open, {
@@ -162,7 +162,7 @@ describe('a listener', () => {
         },
       });
       const changed = performance.now();
-      const gaps = (): number => ear.heard.slice(told).filter((one) => one.event === 'gap').length;
+      const gaps = (): number => ear.heard.slice(eventsBefore).filter((one) => one.event === 'gap').length;
       await expect.poll(gaps, { timeout: 10_000, interval: 20 }).toBeGreaterThan(1);
       expect(performance.now() - changed).toBeLessThan(2000);
     } finally {

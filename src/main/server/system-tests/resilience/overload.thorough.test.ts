@@ -121,8 +121,8 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
     readFileSync(new URL('../../../../../ops/alerts.yml', import.meta.url), 'utf8'),
   );
   const refusedBy = ({ text }: Came): number => metricValueOf(text, 'ratri_refused_total', { limit: 'load' });
-  const told = looks.filter(({ text }) => text.includes('ratri_refused_total')).map(refusedBy);
-  expect(Math.max(...told) - Math.min(...told)).toBeGreaterThan(Number(rule?.[1]));
+  const refusedCounts = looks.filter(({ text }) => text.includes('ratri_refused_total')).map(refusedBy);
+  expect(Math.max(...refusedCounts) - Math.min(...refusedCounts)).toBeGreaterThan(Number(rule?.[1]));
   expect(longest).toBeGreaterThan(50);
   const refused = all
     .filter((one) => one.status === 503)

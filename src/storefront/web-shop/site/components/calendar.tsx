@@ -20,7 +20,7 @@ const Cell = ({ of, path, chosen }: { of: AvailabilityDay } & Chosen) => {
   const date = Number(of.day.slice(8));
   if (of.state === 'past') return <td className="past">{date}</td>;
   const { garment } = words;
-  const told =
+  const stateText =
     of.state === 'taken'
       ? garment.taken
       : of.count === null
@@ -36,7 +36,7 @@ const Cell = ({ of, path, chosen }: { of: AvailabilityDay } & Chosen) => {
       >
         <span aria-hidden="true">{date}</span>
         <span className="unseen">
-          {day(of.day, 'long')} {told}
+          {day(of.day, 'long')} {stateText}
           {mine ? ` ${garment.yourDay}` : ''}
         </span>
         {of.count === null || of.count === 0 ? null : <small aria-hidden="true">{of.count}</small>}
