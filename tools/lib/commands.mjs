@@ -95,7 +95,7 @@ export const commands = {
   },
   shop: {
     tells:
-      '`-- list`, `create DOMAIN`, `close DOMAIN`; `invite`: a link to open a shop; `package DOMAIN SIZE`: change its plan; `reset-factor DOMAIN LOGIN`',
+      '`-- list`, `create DOMAIN`, `branch DOMAIN --name NAME`, `close DOMAIN`; `invite`: link to open a shop; `package DOMAIN SIZE`: change plan; `reset-factor DOMAIN LOGIN`',
     run: built('shop.js'),
   },
   keys: {

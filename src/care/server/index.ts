@@ -11,6 +11,7 @@ import { undoReceiveFromVendor } from './undo-receive.ts';
 import { addVendor, deleteVendor, updateVendor, setVendorStatus, listVendors } from './vendors.ts';
 import { lookUpCareGarments, cancelService, markForService } from './waiting.ts';
 
+export { ticketsOfBranch } from './providers/branches.ts';
 export { settleClaim } from './settle-claim.ts';
 export { vendorPriceProvider } from './providers/reference-codes.ts';
 export { itemCareProvider } from './providers/items.ts';

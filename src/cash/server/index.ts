@@ -13,6 +13,7 @@ import { addPurchaseInvoice, endPurchaseInvoice } from './purchase-invoice.ts';
 import { exportReportSheet, exportVatSheet } from './report-sheets.ts';
 import { getVatReport } from './vat-report.ts';
 
+export { cashOfBranch } from './providers/branches.ts';
 export { accountOfMoney, bookCategoryProvider, noteCategoryProvider } from './providers/reference-codes.ts';
 export { drawerCashSql } from './providers/drawer-cash.ts';
 export { receiptPictureProvider } from './providers/pictures.ts';

@@ -1289,6 +1289,11 @@ export interface Namespaces {
       readonly 'shop.saveDuration': string;
       readonly 'shop.saveDoor': string;
       readonly 'shop.saveInfo': string;
+      readonly 'shop.addBranch': string;
+      readonly 'shop.closeBranch': string;
+      readonly 'shop.reopenBranch': string;
+      readonly 'shop.setMainBranch': string;
+      readonly 'shop.orderBranches': string;
       readonly 'shop.saveKeeping': string;
       readonly 'shop.saveRecord': string;
       readonly 'shop.saveRules': string;
@@ -6742,6 +6747,18 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly BRANCH_NOT_EMPTY: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly BRANCH_LIMIT: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly MAIN_BRANCH: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly REFUND_TOO_LARGE: {
       readonly title: string;
       readonly detail: string;
@@ -8062,6 +8079,37 @@ export interface Namespaces {
       readonly badTaxId: string;
       readonly badPromptPay: string;
       readonly badBranchNo: string;
+    };
+    readonly branches: {
+      readonly add: string;
+      readonly added: string;
+      readonly main: string;
+      readonly setMain: string;
+      readonly mainSet: string;
+      readonly close: string;
+      readonly closed: string;
+      readonly isClosed: string;
+      readonly reopen: string;
+      readonly reopened: string;
+      readonly closedList: string;
+      readonly ordered: string;
+      readonly hint: string;
+      readonly closeTitle: string;
+      readonly closeText: string;
+      readonly notEmpty: string;
+      readonly contents: {
+        readonly orders: string;
+        readonly units: string;
+        readonly transfers: string;
+        readonly care: string;
+        readonly goods: string;
+        readonly stockTakes: string;
+        readonly fittings: string;
+        readonly slips: string;
+        readonly requests: string;
+        readonly cash: string;
+        readonly people: string;
+      };
     };
     readonly place: {
       readonly label: string;

@@ -13,6 +13,7 @@ import {
   returnParcelArrivalCheck,
   returnParcelPostmark,
   customerParcels,
+  billsOfBranch,
   releaseSlips,
   slipsOfBills,
   slipsOfOrder,
@@ -33,12 +34,13 @@ import { customerDataPort } from '#customers/server/index.ts';
 import {
   accountOfMoney,
   bookCategoryProvider,
+  cashOfBranch,
   drawerCashSql,
   noteCategoryProvider,
   receiptPictureProvider,
 } from '#cash/server/index.ts';
 import { customerSheets } from '#integrations/import-export/server/index.ts';
-import { userNameSql, userPictureProvider } from '#access/authentication/server/index.ts';
+import { peopleOfBranch, userNameSql, userPictureProvider } from '#access/authentication/server/index.ts';
 import { codeUsesPort, codeKeyPort } from '#setup/reference-lists/server/index.ts';
 import { customerMails, mailOutbox } from '#storefront/inbox/server/index.ts';
 import {
@@ -59,7 +61,7 @@ import { handleUnsentSteps, unsentStepsOfDevices } from '#counter/offline/server
 import { unsentHandlerPort, unsentStepsPort } from '#access/staff-accounts/server/index.ts';
 import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
-import { customerFittings } from '#counter/preparation/server/index.ts';
+import { customerFittings, fittingsOfBranch } from '#counter/preparation/server/index.ts';
 import {
   actionWordsPort,
   customerOrderData,
@@ -75,6 +77,7 @@ import {
   orderSlipsPort,
   ledgerOrders,
   orderReservations,
+  ordersOfBranch,
   parcelDayPort,
   postmarkPort,
   countOrdersWithDuration,
@@ -89,7 +92,13 @@ import {
   orderPictureUses,
   wornByOtherPort,
 } from '#orders/attachments/server/index.ts';
-import { closingPort, durationUsesPort, vatRateChangePort, shopLogoUses } from '#setup/shop/server/index.ts';
+import {
+  branchContentsPort,
+  closingPort,
+  durationUsesPort,
+  vatRateChangePort,
+  shopLogoUses,
+} from '#setup/shop/server/index.ts';
 import {
   shopHasUnits,
   bareNumberPort,
@@ -101,10 +110,22 @@ import {
   reservedOrderPort,
   unitPictureUses,
   unitFiguresPort,
+  unitsOfBranch,
 } from '#inventory/stock/server/index.ts';
-import { takeCategoryRenames } from '#inventory/stock-takes/server/index.ts';
-import { itemCareProvider, ticketCode, ticketNumber, vendorPriceProvider } from '#care/server/index.ts';
-import { goodsCode, goodsScanCodes, goodsPictureProvider } from '#sales/consumables/server/index.ts';
+import { stockTakesOfBranch, takeCategoryRenames } from '#inventory/stock-takes/server/index.ts';
+import {
+  itemCareProvider,
+  ticketCode,
+  ticketNumber,
+  ticketsOfBranch,
+  vendorPriceProvider,
+} from '#care/server/index.ts';
+import {
+  goodsCode,
+  goodsOfBranch,
+  goodsScanCodes,
+  goodsPictureProvider,
+} from '#sales/consumables/server/index.ts';
 import {
   customerLevelData,
   promotionCategoryRenames,
@@ -120,8 +141,13 @@ import {
   saveRequestEmail,
   reviewPictures,
   styleAddresses,
+  webRequestsOfBranch,
 } from '#storefront/web-shop/server/index.ts';
-import { transferNumber, transferItemReferences } from '#inventory/transfers/server/index.ts';
+import {
+  transferNumber,
+  transferItemReferences,
+  transfersOfBranch,
+} from '#inventory/transfers/server/index.ts';
 
 logWordsPort.provide(logModuleWords);
 actionWordsPort.provide(actionText);
@@ -138,6 +164,19 @@ pictureUsePort.provide([
   reviewPictures,
   blogCoverPictures,
   blogTextPictures,
+]);
+branchContentsPort.provide([
+  ordersOfBranch,
+  unitsOfBranch,
+  transfersOfBranch,
+  ticketsOfBranch,
+  goodsOfBranch,
+  stockTakesOfBranch,
+  fittingsOfBranch,
+  billsOfBranch,
+  webRequestsOfBranch,
+  cashOfBranch,
+  peopleOfBranch,
 ]);
 durationUsesPort.provide({ orders: countOrdersWithDuration, changedBy: userNameSql });
 vatRateChangePort.provide(applyVatRateChange);

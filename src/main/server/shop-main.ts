@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { packages } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { constraintOf } from '#platform/db/pool.ts';
+import { NewBranchInput } from '#setup/shop/shop-info-input.ts';
 import { readSettingsOrExit, type ServerSettings } from '#platform/settings/settings.ts';
 import { hashPassword, resetFactorOf } from '#access/authentication/server/index.ts';
 import { isShopDomain } from '#access/sign-up/shop-domain.ts';
 import {
+  addInstalledBranch,
   changeShopPackage,
   closeInstalledShop,
   listInstalledShops,
@@ -20,6 +23,7 @@ import { generatePassword } from '#platform/crypto/generate-password.ts';
 const usage = `usage: npm run shop -- list
        npm run shop -- create DOMAIN [--name NAME] [--branch NAME]   creates a shop; prints its owner's login and password
        npm run shop -- invite                                        a link to open one shop (REGISTER=invite or open)
+       npm run shop -- branch DOMAIN --name NAME [--number 00001]    opens a branch, with its number at the Revenue Department
        npm run shop -- package DOMAIN s|m|l
        npm run shop -- reset-factor DOMAIN LOGIN                     after a lost phone: removes the second factor and linked accounts of a login
        npm run shop -- close DOMAIN                                  blocks all logins; the data stays`;
@@ -68,6 +72,24 @@ const invite: Run = async ({ db }, { installation, port }) => {
   return 0;
 };
 
+const branch =
+  (domain: string, name: string, number: string | undefined): Run =>
+  async ({ db }) => {
+    const parsed = NewBranchInput.safeParse({ branchName: name, taxBranchNo: number ?? '00000' });
+    if (!parsed.success) return refused('NAME has at most 300 characters, --number five digits');
+    try {
+      const made = await addInstalledBranch(db, domain, { branchName: name, taxBranchNo: number });
+      if (made === undefined)
+        return refused(`there is no shop ${domain}; list them with npm run shop -- list`);
+      say(`opened the branch ${made.branchName} (${made.taxBranchNo})`);
+      return 0;
+    } catch (error) {
+      if (constraintOf(error).startsWith('branch_shop_id_tax_branch_no'))
+        return refused(`another branch of ${domain} has the number ${number}`);
+      throw error;
+    }
+  };
+
 /** Before this command, the operator must verify the identity of the user. */
 const resetFactor =
   (domain: string, username: string): Run =>
@@ -90,7 +112,7 @@ const runOf = (args: readonly string[]): Run | undefined => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { name: { type: 'string' }, branch: { type: 'string' } },
+    options: { name: { type: 'string' }, branch: { type: 'string' }, number: { type: 'string' } },
   });
   const [what, domain = '', size = '', ...more] = positionals;
   if (more.length > 0) return undefined;
@@ -99,6 +121,8 @@ const runOf = (args: readonly string[]): Run | undefined => {
   if (what === 'invite' && domain === '') return invite;
   if (what === 'create' && isShopDomain(domain) && size === '')
     return create(domain, values.name ?? domain, values.branch ?? values.name ?? domain);
+  if (what === 'branch' && domain !== '' && size === '' && values.name)
+    return branch(domain, values.name, values.number);
   if (what === 'package' && domain !== '' && wished !== undefined)
     return known(domain, ({ db }) => changeShopPackage(db, domain, wished));
   if (what === 'reset-factor' && domain !== '' && size !== '') return resetFactor(domain, size.toLowerCase());

@@ -76,7 +76,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/sale-order': ['accounting', 'customer', 'record', 'sale', 'stock', 'ui'],
   '/backoffice/saved': ['accounting', 'counter', 'customer', 'stock', 'ui'],
   '/backoffice/sets': ['catalog', 'ui'],
-  '/backoffice/shop-info': ['accounting', 'billing', 'customer', 'picture', 'rules', 'stock', 'ui', 'webshop'],
+  '/backoffice/shop-info': ['accounting', 'billing', 'customer', 'doors', 'factors', 'picture', 'rules', 'screen', 'stock', 'ui', 'webshop'],
   '/backoffice/shop/settings': ['accounting', 'print', 'rules', 'ui'],
   '/backoffice/shop/web': ['ui', 'webshop'],
   '/backoffice/size-by-order': ['lookup', 'ui'],

@@ -280,6 +280,7 @@ export interface Branch {
   longitude: number | null;
   name: string;
   phone: Generated<string>;
+  position: Generated<number>;
   shop_id: number;
   tax_branch_no: Generated<string>;
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { branchOperations } from './branch-contract.ts';
 import { ChangedDurationInput, DurationInput } from './duration-input.ts';
 import { RentDuration, shopInfoOperations } from './info-contract.ts';
 import { settingsOperations, TaxSettings } from './settings-contract.ts';
 import { DoneReply, IdIn, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
+export * from './branch-contract.ts';
 export * from './info-contract.ts';
 export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
@@ -25,6 +27,7 @@ export type DurationRow = z.output<typeof DurationRow>;
 export const shopContract = {
   ...settingsOperations,
   ...shopInfoOperations,
+  ...branchOperations,
   taxInfo: defineOperation({
     method: 'POST',
     path: '/api/shopinfo/taxinfo',

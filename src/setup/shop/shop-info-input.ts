@@ -3,18 +3,39 @@ import { IdIn } from '#lib/contract/wire-schemas.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 
+/** Most branches of a shop. A save of the shop sends them all. */
+export const maxBranches = 200;
+
+const hasBothOrNeither = (one: { latitude: number | null; longitude: number | null }): boolean =>
+  (one.latitude === null) === (one.longitude === null);
+const coordinatesError = { path: ['latitude'], error: 'latitude and longitude, or neither' };
+
+const branchFields = settingFieldsIn(branchSettings);
 const BranchInput = z
+  .strictObject({ branchId: IdIn, ...branchFields })
+  .refine(hasBothOrNeither, coordinatesError);
+
+export const NewBranchInput = z
   .strictObject({
-    branchId: IdIn,
-    ...settingFieldsIn(branchSettings),
+    ...branchFields,
+    address: branchFields.address.default(''),
+    phone: branchFields.phone.default(''),
+    latitude: branchFields.latitude.default(null),
+    longitude: branchFields.longitude.default(null),
+    hours: branchFields.hours.default([]),
   })
-  .refine((one) => (one.latitude === null) === (one.longitude === null), {
-    path: ['latitude'],
-    error: 'latitude and longitude, or neither',
-  });
+  .refine(hasBothOrNeither, coordinatesError);
+
+export type NewBranchFields = z.output<typeof NewBranchInput>;
+
+/** The number after the largest one, in five digits. Numbers of the Revenue Department are consecutive. */
+export const nextBranchNo = (branches: readonly { taxBranchNo: string }[]): string =>
+  String(Math.max(...branches.map((one) => Number(one.taxBranchNo))) + 1)
+    .padStart(5, '0')
+    .slice(-5);
 
 export const ShopInfoInput = z.strictObject({
   version: z.number().int(),
   ...settingFieldsIn(infoSettings),
-  branches: z.array(BranchInput).max(200),
+  branches: z.array(BranchInput).max(maxBranches),
 });

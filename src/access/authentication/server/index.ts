@@ -32,6 +32,7 @@ import { getOwnPin, removeOwnPin, setOwnPin } from './pin/own-pin.ts';
 import { listBrowserUsers, lockScreen, switchUser, unlockScreen } from './pin/lock-screen.ts';
 import { logOut, refreshSession } from './sessions/refresh.ts';
 
+export { peopleOfBranch } from './providers/branches.ts';
 export { userPictureProvider } from './providers/pictures.ts';
 export { factorResets, resetFactorOf } from './factor/reset.ts';
 export { deleteFactors, hasFactor } from './factor/sql.ts';

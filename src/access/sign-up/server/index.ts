@@ -6,7 +6,12 @@ import { requestSignUpLink, lookUpSignUpKey, handleOpenShop, getRegistrationMode
 export { firstStepsPort } from './first-steps.ts';
 export { createFirstShopPath } from './first-shop.ts';
 export { createSignUpKey, signUpPath } from './sign-up-keys.ts';
-export { changeShopPackage, closeInstalledShop, listInstalledShops } from './manage-shops.ts';
+export {
+  addInstalledBranch,
+  changeShopPackage,
+  closeInstalledShop,
+  listInstalledShops,
+} from './manage-shops.ts';
 export { createShop } from './open-shop.ts';
 
 export const signUpModule = defineModule({

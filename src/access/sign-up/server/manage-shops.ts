@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { endAllSessions } from '#access/authentication/server/index.ts';
-import { closeShop, setPackage } from '#setup/shop/server/index.ts';
+import { closeShop, openBranch, setPackage } from '#setup/shop/server/index.ts';
 
 export type InstalledShop = {
   shopId: number;
@@ -47,6 +47,26 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
     });
   });
   return true;
+};
+
+/** Opens a branch of a shop. Returns undefined for an unknown shop. Errors as openBranch. */
+export const addInstalledBranch = async (
+  db: Db,
+  domain: string,
+  { branchName, taxBranchNo }: { branchName: string; taxBranchNo: string | undefined },
+): Promise<{ branchName: string; taxBranchNo: string } | undefined> => {
+  const shop = await shopOf(db, domain);
+  if (shop === undefined) return undefined;
+  const fields = {
+    branchName,
+    taxBranchNo,
+    phone: '',
+    address: '',
+    latitude: null,
+    longitude: null,
+    hours: [],
+  };
+  return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };
 
 /** Ends the sessions and refuses logins; the data remains. Returns false for an unknown shop. */

@@ -8,6 +8,7 @@ import { authenticationContract } from '#access/authentication/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { signUpContract } from '../contract.ts';
 import {
+  addInstalledBranch,
   changeShopPackage,
   closeInstalledShop,
   createFirstShopPath,
@@ -214,6 +215,12 @@ describe('whoever runs the house', () => {
       package: 's',
       closed: false,
     });
+    const second = { branchName: 'สาขาสอง', taxBranchNo: undefined };
+    expect(await addInstalledBranch(db, 'closing', second)).toMatchObject({ taxBranchNo: '00001' });
+    await expect(
+      addInstalledBranch(db, 'closing', { branchName: 'ซ้ำ', taxBranchNo: '00001' }),
+    ).rejects.toThrow('branch_shop_id_tax_branch_no');
+    expect(await addInstalledBranch(db, 'nowhere', second)).toBeUndefined();
     expect(await changeShopPackage(db, 'closing', 'm')).toBe(true);
     expect((await login()).data.package).toBe('m');
     expect(await closeInstalledShop(db, 'closing')).toBe(true);
@@ -224,7 +231,7 @@ describe('whoever runs the house', () => {
     expect(await a.sql('select 1 from session where shop_id = $1 and ended_at is null', [shopId])).toEqual(
       [],
     );
-    expect(await a.sql('select 1 from branch where shop_id = $1', [shopId])).toHaveLength(1);
+    expect(await a.sql('select 1 from branch where shop_id = $1', [shopId])).toHaveLength(2);
     expect((await listInstalledShops(db)).find((one) => one.domain === 'closing')).toMatchObject({
       closed: true,
     });

@@ -7,6 +7,7 @@ import { countBills, listBills, getOrderBilling } from './list-bills.ts';
 import { moveParcel, getParcel, saveParcel } from './parcels.ts';
 import { addBillSlip, addOrderSlip } from './receive-slip.ts';
 
+export { billsOfBranch } from './providers/branches.ts';
 export { returnParcelArrivalCheck, returnParcelPostmark } from './parcel-arrival-check.ts';
 export { customerParcels } from './providers/customers.ts';
 export { releaseSlips, slipsOfBills, slipsOfOrder } from './providers/slips.ts';

@@ -10,6 +10,7 @@ import { setPartPacked, saveLineNote } from './line-notes.ts';
 import { readPickingList } from './picking-list.ts';
 import { tickSteps } from './tick-steps.ts';
 
+export { fittingsOfBranch } from './providers/branches.ts';
 export { fittingsBetween } from './sql-fitting.ts';
 export type { FittingRow } from './sql-fitting.ts';
 export { fittingToWire } from './fitting-wire.ts';

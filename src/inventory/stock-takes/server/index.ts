@@ -10,6 +10,7 @@ import { scanTakeUnits } from './scan-units.ts';
 import { startTake } from './start-take.ts';
 import { removeScan } from './remove-scan.ts';
 
+export { stockTakesOfBranch } from './providers/branches.ts';
 export { takeCategoryRenames } from './providers/reference-codes.ts';
 
 export const stocktakeModule = defineModule({

@@ -16,6 +16,7 @@ import { listUnits } from './units/list-units.ts';
 import { getUnitParts, settlePart } from './parts/settle-part.ts';
 import { listUnitChoices } from './parts/unit-choices.ts';
 
+export { unitsOfBranch } from './providers/branches.ts';
 export { findAlternatives } from './availability/alternatives.ts';
 export type { Alternative } from './availability/alternatives.ts';
 export { shopHasUnits } from './units/shop-has-units.ts';

@@ -16,7 +16,7 @@ export const activeBranchesQuery = (scope: Scope): RawBuilder<{ branchId: number
   sql<{
     branchId: number;
     name: string;
-  }>`select b.id as "branchId", b.name from branch b where b.shop_id = ${scope.shopId} and b.active order by b.flag1 desc, b.id`;
+  }>`select b.id as "branchId", b.name from branch b where b.shop_id = ${scope.shopId} and b.active order by b.flag1 desc, b.position, b.id`;
 
 type Row = Omit<GroupUnit, 'mine'>;
 

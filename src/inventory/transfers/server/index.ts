@@ -11,6 +11,7 @@ import { receiveTransfer } from './receive-units.ts';
 import { requestTransfer } from './request-transfer.ts';
 import { sendTransfer } from './send-transfer.ts';
 
+export { transfersOfBranch } from './providers/branches.ts';
 export { transferNumber } from './providers/codes.ts';
 export { transferItemReferences } from './providers/items.ts';
 export { transitFaultsQuery } from './transit-faults.ts';

@@ -11,8 +11,8 @@ type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
  * Locks the branch until the commit. A statement of its own, because after a wait a statement continues with
  * its old snapshot.
  */
-const holdBranch = (scope: AtBranch) => sql`
-  select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
+const holdBranch = (scope: AtBranch) => sql<{ active: boolean }>`
+  select active from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
 /** `books`: the books are closed, not only the cash day. */
 export type ClosedPostingDay = { day: Day; books: boolean };
@@ -48,18 +48,19 @@ export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<v
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs the queries after the lock, in one round trip. */
+/** Runs the queries after the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,
   looking: RawBuilder<T>,
   posting?: RawBuilder<U>,
 ): Promise<[T[], U[]]> => {
-  const [, looked, posted] = await Promise.all([
+  const [held, looked, posted] = await Promise.all([
     holdBranch(scope).execute(q),
     looking.execute(q),
     posting?.execute(q),
   ]);
+  if (held.rows[0]?.active === false) throw new AppError('NOT_FOUND');
   return [looked.rows, posted?.rows ?? []];
 };
 

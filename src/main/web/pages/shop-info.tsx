@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo } from '#ui/index.ts';
+import { checkSession } from '#access/authentication/web/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { type LogoField, ShopInfoContent as Info } from '#setup/shop/web/index.ts';
 import { PlaceSearchButton } from '#storefront/web-shop/web/index.ts';
@@ -31,4 +32,6 @@ const Logo: LogoField = ({ url, onChange }) => {
   );
 };
 
-export const ComposedShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearchButton} />;
+export const ComposedShopInfoPage = () => (
+  <Info Logo={Logo} PlaceSearch={PlaceSearchButton} onBranchesChanged={() => checkSession(true)} />
+);

@@ -9,6 +9,7 @@ import { takeOrderPayment } from './payments/pay-order.ts';
 import { readSlip } from './payments/read-slip.ts';
 import { previewPromotions } from './promotions/preview-promotions.ts';
 
+export { ordersOfBranch } from './providers/branches.ts';
 export { orderSearchKeys } from './search-keys.ts';
 export { drawerCashPort } from './ports/drawer-cash.ts';
 export { actionWordsPort } from './read/order-log.ts';

@@ -13,6 +13,7 @@ import { listGoodsChoices, getGoods, listGoods, scanGoods } from './list-goods.t
 import { listGoodsHistory, moveGoods, handleReceiveGoods, writeOffGoods } from './stock-moves.ts';
 import { changeGoods, createGoods, removeGoods, setGoodsActive } from './save-goods.ts';
 
+export { goodsOfBranch } from './providers/branches.ts';
 export { goodsSearchKeys } from './search-keys.ts';
 export { goodsPictureProvider } from './providers/pictures.ts';
 export { lowStockGoods } from './list-goods.ts';

@@ -1,5 +1,13 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { shopContract } from '../contract.ts';
+import {
+  addBranch,
+  closeBranch,
+  listAllBranches,
+  orderBranches,
+  reopenBranch,
+  setMainBranch,
+} from './branches.ts';
 import { addDuration, listDurations, removeDuration, saveDuration } from './durations.ts';
 import { reorderDurations } from './order-durations.ts';
 import { addHolidays, saveHoliday, removeHoliday } from './holidays.ts';
@@ -16,7 +24,9 @@ import {
 
 export { type DurationUsesProvider, durationUsesPort } from './ports/duration-uses.ts';
 export { shopLogoUses } from './providers/pictures.ts';
+export { openBranch } from './branches.ts';
 export { closeShop, insertBranches, insertShop, saveFirstStepsHidden, setPackage } from './insert-shop.ts';
+export { type BranchContentProvider, branchContentsPort } from './ports/branch-contents.ts';
 export { type ClosingProvider, closingPort } from './ports/closing.ts';
 export { vatRateChangePort } from './ports/vat-rate-change.ts';
 export { branchToWire, shopInfoToWire } from './read-shop.ts';
@@ -52,6 +62,12 @@ export const shopModule = defineModule({
   contract: shopContract,
   handlers: {
     branches: listBranches,
+    allBranches: listAllBranches,
+    addBranch,
+    closeBranch,
+    reopenBranch,
+    setMainBranch,
+    orderBranches,
     shopInfo: getShopInfo,
     taxInfo: getTaxInfo,
     durations: listDurations,

@@ -32,7 +32,7 @@ export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
       from tax_rate t where t.shop_id = s.shop_id), '[]'::json) as rates,
     coalesce((select json_agg(row_to_json(x)) from (
       select b.id as "branchId", ${branchColumns} from branch b where b.shop_id = s.shop_id and b.active
-      order by (b.flag1 = 'm') desc, b.id) x), '[]'::json) as branches
+      order by (b.flag1 = 'm') desc, b.position, b.id) x), '[]'::json) as branches
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 

@@ -20,6 +20,7 @@ import {
   ruleSettings,
   taxSettings,
 } from '../settings.ts';
+import { lockBranches } from './branches-sql.ts';
 import { withClosing } from './closing.ts';
 import type { ShopSettingRows } from './setting-columns.ts';
 import {
@@ -88,7 +89,12 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   const saved = await withClosing(q, scope, { choices: closing, afterCommit: call.afterCommit }, () =>
     saveBranchRows(scope, branches).execute(q),
   );
-  if (saved.rows.length !== branches.length) throw new AppError('NOT_FOUND');
+  if (saved.rows.length !== branches.length) {
+    const { rows } = await lockBranches(scope).execute(q);
+    const isOurs = branches.every(({ branchId }) => rows.some((one) => one.id === branchId));
+    // A branch of the form was closed meanwhile.
+    throw isOurs ? new AppError('CHANGED', { data: await read(q, scope) }) : new AppError('NOT_FOUND');
+  }
   const after = await read(q, scope);
   endIfUnchanged(before, after);
   await writeAudit(q, scope, {

@@ -40,7 +40,7 @@ export type BranchRow = { branchId: number; flag1: string } & StoredSettings<typ
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`
   select b.id as "branchId", ${branchColumns}, b.flag1 from branch b
   where b.shop_id = ${scope.shopId} and b.active and b.id = any(${[...ids]}::bigint[])
-  order by (b.flag1 = 'm') desc, b.id`;
+  order by (b.flag1 = 'm') desc, b.position, b.id`;
 
 export const phoneRuleQuery = (shopId: number) =>
   sql<{ masked: boolean }>`select mask_phones as masked from shop where shop_id = ${shopId}`;

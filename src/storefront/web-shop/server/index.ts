@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { webShopContract } from '../contract.ts';
+export { webRequestsOfBranch } from './orders/providers/branches.ts';
 export { requestSearchKeys } from './search-keys.ts';
 export { createWebShop } from './site-settings.ts';
 export { addVisitCounts, addLostDemand } from './statistics/sql.ts';

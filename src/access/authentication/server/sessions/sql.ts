@@ -34,7 +34,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
     s.domain as "shopInfoId", s.name as "shopName", s.package, r.roles,
     coalesce((
       select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'flag1', b.flag1)
-        order by case when 'owner' = any(r.roles) and b.flag1 = 'm' then 0 else 1 end, b.id)
+        order by case when 'owner' = any(r.roles) and b.flag1 = 'm' then 0 else 1 end, b.position, b.id)
       from branch b
       where b.shop_id = u.shop_id and b.active and ('owner' = any(r.roles)
         or exists (select 1 from user_branch ub where ub.shop_id = b.shop_id and ub.user_id = u.id and ub.branch_id = b.id))

@@ -253,7 +253,9 @@ describe('limits', () => {
 
 it('each operation invalidates the right queries, and no module has a wrong name in the map', () => {
   const invalidated = createInvalidationMap(appModules);
-  expect(invalidated('rental.pickup')?.reads).toEqual(expect.arrayContaining(['orderheader', 'notice', 'rental']));
+  expect(invalidated('rental.pickup')?.reads).toEqual(
+    expect.arrayContaining(['orderheader', 'notice', 'rental']),
+  );
   expect(invalidated('rental.pickup')?.reads).not.toContain('live');
   expect(invalidated('rental.putCart')).toBeUndefined();
   // Both move cash of the drawer, which payment dialogs read from /api/rental/drawer.
@@ -261,5 +263,8 @@ it('each operation invalidates the right queries, and no module has a wrong name
     expect(invalidated(operation)?.reads).toContain('rental');
   expect(invalidated('catalog.updateAll')).toMatchObject({ everywhere: true });
   for (const module of appModules)
-    expect([module.apiName, invalidated(`${module.apiName}.any`)]).toEqual([module.apiName, expect.anything()]);
+    expect([module.apiName, invalidated(`${module.apiName}.any`)]).toEqual([
+      module.apiName,
+      expect.anything(),
+    ]);
 });

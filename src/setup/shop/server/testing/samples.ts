@@ -5,9 +5,15 @@ import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
 
 const today = (): string => bangkokDay(new Date());
+const byBranch = (of: SampleObjects) => ({ id: of.spareBranchId });
 const byDuration = (of: SampleObjects) => ({ id: of.durationId });
 
 export const shopSamples = operationSamplesOf(shopContract, {
+  addBranch: { body: () => ({ branchName: 'Sample', taxBranchNo: '90001' }) },
+  closeBranch: { params: byBranch },
+  reopenBranch: { params: byBranch },
+  setMainBranch: { params: byBranch },
+  orderBranches: { body: (of) => ({ ids: [of.branchId] }) },
   addDuration: { body: () => ({ rentDays: 3 }) },
   saveDuration: { params: byDuration, body: () => ({ rentDays: 3, version: 1 }) },
   orderDurations: { body: (of) => ({ ids: [of.durationId] }) },
@@ -89,11 +95,16 @@ export const shopSamples = operationSamplesOf(shopContract, {
   addHolidays: { body: () => ({ year: 2027 }) },
 });
 
-/** Inserts a duration directly, because the number per shop is limited. */
+/** Inserts rows directly, because the numbers per shop are limited. */
 export const shopObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const duration = await a.one<{ id: string }>(
     'insert into rent_duration (shop_id, rent_days) values ($1, 3) returning id',
     [shop.shopId],
   );
-  return { durationId: Number(duration.id) };
+  const spare = await a.one<{ id: string }>(
+    `insert into branch (shop_id, name, tax_branch_no)
+     values ($1, 'Spare', lpad(nextval(pg_get_serial_sequence('branch', 'id'))::text, 5, '0')) returning id`,
+    [shop.shopId],
+  );
+  return { durationId: Number(duration.id), spareBranchId: Number(spare.id) };
 };

@@ -30,7 +30,7 @@ export type BranchOfSite = {
 
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
   select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude from branch b
-  where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
+  where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.position, b.id`;
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
