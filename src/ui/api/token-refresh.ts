@@ -35,7 +35,10 @@ export class TokenRefresh {
   async #refreshPast(used: string): Promise<boolean> {
     const { session } = this.#parts;
     const before = session.latest();
-    if (before === null) return false;
+    if (before === null) {
+      session.reread();
+      return false;
+    }
     if (before.token !== used) return true;
     try {
       session.renew(await this.#requestToken());

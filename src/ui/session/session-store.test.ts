@@ -215,10 +215,25 @@ describe('a session ended by the server', () => {
     expect([fresh.isEnded(), fresh.wasEnded(), fresh.shown()]).toEqual([false, true, null]);
   });
 
-  test('a logout leaves nothing to continue with', () => {
-    const { store } = open();
+  test('a logout leaves nothing to continue with, in no tab', () => {
+    const { box, store } = open();
     store.signIn(reply());
+    const other = createSessionStore(box, makeBox(), () => now);
+    expect(other.get()).not.toBeNull();
     store.clearQuietly();
-    expect([store.isEnded(), store.wasEnded(), store.shown()]).toEqual([false, false, null]);
+    other.reread();
+    for (const one of [store, other]) expect([one.isEnded(), one.wasEnded()]).toEqual([false, false]);
+    expect(store.shown()).toBeNull();
+    store.signIn(reply());
+    expect(box.getItem('loggedOut')).toBeNull();
+  });
+
+  test('waits for a login if the browser deletes the storage of an open page', () => {
+    const { box, store } = open();
+    store.signIn(reply());
+    expect(store.get()).not.toBeNull();
+    box.clear();
+    store.reread();
+    expect([store.get(), store.isEnded(), store.shown()?.username]).toEqual([null, true, 'somchai']);
   });
 });

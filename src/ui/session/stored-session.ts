@@ -52,6 +52,8 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 const flag = 'userLoggedIn';
 /** Storage entry that exists after the server has ended the session of an open page. */
 const endedFlag = 'sessionEnded';
+/** Storage entry that exists after a logout, until the next login. */
+const loggedOutFlag = 'loggedOut';
 const fields = [
   'token',
   'tokenExpire',
@@ -221,11 +223,15 @@ export class SessionStorage {
 
   forget(): void {
     this.removeAll();
+    this.box.setItem(loggedOutFlag, 'true');
     this.#known = undefined;
     this.#last = null;
   }
 
+  /** A browser may delete the storage of an open page. Then the session has ended without a logout. */
   reread(): void {
+    if (this.#last !== null && this.read() === null && this.box.getItem(loggedOutFlag) === null)
+      this.box.setItem(endedFlag, 'true');
     this.#known = undefined;
   }
 
