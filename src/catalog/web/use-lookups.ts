@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { AllInfo } from '../contract.ts';
@@ -9,8 +10,8 @@ export type LookupOption = { value: string; label: string };
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /**
- * The lists are empty while loading. The name of '' is ''; an unknown code is named "not found (code)"
- * (docs/spec.md §3).
+ * The lists are empty while loading, and names are '…'. The name of '' is ''; an unknown code is named "not
+ * found (code)" (docs/spec.md §3).
  */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
@@ -18,12 +19,14 @@ export const useLookups = () => {
   const { data } = query;
   const lists = data ?? none;
   const find = (list: LookupListName, code: string) => lists[list].find((one) => one.code === code);
-  const nameOf = (list: LookupListName, code: string): string => {
-    if (code === '') return '';
-    const found = find(list, code);
-    if (found) return found.description;
-    return data === undefined ? code : t('unknownCode', { code });
-  };
+  const nameOf = useCallback(
+    (list: LookupListName, code: string): string => {
+      if (code === '') return '';
+      if (data === undefined) return '…';
+      return data[list].find((one) => one.code === code)?.description ?? t('unknownCode', { code });
+    },
+    [data, t],
+  );
   return {
     ...lists,
     ready: data !== undefined,

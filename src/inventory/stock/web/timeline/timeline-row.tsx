@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
+import { barIcons } from './bar-icons.ts';
 import type { PlacedBar, TimelineRow } from './timeline-rows.ts';
 import classes from './timeline.module.css';
 
@@ -38,6 +39,7 @@ const Bar = ({
   const rest = Math.min(days, shown.rest);
   const end = Math.min(days, Math.max(start, shown.end));
   const width = (rest - start) * dayWidth - 2;
+  const Icon = barIcons[shown.look];
   return (
     <div
       id={id}
@@ -56,7 +58,8 @@ const Bar = ({
           style={{ width: (end - start) * dayWidth - 2 }}
           aria-hidden
         >
-          {dayWidth * (end - start) < 40
+          <Icon size={14} />
+          {dayWidth * (end - start) < 56
             ? ''
             : `${shown.bar.orderNo.replace(/^.*-0*/, '#')} ${shown.bar.customerName}`}
         </span>

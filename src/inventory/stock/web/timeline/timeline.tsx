@@ -27,14 +27,12 @@ const chunk = 7;
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
-  const { colors, sizes } = useLookups();
+  const { nameOf } = useLookups();
   return useMemo(() => {
-    const nameOf = (list: readonly { code: string; description: string }[], code: string): string =>
-      list.find((one) => one.code === code)?.description ?? code;
     const short = (day: string): string => formatDay(asDay(day), language, 'medium');
     return {
       facts: ({ unit }) =>
-        [unit.name ?? '', nameOf(colors, unit.color), nameOf(sizes, unit.size), t(`state.${unit.state}`)]
+        [unit.name ?? '', nameOf('colors', unit.color), nameOf('sizes', unit.size), t(`state.${unit.state}`)]
           .filter((one) => one !== '')
           .join(' · '),
       bar: ({ bar, look }) =>
@@ -50,7 +48,7 @@ const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
       free: (column) =>
         t('timeline.free', { day: formatDay(columns[column]?.day ?? asDay('2000-01-01'), language, 'full') }),
     };
-  }, [columns, language, colors, sizes, t]);
+  }, [columns, language, nameOf, t]);
 };
 
 const useTimeline = (data: TimelineData) => {

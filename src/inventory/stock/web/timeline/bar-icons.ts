@@ -1,0 +1,24 @@
+import {
+  IconAlertTriangle,
+  IconArrowUpRight,
+  IconBookmark,
+  IconCheck,
+  IconHourglass,
+  IconTruckDelivery,
+  IconWashMachine,
+} from '@tabler/icons-react';
+import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
+
+/** Colours alone would not distinguish states for every user. */
+export const barIcons = {
+  held: IconBookmark,
+  out: IconArrowUpRight,
+  late: IconAlertTriangle,
+  returned: IconCheck,
+  transfer: IconTruckDelivery,
+  care: IconWashMachine,
+  hold: IconHourglass,
+} as const satisfies Record<BarLook, typeof IconCheck>;
+
+// `Object.keys` widens the keys to strings.
+export const barLooks = Object.keys(barIcons) as BarLook[];
