@@ -8,6 +8,7 @@ import { logFields } from '../words/fields/index.ts';
 import { logWords } from '../words/log/index.ts';
 import { logWordsPort } from './log-words-port.ts';
 import {
+  codeListOf,
   isChoiceField,
   isHiddenField,
   isInSatang,
@@ -83,6 +84,8 @@ const isFieldList = (field: string): boolean => field === 'fields' || field === 
 const stringText = (value: string, field: string, context: DescribeContext): string => {
   const { language } = context;
   if (isChoiceField(field)) return chosenText(value, field, context);
+  const list = codeListOf(field, context.action);
+  if (list !== undefined) return context.nameOf(list, value) ?? value;
   if (isFieldList(field)) return labelOf(value, context);
   if (isDay(value)) return formatDay(value, language);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
@@ -234,6 +237,9 @@ export const collectSubjects = (row: LogRow, wanted: WantedNames): void => {
     if (typeof value === 'number') {
       const sort = fieldReferenceOf(field, row.action);
       if (sort !== undefined && Number.isSafeInteger(value)) addWantedName(wanted, sort, value);
+    } else if (typeof value === 'string') {
+      const list = codeListOf(field, row.action);
+      if (list !== undefined && value !== '') addWantedName(wanted, list, value);
     } else if (Array.isArray(value)) for (const one of value.slice(0, 200)) walk(one, field);
     else if (isObject(value)) for (const [key, one] of Object.entries(value)) walk(one, key);
   };

@@ -1,3 +1,4 @@
+import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import type { NamedSubjectKind } from './subject-names.ts';
 
 const money = new Set(
@@ -27,6 +28,22 @@ const refs: Readonly<Record<string, NamedSubjectKind>> = {
 };
 export const fieldReferenceOf = (field: string, action: string): NamedSubjectKind | undefined =>
   action === 'customer.merge' && field === 'from' ? 'customer' : refs[field];
+
+const codeLists: Readonly<Record<string, LookupKind>> = {
+  category: 'category',
+  categories: 'category',
+  expenseCategory: 'monetary',
+  webCategory: 'web_category',
+  texture: 'texture',
+  textures: 'texture',
+  color: 'color',
+  colors: 'color',
+  size: 'size',
+  sizes: 'size',
+};
+/** The values of these fields are codes of this list. */
+export const codeListOf = (field: string, action: string): LookupKind | undefined =>
+  field === 'category' && /^(daybook|care)\./.test(action) ? 'monetary' : codeLists[field];
 
 const asOne: Readonly<Record<string, string>> = {
   branchIds: 'branchId',

@@ -100,6 +100,26 @@ it('describes a setting before and after', async () => {
   expect(entry?.changes).toHaveLength(2);
 });
 
+it('names the codes of reference lists', async () => {
+  await a.sql(
+    `insert into lookup (shop_id, kind, code, description) values (${a.shop.shopId}, 'category', 'EVENING', 'ชุดราตรี'), (${a.shop.shopId}, 'color', 'NAVY', 'กรมท่า')`,
+  );
+  await a.db.tx({ shopId: a.shop.shopId }, (q) =>
+    writeAudit(q, scope, {
+      action: 'catalog.createGroup',
+      subject: 'product_group',
+      id: 77,
+      before: { category: 'EVENING', colors: [] },
+      after: { category: 'UNKNOWN', colors: ['NAVY'] },
+    }),
+  );
+  const [entry] = (await list({ subject: 'product_group', id: 77 })).itemList;
+  expect(entry?.changes.map(({ before, after }) => [before, after])).toEqual([
+    ['', 'กรมท่า'],
+    ['ชุดราตรี', 'UNKNOWN'],
+  ]);
+});
+
 it('describes the opening hours of a week and the location of a branch by name', async () => {
   const day = { from: '10:00', to: '20:00' };
   const late = { from: '18:00', to: '02:00' };

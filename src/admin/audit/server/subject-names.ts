@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { type LookupKind, lookupKinds } from '#setup/reference-lists/list-kinds.ts';
 
 export const namedSubjectKinds = [
   'branch',
@@ -20,13 +21,23 @@ export type NamedSubjectKind = (typeof namedSubjectKinds)[number];
 export const isNamedSubject = (sort: string): sort is NamedSubjectKind =>
   (namedSubjectKinds as readonly string[]).includes(sort);
 
-export type WantedNames = Map<NamedSubjectKind, Set<number>>;
-export type SubjectNameOf = (sort: NamedSubjectKind, id: number) => string | undefined;
+/** Ids of subjects, and codes of reference lists. */
+export type WantedNames = Map<NamedSubjectKind | LookupKind, Set<number | string>>;
+export type SubjectNameOf = (
+  ...of: [sort: NamedSubjectKind, id: number] | [list: LookupKind, code: string]
+) => string | undefined;
 
 export const subjectNamesQuery = ({ shopId }: Scope, wanted: WantedNames) => {
   const ids = (sort: NamedSubjectKind) => sql`any(${[...(wanted.get(sort) ?? [])]}::bigint[])`;
-  const item = sql`concat_ws(' ', g.name, nullif(i.color, ''), nullif(i.size, ''))`;
-  return sql<{ sort: NamedSubjectKind; id: number; name: string }>`
+  const wordOf = (kind: LookupKind, code: string) =>
+    sql`coalesce((select nullif(l.description, '') from lookup l where l.shop_id = ${shopId}
+      and l.kind = ${sql.lit(kind)} and l.code = ${sql.ref(code)}), nullif(${sql.ref(code)}, ''))`;
+  const item = sql`concat_ws(' ', g.name, ${wordOf('color', 'i.color')}, ${wordOf('size', 'i.size')})`;
+  const codes = lookupKinds.flatMap((kind) => [...(wanted.get(kind) ?? [])]);
+  return sql<{ sort: NamedSubjectKind | LookupKind; id: string; name: string }>`
+    select l.kind::text as sort, l.code as id, l.description as name from lookup l
+      where l.shop_id = ${shopId} and l.code = any(${codes}::text[]) and l.description <> ''
+    union all select x.sort, x.id::text, x.name from (
     select 'branch' as sort, b.id, b.name from branch b where b.shop_id = ${shopId} and b.id = ${ids('branch')}
     union all select 'user', u.id, u.display_name from app_user u where u.shop_id = ${shopId} and u.id = ${ids('user')}
     union all select 'customer', c.id, c.name from customer c where c.shop_id = ${shopId} and c.id = ${ids('customer')}
@@ -44,10 +55,14 @@ export const subjectNamesQuery = ({ shopId }: Scope, wanted: WantedNames) => {
     union all select 'stock_take', s.id, s.name from stock_take s where s.shop_id = ${shopId} and s.id = ${ids('stock_take')}
     union all select 'rent_duration', r.id, r.rent_days::text from rent_duration r where r.shop_id = ${shopId} and r.id = ${ids('rent_duration')}
     union all select 'picture', m.id, m.name from image m where m.shop_id = ${shopId} and m.id = ${ids('picture')}
-    union all select 'sheet_import', t.id, t.file_name from sheet_import t where t.shop_id = ${shopId} and t.id = ${ids('sheet_import')}`;
+    union all select 'sheet_import', t.id, t.file_name from sheet_import t where t.shop_id = ${shopId} and t.id = ${ids('sheet_import')}) x`;
 };
 
-export const addWantedName = (wanted: WantedNames, sort: NamedSubjectKind, id: number): void => {
+export const addWantedName: (wanted: WantedNames, ...of: Parameters<SubjectNameOf>) => void = (
+  wanted,
+  sort,
+  id,
+) => {
   const known = wanted.get(sort);
   if (known === undefined) wanted.set(sort, new Set([id]));
   else known.add(id);

@@ -18,9 +18,7 @@ export const usePromotionText = () => {
     takes: ({ gives, value }: PromotionRow): string =>
       t(`takes.${gives}`, { value: gives === 'percent' ? value : bahtInSentence(value) }),
     conditions: (one: PromotionRow): string[] => {
-      const categories = one.categories.map(
-        (code) => lookups.optionsOf('categories', [code]).find(({ value }) => value === code)?.label ?? code,
-      );
+      const categories = one.categories.map((code) => lookups.nameOf('categories', code));
       const only = [...one.groupNames, ...categories].filter((name) => name !== '');
       const names = weekdayNames(language, 'short');
       return [
