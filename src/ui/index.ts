@@ -27,6 +27,7 @@ export { PagedList } from './list/paged-list.tsx';
 export { Pager } from './list/pager.tsx';
 export { Pills } from './form/pills.tsx';
 export { Photo } from './display/photo.tsx';
+export { useClearButton } from './hooks/use-clear-button.ts';
 export { usePageKeys } from './hooks/use-page-keys.ts';
 export { useIsPhone } from './hooks/use-is-phone.ts';
 export { SerialNo } from './list/serial-no.tsx';

@@ -44,7 +44,7 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        text === '' ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => setText('')} />
+        text === '' ? null : <CloseButton size={24} aria-label={t('clear')} onClick={() => setText('')} />
       }
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { CloseButton, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayInput, Pills, useToday } from '#ui/index.ts';
+import { DayInput, Pills, useClearButton, useToday } from '#ui/index.ts';
 import { auditContract } from '../contract.ts';
 import { logKinds } from '../log-kinds.ts';
 import type { LogSearch } from '../log-search.ts';
@@ -52,7 +52,7 @@ export const LogFilterFields = ({ search, set, thing }: Props) => {
           }))}
           value={person === undefined ? null : String(person)}
           onChange={(value) => set({ person: value === null ? undefined : Number(value) })}
-          clearable
+          {...useClearButton(t('person'))}
           searchable
           style={{ flex: '1 1 12rem', maxWidth: '20rem' }}
         />

@@ -4,7 +4,7 @@ import { Group, MultiSelect, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { TextLink } from '#ui/index.ts';
+import { TextLink, useClearButton } from '#ui/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import type { LookupListName, Lookups } from '../use-lookups.ts';
 import { ColorDot } from '../swatch.tsx';
@@ -48,7 +48,7 @@ export const CodeSelect = ({
       value={value === '' ? null : value}
       onChange={(code) => onChange(code ?? '')}
       searchable
-      clearable
+      {...useClearButton(label)}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={<Unknown list={list} typed={typed} />}

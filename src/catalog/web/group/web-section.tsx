@@ -4,7 +4,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { hotItem } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
-import { ErrorState } from '#ui/index.ts';
+import { ErrorState, useClearButton } from '#ui/index.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import type { GroupEditorState } from './use-group.ts';
 
@@ -48,7 +48,7 @@ export const WebSection = ({ state }: { state: GroupEditorState }) => {
           value={draft.webCategory === '' ? null : draft.webCategory}
           onChange={(code) => form.set({ webCategory: code ?? '' })}
           searchable
-          clearable
+          {...useClearButton(t('group.field.webCategory'))}
           nothingFoundMessage={t('group.noneInList')}
         />
         <details className={classes['fold']}>

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { toastError } from '#ui/feedback/toast.ts';
-import { DayText, PlainList, TextLink } from '#ui/index.ts';
+import { DayText, PlainList, TextLink, useClearButton } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { type Conversation, inboxContract } from '../contract.ts';
@@ -117,7 +117,7 @@ const Assigned = ({ of }: { of: Conversation }) => {
     <Select
       label={t('assigned')}
       placeholder={t('nobody')}
-      clearable
+      {...useClearButton(t('assigned'))}
       comboboxProps={{ withinPortal: false }}
       data={(team.data ?? []).map((one) => ({ value: String(one.userId), label: one.name }))}
       value={of.assigned === null ? null : String(of.assigned.userId)}
