@@ -191,11 +191,18 @@ it('is partly placed in another branch, partly sent: units in transit are in nei
 
 it('is received by scanning in the other branch, one by one', async () => {
   await as('staff2', async (page) => {
-    await open(page, '/backoffice/transfers?tab=way');
-    await page.getByRole('row').filter({ hasText: newGroupInput.name }).getByRole('button').first().click();
+    // Nothing waits to be sent, so the page opens on the parcels on their way to this branch.
+    await open(page, '/backoffice/transfers');
+    const row = page.getByRole('row').filter({ hasText: newGroupInput.name });
+    await row.waitFor();
+    const [first = '', ...rest] = moved;
+    await scanIntoField(page, 'ยิงชุดที่มาถึงเพื่อรับเข้าสาขา', first);
+    await page.getByText(`จาก ${siam} แล้ว (1 จาก 5 ชุด)`).waitFor();
+    await row.getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`${siam} → ${ladprao}`).first().waitFor();
-    for (const [n, barcode] of moved.entries()) {
+    for (const [at, barcode] of rest.entries()) {
+      const n = at + 1;
       await scanIntoField(page, 'ยิงบาร์โค้ดชุดที่มาถึง', barcode);
       if (n + 1 < moved.length)
         await dialog

@@ -50,6 +50,8 @@ export const transferContract = {
         .transform((text) => text.split(','))
         .pipe(z.array(z.enum(transferStates)).min(1))
         .optional(),
+      /** Only transfers with this garment. */
+      unitId: IdIn.optional(),
     }),
     reply: pageSchemaOf(TransferRow),
     errors: [],

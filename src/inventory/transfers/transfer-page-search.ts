@@ -17,4 +17,14 @@ export const transferTabQueries: Record<TransferTab, { direction: TransferDirect
   done: { direction: 'all', state: 'received,cancelled' },
 };
 
+const openTabs = ['send', 'way', 'asked', 'away'] as const satisfies readonly TransferTab[];
+type TabTotals = Record<(typeof openTabs)[number], number | undefined>;
+
+/** The first tab with transfers, or undefined while it is not known. */
+export const firstTabOf = (totals: TabTotals): TransferTab | undefined => {
+  const first = openTabs.find((tab) => totals[tab] !== 0);
+  if (first === undefined) return 'send';
+  return totals[first] === undefined ? undefined : first;
+};
+
 export const otherStockSearch = searchParamsReader({ ...listParams, branch: idParam });

@@ -139,6 +139,9 @@ export interface Namespaces {
       readonly done: string;
       readonly nothing: string;
       readonly nothingHint: string;
+      readonly allOut: string;
+      readonly allOutHint: string;
+      readonly secondBill: string;
       readonly toOrder: string;
       readonly leaveTitle: string;
       readonly leaveText: string;
@@ -7607,6 +7610,13 @@ export interface Namespaces {
     readonly scanUnknown: string;
     readonly promised: string;
     readonly quantity: string;
+    readonly suggested: string;
+    readonly suggestedFrom: {
+      readonly cost: string;
+      readonly rent: string;
+      readonly threeRents: string;
+      readonly bail: string;
+    };
     readonly discountEach: string;
     readonly tooMuchOff: string;
     readonly why: string;
@@ -9094,6 +9104,8 @@ export interface Namespaces {
     };
     readonly receive: {
       readonly scan: string;
+      readonly scanHere: string;
+      readonly scanned: string;
       readonly done: string;
       readonly complete: string;
       readonly already: string;

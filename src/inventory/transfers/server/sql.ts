@@ -21,6 +21,7 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
 export type TransferListFilter = {
   direction: TransferDirection;
   state?: readonly TransferState[] | undefined;
+  unitId?: number | undefined;
   page: number;
   size: number;
 };
@@ -33,7 +34,12 @@ const mine = (scope: Scope, direction: TransferDirection): RawBuilder<unknown> =
 };
 const matching = (scope: Scope, ask: TransferListFilter): RawBuilder<unknown> => sql`
   from transfer t where t.shop_id = ${scope.shopId} and ${mine(scope, ask.direction)}
-    ${ask.state === undefined ? sql`` : sql`and t.state = any(${ask.state}::transfer_state[])`}`;
+    ${ask.state === undefined ? sql`` : sql`and t.state = any(${ask.state}::transfer_state[])`}
+    ${
+      ask.unitId === undefined
+        ? sql``
+        : sql`and exists (select from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id and l.unit_id = ${ask.unitId})`
+    }`;
 
 const namesShown = 3;
 

@@ -65,6 +65,19 @@ describe('a request', () => {
     expect(await lists(stranger, 'all')).toEqual([]);
   });
 
+  it('is found by a garment that is on its way', async () => {
+    const { itemId, units } = await a.makeItem({ units: 2 });
+    const { transferId } = await ask(staff2, itemId);
+    await send(staff, transferId, { barcodes: [units[0]?.barcode] });
+    const found = async (who: LoggedInPerson, unitId: number | undefined) =>
+      (
+        await a.ok(who, transferContract.list, { query: { direction: 'in', state: 'sent' as never, unitId } })
+      ).itemList.map((one) => one.transferId);
+    expect(await found(staff2, units[0]?.unitId)).toEqual([transferId]);
+    expect(await found(staff2, units[1]?.unitId)).toEqual([]);
+    expect(await found(staff, units[0]?.unitId)).toEqual([]);
+  });
+
   it("refuses unknown objects, and pairs of branches without one of the user's", async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const body = { fromBranchId: branchA, toBranchId: branchB, items: [{ itemId, quantity: 1 }] };

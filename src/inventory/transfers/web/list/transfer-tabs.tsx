@@ -1,13 +1,12 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useApi } from '#ui/api/queries.ts';
 import { Pills } from '#ui/index.ts';
-import { transferContract } from '#inventory/transfers/contract.ts';
 import type { TransferTab } from '#inventory/transfers/transfer-page-search.ts';
-import { transferTabQueries, transferTabs } from '#inventory/transfers/transfer-page-search.ts';
+import { transferTabs } from '#inventory/transfers/transfer-page-search.ts';
+import { useTabTotal } from './use-first-tab.ts';
 
 const Label = ({ tab }: { tab: TransferTab }) => {
   const { t } = useTranslation('transfer');
-  const { data } = useApi(transferContract.list, { query: { ...transferTabQueries[tab], size: 1 } });
+  const { data } = useTabTotal(tab);
   const count = data === undefined || tab === 'done' ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
   return (
     <>

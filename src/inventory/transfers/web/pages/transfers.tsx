@@ -10,8 +10,10 @@ import { DayText, EmptyState, Page, TimeText, ButtonLink, PagedList } from '#ui/
 import type { TransferRow } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferDialog } from '../detail/transfer-dialog.tsx';
+import { ScanReceive } from '../list/scan-receive.tsx';
 import { TransferStateBadge } from '../list/transfer-state.tsx';
 import { TransferTabs } from '../list/transfer-tabs.tsx';
+import { useFirstTab } from '../list/use-first-tab.ts';
 import { transferTabQueries } from '#inventory/transfers/transfer-page-search.ts';
 
 const route = getRouteApi('/backoffice/transfers');
@@ -57,13 +59,14 @@ export const TransfersPage = () => {
   const navigate = route.useNavigate();
   const columns = useColumns();
   const canLook = useCan({ allow: 'onlyStaff' }) === 'ok';
-  const tab = search.tab ?? 'send';
+  const first = useFirstTab();
+  const tab = search.tab ?? first;
   const open = (id: number | undefined): void =>
     void navigate({ search: (now) => ({ ...now, id }), resetScroll: false });
   const query = useApi(
     transferContract.list,
-    { query: { ...transferTabQueries[tab], page: search.page, size: 25 } },
-    { placeholderData: keepPreviousData },
+    { query: { ...transferTabQueries[tab ?? 'send'], page: search.page, size: 25 } },
+    { enabled: tab !== undefined, placeholderData: keepPreviousData },
   );
   const look = canLook ? (
     <ButtonLink variant="default" to="/backoffice/other-stock">
@@ -77,10 +80,13 @@ export const TransfersPage = () => {
   );
   return (
     <Page title={t('app:pages.transfers')} actions={look}>
-      <TransferTabs value={tab} onChange={(next) => set({ tab: next })} />
+      <ScanReceive onReceived={() => set({ tab: 'way' })} onTransfer={open} />
+      <TransferTabs value={tab ?? 'send'} onChange={(next) => set({ tab: next })} />
       <PagedList
         query={query}
-        empty={<EmptyState title={t(`empty.${tab}`)} hint={t('empty.hint')} action={look ?? toStock} />}
+        empty={
+          <EmptyState title={t(`empty.${tab ?? 'send'}`)} hint={t('empty.hint')} action={look ?? toStock} />
+        }
         columns={columns}
         rowKey={(row) => row.transferId}
         onOpen={(row) => open(row.transferId)}
