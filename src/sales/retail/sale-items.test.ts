@@ -10,6 +10,7 @@ const of: SaleItemFound = {
   detail: '',
   image: '',
   listPrice: 299.91,
+  listFrom: 'cost',
   onHand: 1,
   state: 'ready',
   promises: [],

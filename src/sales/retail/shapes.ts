@@ -10,7 +10,7 @@ import {
   CodeIn,
   ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
-import { saleStates } from '#orders/order/rules/sale-lines.ts';
+import { saleStates, suggestedPriceSources } from '#orders/order/rules/sale-lines.ts';
 import { maxPieces } from '#sales/consumables/move-kinds.ts';
 import { PiecePriceBaht } from '#sales/consumables/piece-price-input.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
@@ -47,6 +47,8 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
+  /** What decides the price of a garment. Null for consumables. */
+  listFrom: z.enum(suggestedPriceSources).nullable(),
   /** Number of pieces in the branch; 1 for a garment. */
   onHand: z.number(),
   /** '' for consumables. */
@@ -86,6 +88,7 @@ export const EndOfLifeRow = z.object({
   /** Null for users who may not see costs. */
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
   suggested: BahtOut,
+  suggestedFrom: z.enum(suggestedPriceSources),
   promised: z.boolean(),
   /** True if the garment can be sold now, apart from reservations. */
   sellable: z.boolean(),

@@ -24,20 +24,35 @@ const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
+/** What decides the suggested price: the cost less age, one rent, three rents, or the deposit. */
+export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as const;
+export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
+
 /**
- * Suggested price in satang, rounded up to whole baht: the cost reduced by age (days), but at least one rent.
- * Without a known cost, three rents.
+ * Suggested price in satang, rounded up to whole baht: the cost reduced by age (days), but at least one rent;
+ * without a known cost three rents. Never below the deposit, which a customer who loses the garment pays.
  */
 export const suggestedPrice = ({
   cost,
   rentalPrice,
+  bail,
   days,
 }: {
   cost: number;
   rentalPrice: number;
+  bail: number;
   days: number;
-}): number => {
-  if (cost === 0) return Math.ceil((3 * rentalPrice) / baht) * baht;
+}): { price: number; from: SuggestedPriceSource } => {
   const share = Math.max(leastShare, 1 - Math.max(0, days) / wornOut);
-  return Math.ceil(Math.max(cost * share, rentalPrice) / baht) * baht;
+  const offers: [SuggestedPriceSource, number][] =
+    cost === 0
+      ? [['threeRents', 3 * rentalPrice]]
+      : [
+          ['cost', cost * share],
+          ['rent', rentalPrice],
+        ];
+  const [from, price] = offers.reduce((best, one) => (one[1] > best[1] ? one : best));
+  return bail > price
+    ? { price: Math.ceil(bail / baht) * baht, from: 'bail' }
+    : { price: Math.ceil(price / baht) * baht, from };
 };

@@ -40,7 +40,8 @@ it('lists garments that are old, idle or worn, with reasons, income and a price'
     days: 5 * 365,
     idleDays: 5 * 365,
     rentals: 0,
-    suggested: 500,
+    suggested: 1000,
+    suggestedFrom: 'bail',
     sellable: true,
     promised: false,
   });

@@ -27,6 +27,7 @@ const rowOut = (
   const { unitId, barcode, name, detail, state, rentals, promised, atVendor } = row;
   const days = Math.max(0, daysBetween(row.since, today));
   const idleDays = Math.max(0, daysBetween(row.idleSince, today));
+  const suggested = listPriceOf(row, today);
   return {
     unitId,
     barcode,
@@ -39,7 +40,8 @@ const rowOut = (
     rentals,
     reasons: endOfLifeReasonsOf({ days, idleDays, rentals }, limits),
     money: seesMoney ? moneyOf(row) : null,
-    suggested: satangToBaht(listPriceOf(row, today)),
+    suggested: satangToBaht(suggested.price),
+    suggestedFrom: suggested.from,
     promised,
     sellable: !atVendor && (state === 'ready' || state === 'retired'),
   };

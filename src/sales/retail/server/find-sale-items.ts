@@ -19,13 +19,14 @@ type UnitFound = PictureReference & {
   detail: string;
   cost: number;
   rentalPrice: number;
+  bail: number;
   since: Day;
   state: UnitState;
   promises: { orderId: number; orderNo: string; from: Day; to: Day }[];
 };
 
 const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>`
-  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
+  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", g.bail, u.state, m.token, m.folder,
     u.since,
     coalesce((select json_agg(json_build_object('orderId', o.id, 'orderNo', o.order_no, 'from', lower(r.blocked), 'to', r.due) order by lower(r.blocked))
       from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
@@ -43,18 +44,22 @@ const unitNamed = (scope: Scope, code: string) =>
     sql`${unitHasCode([code])} and u.branch_id = ${scope.branchId} ${exactCodeFirst(code)} limit 1`,
   );
 
-const unitOut = (scope: Scope, unit: UnitFound): SaleItemFound => ({
-  unitId: unit.unitId,
-  goodsId: null,
-  code: unit.barcode,
-  name: unit.name,
-  detail: unit.detail,
-  image: pictureUrlOf(scope.shopId, unit, 160),
-  listPrice: satangToBaht(listPriceOf(unit, bangkokDay(new Date()))),
-  onHand: 1,
-  state: unit.state,
-  promises: unit.promises,
-});
+const unitOut = (scope: Scope, unit: UnitFound): SaleItemFound => {
+  const list = listPriceOf(unit, bangkokDay(new Date()));
+  return {
+    unitId: unit.unitId,
+    goodsId: null,
+    code: unit.barcode,
+    name: unit.name,
+    detail: unit.detail,
+    image: pictureUrlOf(scope.shopId, unit, 160),
+    listPrice: satangToBaht(list.price),
+    listFrom: list.from,
+    onHand: 1,
+    state: unit.state,
+    promises: unit.promises,
+  };
+};
 
 export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
   const { goodsId, name, code, image, price, onHand } = goodsToWire(scope, row);
@@ -66,6 +71,7 @@ export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
     detail: '',
     image,
     listPrice: price,
+    listFrom: null,
     onHand,
     state: '',
     promises: [],

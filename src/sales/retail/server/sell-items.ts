@@ -27,20 +27,25 @@ type UnitFact = {
   detail: string;
   cost: number;
   rentalPrice: number;
+  bail: number;
   since: Day;
 };
 
 export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
-  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
+  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", g.bail,
     u.since
   from unit u
   join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
 
-/** Suggested price in satang. */
-export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
-  Math.min(maxPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
+type PricedUnit = Pick<UnitFact, 'cost' | 'rentalPrice' | 'bail' | 'since'>;
+
+/** Suggested price in satang, and what decides it. */
+export const listPriceOf = (unit: PricedUnit, today: Day): ReturnType<typeof suggestedPrice> => {
+  const { price, from } = suggestedPrice({ ...unit, days: daysBetween(unit.since, today) });
+  return { price: Math.min(maxPieceBaht * 100, price), from };
+};
 
 /** `list` is the price of a piece in satang. */
 type Priced = { code: string; name: string; detail: string; list: number };
@@ -112,7 +117,7 @@ export const sellItems = async (
         ? facts.find((row) => row.unitId === asked.unitId)
         : byCode.find(asked.barcode);
     if (one === undefined) throw new AppError('NOT_FOUND');
-    const known = { ...one, code: one.barcode, list: listPriceOf(one, today) };
+    const known = { ...one, code: one.barcode, list: listPriceOf(one, today).price };
     return { asked, unitId: one.unitId, known, ...priceOf(asked, known, `${field}.${index}`) };
   });
   const offers = found.map((one) => one.offer);

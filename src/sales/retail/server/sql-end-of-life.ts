@@ -36,6 +36,7 @@ export type EndOfLifeListRow = PictureReference & {
   care: number;
   cost: number;
   rentalPrice: number;
+  bail: number;
   promised: boolean;
   atVendor: boolean;
 };
@@ -83,7 +84,7 @@ export const endOfLifeListQuery = (scope: Scope, asked: EndOfLifeQuery, today: D
   page as materialized (select k.id, k.ord from keys k where k.ord > ${(asked.page - 1) * asked.size} and k.ord <= ${asked.page * asked.size}),
   rows as (
     select p.ord, u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.state, u.since, u.idle_since as "idleSince",
-      u.times_out as rentals, u.cost, g.rental_price as "rentalPrice", u.care_due is not null as "atVendor", m.token, m.folder,
+      u.times_out as rentals, u.cost, g.rental_price as "rentalPrice", g.bail, u.care_due is not null as "atVendor", m.token, m.folder,
       e.rent, e.fees, ${unitCareCostSql(scope, sql`u.id`)} as care,
       exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.live) as promised
     from page p

@@ -1,6 +1,7 @@
 import { Box, CloseButton, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { MoneyInput, MoneyText, Photo, shared } from '#ui/index.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import classes from '../sale.module.css';
@@ -39,6 +40,14 @@ export const SaleCartLine = ({ line, cameBack = false, onChange, onRemove }: Car
         <Text size="sm" c="dimmed">
           {[of.code, of.detail].filter((one) => one !== '').join(' · ')}
         </Text>
+        {of.listFrom ? (
+          <Text size="sm">
+            {t('suggested', {
+              amount: bahtInSentence(of.listPrice),
+              from: t(`suggestedFrom.${of.listFrom}`),
+            })}
+          </Text>
+        ) : null}
       </Box>
       <div className={classes['fields']}>
         {of.goodsId === null ? null : (

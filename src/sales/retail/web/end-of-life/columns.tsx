@@ -134,9 +134,14 @@ export const useEndOfLifeColumns = (
       label: t('old.suggested'),
       align: 'right',
       render: (row) => (
-        <strong>
-          <MoneyText baht={row.suggested} />
-        </strong>
+        <>
+          <strong>
+            <MoneyText baht={row.suggested} />
+          </strong>
+          <Text size="xs" c="dimmed">
+            {t(`suggestedFrom.${row.suggestedFrom}`)}
+          </Text>
+        </>
       ),
     },
   ];
