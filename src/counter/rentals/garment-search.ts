@@ -1,5 +1,6 @@
 import {
   countParam,
+  idParam,
   flagParam,
   choiceParam,
   searchParamsReader,
@@ -16,5 +17,7 @@ export const garmentSearch = searchParamsReader({
   free: flagParam,
   sort: choiceParam(['new']),
   page: countParam(10_000),
+  /** Customer of a new order. */
+  customer: idParam,
 });
 export type GarmentSearchQuery = SearchParamsOf<typeof garmentSearch>;

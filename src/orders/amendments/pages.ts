@@ -1,7 +1,10 @@
 import { definePage } from '#lib/contract/page-definition.ts';
 import { dayParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
-const orderSearch = searchParamsReader({ open: choiceParam(['cancel', 'lowerFee']), reason: textParam(300) });
+const orderSearch = searchParamsReader({
+  open: choiceParam(['cancel', 'lowerFee', 'pay']),
+  reason: textParam(300),
+});
 const editSearch = searchParamsReader({ pickup: dayParam, back: dayParam });
 
 export const amendmentPages = [

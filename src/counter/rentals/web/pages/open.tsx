@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -16,7 +16,8 @@ import { formFromCart, formFromOrder, shopOfDraft } from '../checkout/form/conve
 import type { CheckoutOutcome } from '../checkout/use-checkout.ts';
 import { Checkout } from '../checkout/checkout.tsx';
 import { HandOverDone } from '../pickup/lazy-done.tsx';
-import { formOrNew } from '../checkout/form/form.ts';
+import { type CheckoutForm, formOrNew } from '../checkout/form/form.ts';
+import { garmentSearch } from '#counter/rentals/garment-search.ts';
 import type { CartSaveState, TakenOver } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
@@ -72,6 +73,21 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
+/** A link may name the customer. It applies once, to an empty cart. */
+const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
+  const { customer } = garmentSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [named] = useState(customer);
+  useEffect(() => {
+    if (customer !== undefined)
+      void navigate({ to: '.', search: (was) => ({ ...was, customer: undefined }), replace: true });
+  }, [customer, navigate]);
+  return (form) =>
+    named === undefined || form.customerId !== null || form.lines.length + form.sets.length > 0
+      ? form
+      : { ...form, customerId: named };
+};
+
 /** `rescued`: this tab has a cart with its unsaved input. */
 type CartGone = { of: TakenOver; rescued: boolean };
 
@@ -90,6 +106,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
   const past = useAfterFirstScreen();
+  const withNamedCustomer = useNamedCustomer();
   useEffect(() => {
     // Not offline, because a failed import is not repeated.
     if (past && navigator.onLine) void Done.preload();
@@ -150,7 +167,9 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
     if (order !== undefined && !isInOrderStateSet('draft', order.state))
       return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`order:state.${order.state}`)} />;
     const start =
-      order === undefined ? cart.data && formOrNew(formFromCart(cart.data), shop.data) : formFromOrder(order);
+      order === undefined
+        ? cart.data && withNamedCustomer(formOrNew(formFromCart(cart.data), shop.data))
+        : formFromOrder(order);
     return (
       start && (
         <Checkout

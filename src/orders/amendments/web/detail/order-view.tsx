@@ -24,6 +24,7 @@ import { OrderLineList } from './order-lines.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderLogView } from './order-log.tsx';
 import { CardBox, OrderAttachmentsView, SoldBox } from '#orders/attachments/web/index.ts';
+import { SecondOrderLink } from '../edit/second-order-link.tsx';
 import { LowerFeeDialog } from '../lower/lower-fee-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
@@ -87,6 +88,7 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
           {t('edit.open')}
         </ButtonLink>
       ) : null}
+      {actions.return && !actions.edit ? <SecondOrderLink order={order} /> : null}
       {actions.extend ? (
         <Button variant="default" onClick={() => onOpen({ what: 'extend' })}>
           {t('detail.extend')}
@@ -109,7 +111,7 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
 
 type OrderViewProps = {
   order: Order;
-  asked?: { what: 'cancel' | 'lowerFee'; reason: string } | null;
+  asked?: { what: 'cancel' | 'lowerFee' | 'pay'; reason: string } | null;
   onAnswered?: () => void;
 };
 
@@ -117,9 +119,8 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();
   const actions = orderActionsOf(order, today);
-  const [open, setOpen] = useState<Open>(
-    asked !== null && (asked.what === 'lowerFee' || actions.cancel) ? { what: asked.what } : null,
-  );
+  const opens = asked !== null && (asked.what === 'lowerFee' || actions[asked.what]);
+  const [open, setOpen] = useState<Open>(opens ? { what: asked.what } : null);
   const log = useApi(orderContract.log, { params: { id: order.orderId } });
   const close = (): void => {
     setOpen(null);

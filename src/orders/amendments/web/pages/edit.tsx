@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -6,11 +7,32 @@ import { isDay } from '#lib/dates/day.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import { SecondOrderLink } from '../edit/second-order-link.tsx';
 import { EditOrder } from '../edit/edit-order.tsx';
 import { editableLinesOf } from '../edit/edit-draft.ts';
 
 const route = getRouteApi('/backoffice/rental-edit/$orderid');
+
+const NothingToEdit = ({ order, toOrder }: { order: Order; toOrder: ReactNode }) => {
+  const { t } = useTranslation('change');
+  if (!order.lines.some((line) => isInStateSet('out', line.state)))
+    return <EmptyState title={t('edit.nothing')} hint={t('edit.nothingHint')} action={toOrder} />;
+  return (
+    <EmptyState
+      title={t('edit.allOut')}
+      hint={t('edit.allOutHint')}
+      action={
+        <Group justify="center" gap="xs">
+          <SecondOrderLink order={order} />
+          {toOrder}
+        </Group>
+      }
+    />
+  );
+};
 
 export const EditOrderPage = (): ReactNode => {
   const { t } = useTranslation('change');
@@ -31,7 +53,7 @@ export const EditOrderPage = (): ReactNode => {
       <QueryView query={order}>
         {(data) =>
           editableLinesOf(data).length === 0 ? (
-            <EmptyState title={t('edit.nothing')} hint={t('edit.nothingHint')} action={toOrder} />
+            <NothingToEdit order={data} toOrder={toOrder} />
           ) : (
             <QueryView query={shop}>
               {(info) => (
