@@ -55,6 +55,7 @@ it.each(viewports)(
       await page.goto(`/backoffice/order-detail/${kept.orderId}`);
       await page.getByText(/เป็นวันร้านปิด แต่ร้านเปิดให้บิลนี้/).waitFor();
       await page.goto(`/backoffice/order-detail/${moved.orderId}`);
+      await page.locator('summary').filter({ hasText: 'ใครทำอะไร' }).click();
       await page.getByText('แก้ไขบิลเช่า').waitFor();
       // The log shows the new day in words.
       expect(await page.getByText(daysFromNow(ahead + 1)).count()).toBe(0);

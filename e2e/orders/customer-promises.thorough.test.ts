@@ -46,6 +46,7 @@ it('leaves a card on an open bill', async () => {
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, `/backoffice/order-detail/${order.orderId}`);
     const box = page.getByRole('region', { name: 'บัตรที่รับไว้เป็นประกัน' });
+    await box.getByRole('button', { name: 'รับบัตรเป็นประกัน' }).click();
     await box.getByLabel('ชนิดบัตร').selectOption({ label: 'ใบขับขี่' });
     await box.getByLabel('4 ตัวท้าย').fill('12');
     expect(await box.getByRole('button', { name: 'รับบัตรไว้' }).isDisabled()).toBe(true);

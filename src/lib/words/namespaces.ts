@@ -7,6 +7,8 @@ export interface Namespaces {
       readonly createdBy: string;
       readonly extendedFrom: string;
       readonly timeline: string;
+      readonly actions: string;
+      readonly net: string;
       readonly take: string;
       readonly toPickup: string;
       readonly toReturn: string;
@@ -840,6 +842,7 @@ export interface Namespaces {
       readonly number: string;
       readonly numberHint: string;
       readonly drawer: string;
+      readonly open: string;
       readonly hold: string;
       readonly held: string;
       readonly here: string;

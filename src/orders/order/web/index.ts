@@ -26,6 +26,7 @@ export { slipNameOf, waitingSlipsOf } from './money/waiting-slips.ts';
 export { ReasonText } from './reason-text.tsx';
 export { MoneyRow } from './money/money-row.tsx';
 export { MoneySummary } from './money/money-summary.tsx';
+export { netChargesOf } from './money/net-charges.ts';
 export { useOrderColumns, usePickupColumn } from './list/order-columns.tsx';
 export { OrderList, orderPageSize, useOrderCount } from './list/order-list.tsx';
 export { default as orderCss } from './order.module.css';

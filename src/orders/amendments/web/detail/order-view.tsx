@@ -1,11 +1,10 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { OrderSlot } from '#ui/router/slots.tsx';
 import { useApi } from '#ui/api/queries.ts';
-import { useCan } from '#ui/session/session.ts';
-import { LabelledValue, QueryView, TimeText, ButtonLink, useToday } from '#ui/index.ts';
+import { LabelledValue, MoneyText, QueryView, TimeText, useToday } from '#ui/index.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import {
@@ -15,8 +14,8 @@ import {
   DocumentsLink,
   orderCss as classes,
 } from '#orders/order/web/index.ts';
-import { amendmentContract } from '#orders/amendments/contract.ts';
-import { isLowerable } from '#orders/amendments/lowerable-fees.ts';
+import { sumBaht } from '#lib/money/money.ts';
+import { OrderActionBar } from './order-action-bar.tsx';
 import { orderActionsOf } from './order-actions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -24,12 +23,12 @@ import { OrderLineList } from './order-lines.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderLogView } from './order-log.tsx';
 import { CardBox, OrderAttachmentsView, SoldBox } from '#orders/attachments/web/index.ts';
-import { SecondOrderLink } from '../edit/second-order-link.tsx';
 import { LowerFeeDialog } from '../lower/lower-fee-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { MoneyTimelineView } from './money-timeline-view.tsx';
 import { UndoButton } from './undo-button.tsx';
+import detailCss from './detail.module.css';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 
 type Open =
@@ -45,69 +44,25 @@ const Box = ({ title, children }: { title: string; children: React.ReactNode }) 
   </section>
 );
 
-type ActionBarProps = {
-  order: Order;
-  actions: ReturnType<typeof orderActionsOf>;
-  onOpen: (open: Open) => void;
+const Fold = ({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note: React.ReactNode;
   children: React.ReactNode;
-};
-
-const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
-  const { t } = useTranslation('change');
-  const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
-  const id = String(order.orderId);
-  return (
-    <Group gap="xs">
-      {actions.resume ? (
-        <ButtonLink to="/backoffice/rental/$orderid" params={{ orderid: id }}>
-          {t('detail.resume')}
-        </ButtonLink>
-      ) : null}
-      {actions.pickup ? (
-        <ButtonLink to="/backoffice/pickup" search={{ id: order.orderId }}>
-          {t('detail.toPickup')}
-        </ButtonLink>
-      ) : null}
-      {actions.pickup ? (
-        <ButtonLink variant="default" to="/backoffice/tododetail/$orderid" params={{ orderid: id }}>
-          {t('detail.toPrepare')}
-        </ButtonLink>
-      ) : null}
-      {actions.return || actions.settle ? (
-        <ButtonLink to="/backoffice/return-detail/$orderid" params={{ orderid: id }}>
-          {t(actions.return ? 'detail.toReturn' : 'detail.toSettle')}
-        </ButtonLink>
-      ) : null}
-      {actions.pay ? (
-        <Button variant="default" onClick={() => onOpen({ what: 'pay' })}>
-          {t('detail.take')}
-        </Button>
-      ) : null}
-      {actions.edit ? (
-        <ButtonLink variant="default" to="/backoffice/rental-edit/$orderid" params={{ orderid: id }}>
-          {t('edit.open')}
-        </ButtonLink>
-      ) : null}
-      {actions.return && !actions.edit ? <SecondOrderLink order={order} /> : null}
-      {actions.extend ? (
-        <Button variant="default" onClick={() => onOpen({ what: 'extend' })}>
-          {t('detail.extend')}
-        </Button>
-      ) : null}
-      {actions.cancel ? (
-        <Button variant="default" onClick={() => onOpen({ what: 'cancel' })}>
-          {t('detail.cancel')}
-        </Button>
-      ) : null}
-      {mayLower && isLowerable(order) ? (
-        <Button variant="default" onClick={() => onOpen({ what: 'lowerFee' })}>
-          {t('lower.open')}
-        </Button>
-      ) : null}
-      {children}
-    </Group>
-  );
-};
+}) => (
+  <details className={`${classes['box']} ${detailCss['fold']}`}>
+    <summary>
+      <h2 className={classes['heading']}>{title}</h2>
+      <Text span size="sm" c="dimmed">
+        {note}
+      </Text>
+    </summary>
+    {children}
+  </details>
+);
 
 type OrderViewProps = {
   order: Order;
@@ -128,10 +83,10 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
   };
   return (
     <Stack gap="md">
-      <ActionBar order={order} actions={actions} onOpen={setOpen}>
+      <OrderActionBar order={order} actions={actions} onOpen={setOpen}>
         <UndoButton orderId={order.orderId} step={log.data?.undo ?? null} />
         <AuditLogLink subject="rental_order" id={order.orderId} />
-      </ActionBar>
+      </OrderActionBar>
       <div className={classes['two']}>
         <Stack gap="md">
           <OrderHead order={order} isPage />
@@ -145,12 +100,19 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
           <SoldBox order={order} />
           <CardBox order={order} />
           <OrderAttachmentsView order={order} />
-          <Box title={t('detail.timeline')}>
+          <Fold
+            title={t('detail.timeline')}
+            note={
+              <>
+                {t('detail.net')} <MoneyText baht={sumBaht([order.money.paid, order.money.bailHeld])} />
+              </>
+            }
+          >
             <MoneyTimelineView order={order} />
-          </Box>
-          <Box title={t('shared:field.history')}>
+          </Fold>
+          <Fold title={t('shared:field.history')} note={log.data?.itemList.length}>
             <QueryView query={log}>{(data) => <OrderLogView log={data} />}</QueryView>
-          </Box>
+          </Fold>
         </Stack>
         <Stack gap="md">
           <Box title={t('order:money.title')}>

@@ -21,7 +21,9 @@ export const OrderDetailPage = (): ReactNode => {
       title={
         query.data === undefined
           ? t('shared:order.details')
-          : t('shared:order.numbered', { no: query.data.orderNo })
+          : [t('shared:order.numbered', { no: query.data.orderNo }), query.data.customer?.name ?? '']
+              .filter((part) => part !== '')
+              .join(' · ')
       }
     >
       <QueryView query={query}>

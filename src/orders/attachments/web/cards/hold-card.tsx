@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -8,7 +9,7 @@ import { attachmentContract } from '#orders/attachments/contract.ts';
 import { HeldCardInput } from '#orders/attachments/card-input.ts';
 import { type CardKind, cardKinds } from '#orders/attachments/held-cards.ts';
 
-export const HoldCard = ({ orderId }: { orderId: number }) => {
+const HoldCardForm = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('record');
   const initialValues: { kind: CardKind; number: string; drawer: string } = {
     kind: 'citizen',
@@ -27,6 +28,7 @@ export const HoldCard = ({ orderId }: { orderId: number }) => {
       <div className={classes['fields']}>
         <NativeSelect
           label={t('card.kind')}
+          autoFocus
           {...form.field('kind')}
           data={cardKinds.map((value) => ({ value, label: t(`card.kinds.${value}`) }))}
         />
@@ -49,5 +51,17 @@ export const HoldCard = ({ orderId }: { orderId: number }) => {
         {t('card.hold')}
       </Button>
     </Stack>
+  );
+};
+
+/** The form is folded, because few customers leave a card. */
+export const HoldCard = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation('record');
+  const [open, setOpen] = useState(false);
+  if (open) return <HoldCardForm orderId={orderId} />;
+  return (
+    <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+      {t('card.open')}
+    </Button>
   );
 };

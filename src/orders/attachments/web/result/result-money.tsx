@@ -5,7 +5,7 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { MoneyText } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
-import { MoneyRow, orderCss } from '#orders/order/web/index.ts';
+import { MoneyRow, netChargesOf, orderCss } from '#orders/order/web/index.ts';
 import { addedTo, stepMoneyOf } from './step-money.ts';
 import classes from './result.module.css';
 
@@ -38,7 +38,7 @@ export const ResultMoney = ({ order, before, change, back }: ResultMoneyProps) =
   const { t } = useTranslation(['record', 'order', 'accounting', 'shared']);
   if (isInOrderStateSet('draft', order.state)) return null;
   const { taken, kinds, methods, returned, kept } = stepMoneyOf(order, before);
-  const fees = back ? addedTo(order.charges, before?.charges, (one) => one.chargeId) : [];
+  const fees = back ? netChargesOf(addedTo(order.charges, before?.charges, (one) => one.chargeId)) : [];
   const nameOf = (method: (typeof methods)[number]['of']): string =>
     method === 'bail' ? t('shared:money.bail') : t(`order:pay.methods.${method}`);
   const by =
@@ -57,7 +57,11 @@ export const ResultMoney = ({ order, before, change, back }: ResultMoneyProps) =
           </>
         )}
         {fees.map((one) => (
-          <MoneyRow key={one.chargeId} label={t(`order:charge.${one.kind}`)} baht={one.amount} />
+          <MoneyRow
+            key={`${one.kind} ${one.noVat}`}
+            label={t(`order:charge.${one.kind}`)}
+            baht={one.amount}
+          />
         ))}
         {kept === 0 ? null : <MoneyRow label={t('order:money.bailKept')} baht={kept} />}
         <OpenRows order={order} back={back} />

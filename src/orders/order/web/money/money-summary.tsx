@@ -4,6 +4,7 @@ import { lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { excessDiscountOf, countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { MoneyRow } from './money-row.tsx';
+import { netChargesOf } from './net-charges.ts';
 import classes from '../order.module.css';
 import { isInStateSet } from '#orders/order/states.ts';
 
@@ -26,16 +27,17 @@ const RefundRows = ({ order }: { order: Order }) => {
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;
-  const chargeName = ({ kind, noVat, amount, reason }: Order['charges'][number]): string => {
-    if (kind === 'early_return') return amount < 0 ? reason : t('waiver', { charge: reason });
+  const nameOf = ({ kind, noVat, amount }: ReturnType<typeof netChargesOf>[number]): string => {
     const name = noVat ? t('withoutVat', { charge: t(`charge.${kind}`) }) : t(`charge.${kind}`);
     return amount < 0 ? t('waiver', { charge: name }) : name;
   };
+  const earlyName = ({ amount, reason }: Order['charges'][number]): string =>
+    amount < 0 ? reason : t('waiver', { charge: reason });
   const garments = order.lines.filter((line) => countsInTotals(line.state)).length;
   const isEarly = ({ kind }: Order['charges'][number]): boolean => kind === 'early_return';
   const early = order.charges.filter((one) => isEarly(one));
-  const fees = order.charges.filter((one) => !isEarly(one));
-  const sumOf = (charges: Order['charges']): number => sumBaht(charges.map((one) => one.amount));
+  const fees = netChargesOf(order.charges.filter((one) => !isEarly(one)));
+  const sumOf = (charges: readonly { amount: number }[]): number => sumBaht(charges.map((one) => one.amount));
   const over = excessDiscountOf(money);
   return (
     <dl className={classes['sums']} style={{ marginTop: 8 }}>
@@ -60,19 +62,24 @@ export const MoneySummary = ({ order }: { order: Order }) => {
         <>
           <MoneyRow label={t('money.charges')} baht={sumOf(fees)} />
           {fees.map((charge) => (
-            <MoneyRow key={charge.chargeId} kind="under" label={chargeName(charge)} baht={charge.amount} />
+            <MoneyRow
+              key={`${charge.kind} ${charge.noVat}`}
+              kind="under"
+              label={nameOf(charge)}
+              baht={charge.amount}
+            />
           ))}
         </>
       )}
       {early.length === 0 ? null : (
         <>
           <MoneyRow label={t('charge.early_return')} baht={sumOf(early)} />
-          {[...new Set(early.map(chargeName))].map((name) => (
+          {[...new Set(early.map(earlyName))].map((name) => (
             <MoneyRow
               key={name}
               kind="under"
               label={name}
-              baht={sumOf(early.filter((one) => chargeName(one) === name))}
+              baht={sumOf(early.filter((one) => earlyName(one) === name))}
             />
           ))}
         </>
