@@ -278,7 +278,7 @@ it('sends and shows a ticket of scanned garments without questions; asks for a h
       await page.getByRole('heading', { level: 1, name: /^ใบส่งซัก #/ }).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
       await scan(codes[0] ?? '');
-      const coming = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+      const coming = page.getByRole('table', { name: 'ชุดที่กำลังรับคืน' }).locator('tbody').getByRole('row');
       await coming.filter({ hasText: codes[0] ?? '' }).waitFor();
       await page.getByRole('link', { name: 'ออกใบส่งซัก' }).click();
       const question = page.getByRole('dialog', { name: 'ออกโดยไม่รับคืน?' });

@@ -144,7 +144,7 @@ it('receives a ticket of thirty in two parts by scanning, also with the Thai lay
   });
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, `/backoffice/cleanandfix-order?id=${sent.wnforderId}`);
-    const back = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+    const back = page.getByRole('table', { name: 'ชุดที่กำลังรับคืน' }).locator('tbody').getByRole('row');
     const scanAll = async (some: readonly GownUnit[], thai: boolean): Promise<void> => {
       for (const [n, { barcode }] of some.entries()) {
         await scanWithWedge(page, barcode, { thai });

@@ -119,7 +119,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
 
   // The gown goes to a vendor at the price and day of its list.
   await pillLocator(page, testLaundryName).click();
-  const line = page.getByRole('list', { name: 'ชุดในใบนี้' }).getByRole('listitem');
+  const line = page.getByRole('table', { name: 'ชุดในใบนี้' }).getByRole('row').filter({ hasText: barcode });
   expect(await line.getByLabel('ให้ทำอะไร').inputValue()).toBe('stain');
   await expect.poll(() => line.getByLabel('ราคา').inputValue()).toBe('250');
   const told = line.getByLabel('บอกร้านเรื่องชุดนี้');
@@ -135,7 +135,7 @@ export const receiveFromLaundry = async (page: Page, barcode: string, ticketId: 
   await openSettledPage(page, '/backoffice/cleanandfix-orders');
   await scanWithWedge(page, barcode, { thai: true });
   await page.waitForURL(`**/backoffice/cleanandfix-order?id=${ticketId}*`);
-  const back = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+  const back = page.getByRole('table', { name: 'ชุดที่กำลังรับคืน' }).locator('tbody').getByRole('row');
   await back.filter({ hasText: barcode }).waitFor();
   await back.getByLabel('ร้านคิดเงิน').fill('300');
   await page.getByRole('button', { name: 'รับคืน (1)' }).click();

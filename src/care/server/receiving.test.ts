@@ -136,6 +136,12 @@ describe('received garments', () => {
     expect((await receive(ids[1] ?? 0)).status).toBe(200);
     const shown = await a.ok(staff, careContract.ticket, { body: { wnforderId: ticket.wnforderId } });
     expect(shown.expenseCategory).toBe('LAUNDRY');
+    // A vendor without an expense gets the category of the others.
+    const next = await makeVendor({ prices: [{ service: 'wash', price: 40 }] });
+    const { ticket: first } = await send(next.wnfShopId, (await makeUnits(1)).ids);
+    expect(await a.ok(staff, careContract.ticket, { body: { wnforderId: first.wnforderId } })).toMatchObject({
+      expenseCategory: 'LAUNDRY',
+    });
     await a.sql("update lookup set active = false where code = 'LAUNDRY'");
     expect((await receive(ids[2] ?? 0)).status).toBe(200);
     expect(

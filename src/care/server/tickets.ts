@@ -85,7 +85,9 @@ export const listTickets = readHandler<typeof careContract.tickets>(async (db, s
 
 type Known = Pick<CareTicketDetail, 'phone' | 'lineId' | 'expenseCategory' | 'seller' | 'certificates'>;
 const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
-  select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory",
+  select ${headColumns}, v.phone, v.line_id as "lineId", coalesce(nullif(v.expense_category, ''), (
+      select o.expense_category from care_vendor o where o.shop_id = ${scope.shopId} and o.expense_category <> '' order by o.id desc limit 1), '')
+      as "expenseCategory",
     json_build_object('name', v.seller_name, 'taxId', v.seller_tax_id, 'branchNo', v.seller_branch_no) as seller,
     (select coalesce(json_agg(${withheldTaxJson} order by w.year, w.number), '[]') from withheld_tax w
       where w.shop_id = ${scope.shopId} and w.entry_id in (select l.expense_id from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = ${id})

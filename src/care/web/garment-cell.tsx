@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, bangkokDay, daysLate } from '#lib/dates/day.ts';
-import { DayText, StateBadge, TextLink } from '#ui/index.ts';
+import { DayText, Photo, StateBadge, TextLink } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { CareRow } from '../contract.ts';
@@ -26,6 +26,13 @@ export const CareGarmentCell = ({ of }: { of: CareRow }) => {
     </div>
   );
 };
+
+export const PhotographedGarment = ({ of }: { of: CareRow }) => (
+  <Group gap="sm" wrap="nowrap" miw="12rem">
+    <Photo url={of.image} alt="" size={44} />
+    <CareGarmentCell of={of} />
+  </Group>
+);
 
 export const NextPromiseCell = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');

@@ -14,6 +14,7 @@ const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx'
 
 type DayInputProps = TypedDayProps & {
   label: ReactNode;
+  hideLabel?: boolean;
   error?: ReactNode;
   description?: ReactNode;
   required?: boolean;
@@ -78,6 +79,8 @@ export const DayInput = ({
   error,
   disabled = false,
   oneOfMany = false,
+  label,
+  hideLabel = false,
   ...rest
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
@@ -102,6 +105,7 @@ export const DayInput = ({
         <div>
           <TextInput
             {...rest}
+            {...(hideLabel ? { 'aria-label': typeof label === 'string' ? label : undefined } : { label })}
             ref={field}
             disabled={disabled}
             value={typed.text}

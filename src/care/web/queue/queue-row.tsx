@@ -30,7 +30,7 @@ export const QueueRow = ({ of, chosen, onChoose }: Row) => {
         <CareGarmentCell of={of} />
         <ReturnFindings of={of} />
       </div>
-      <div className={classes['wide']}>
+      <div>
         <Text size="sm" fw={500}>
           {t(`services.${of.service}`)}
         </Text>
@@ -42,9 +42,7 @@ export const QueueRow = ({ of, chosen, onChoose }: Row) => {
         ) : null}
         {onChoose === undefined && of.claimState !== null ? <SettleClaimForm of={of} /> : null}
       </div>
-      <div className={classes['wide']}>
-        {of.state === 'waiting' ? <NextPromiseCell of={of} /> : <CareWhereabouts of={of} />}
-      </div>
+      <div>{of.state === 'waiting' ? <NextPromiseCell of={of} /> : <CareWhereabouts of={of} />}</div>
     </li>
   );
 };

@@ -14,6 +14,7 @@ import { cashContract } from '#cash/contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
 import classes from '../care.module.css';
+import { proposedCategory } from './proposed-category.ts';
 import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
@@ -29,9 +30,10 @@ const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).Ve
 
 const useVendorExpense = (ticket: CareTicketDetail) => {
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
-  const [category, setCategory] = useState(ticket.expenseCategory);
+  const [chosen, setCategory] = useState<string | null>(null);
   const categories = useApi(cashContract.categories, {}, { enabled: !ticket.inHouse });
   const offered = (categories.data?.itemList ?? []).filter((one) => one.direction !== 'income');
+  const category = chosen ?? proposedCategory(offered, ticket.expenseCategory);
   return { method, setMethod, category, setCategory, offered };
 };
 
@@ -96,8 +98,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       body: {
         wnforderId: of.wnforderId,
         method: expense.method,
-        // The vendor's category may be archived by now.
-        category: expense.offered.some((one) => one.code === expense.category) ? expense.category : '',
+        category: expense.category,
         invoice,
         withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
         itemList: rows.map(({ row, back }) => ({

@@ -1,81 +1,106 @@
-import { CloseButton, Stack, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyInput, Photo, Pills, PlainList } from '#ui/index.ts';
+import { type ListColumn, ListTable, MoneyInput, Pills } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import { maxCareBaht } from '#care/care-services.ts';
 import { careResults } from '#care/line-moves.ts';
-import classes from '../care.module.css';
-import { CareGarmentCell } from '../garment-cell.tsx';
+import { PhotographedGarment } from '../garment-cell.tsx';
 import type { ReturnedGarment, ReturnedGarments } from './use-returned-garments.ts';
 import { isBadResult } from './use-returned-garments.ts';
 
-type LineProps = {
-  row: CareRow;
-  back: ReturnedGarment;
-  inHouse: boolean;
-  onChange: (part: Partial<ReturnedGarment>) => void;
-  onRemove: () => void;
-};
+type Line = { row: CareRow; back: ReturnedGarment };
 
-const ReturnedLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
-  const { t } = useTranslation('cleanfix');
-  return (
-    <li className={`${classes['line']} ${classes['chosen']}`}>
-      <Photo url={row.image} alt="" size={52} />
-      <CareGarmentCell of={row} />
-      <Stack gap="xs" className={classes['wide'] ?? ''}>
+type LinesProps = { of: ReturnedGarments; inHouse: boolean };
+
+/** Claim and note have a column only while a garment needs them. */
+const useColumns = ({ of, inHouse }: LinesProps): ListColumn<Line>[] => {
+  const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
+  const labelOf = (label: string, { row }: Line): string => `${label} ${row.barcode}`;
+  const all: (ListColumn<Line> & { hidden?: boolean })[] = [
+    {
+      key: 'garment',
+      label: t('shared:garment.clothes'),
+      render: ({ row }) => <PhotographedGarment of={row} />,
+    },
+    {
+      key: 'result',
+      label: t('result'),
+      render: ({ row, back }) => (
         <Pills
           label={t('howBack', { barcode: row.barcode })}
           options={careResults.map((value) => ({ value, label: t(`results.${value}`) }))}
           value={back.result}
-          onChange={(result) => onChange({ result, ...(result === 'lost' && { charged: 0 }) })}
+          onChange={(result) => of.change(row, { result, ...(result === 'lost' && { charged: 0 }) })}
         />
-        <div className={classes['fields']}>
-          {inHouse ? null : (
-            <MoneyInput
-              label={t('charged')}
-              value={back.charged}
-              max={maxCareBaht}
-              onChange={(charged) => onChange({ charged })}
-            />
-          )}
-          {isBadResult(back.result) ? (
-            <MoneyInput
-              label={t('claim')}
-              value={back.claim}
-              max={maxCareBaht}
-              onChange={(claim) => onChange({ claim })}
-            />
-          ) : null}
-          {back.result === 'clean' ? null : (
-            <TextInput
-              label={t('whatHappened')}
-              value={back.note}
-              maxLength={300}
-              onChange={(event) => onChange({ note: event.currentTarget.value })}
-            />
-          )}
-        </div>
-      </Stack>
-      <CloseButton aria-label={t('remove', { barcode: row.barcode })} onClick={onRemove} />
-    </li>
-  );
+      ),
+    },
+    {
+      key: 'charged',
+      label: t('charged'),
+      hidden: inHouse,
+      render: (line) => (
+        <MoneyInput
+          label={labelOf(t('charged'), line)}
+          hideLabel
+          value={line.back.charged}
+          max={maxCareBaht}
+          onChange={(charged) => of.change(line.row, { charged })}
+        />
+      ),
+    },
+    {
+      key: 'claim',
+      label: t('claim'),
+      hidden: !of.rows.some(({ back }) => isBadResult(back.result)),
+      render: (line) =>
+        isBadResult(line.back.result) ? (
+          <MoneyInput
+            label={labelOf(t('claim'), line)}
+            hideLabel
+            value={line.back.claim}
+            max={maxCareBaht}
+            onChange={(claim) => of.change(line.row, { claim })}
+          />
+        ) : null,
+    },
+    {
+      key: 'note',
+      label: t('whatHappened'),
+      hidden: of.rows.every(({ back }) => back.result === 'clean'),
+      render: (line) =>
+        line.back.result === 'clean' ? null : (
+          <TextInput
+            aria-label={labelOf(t('whatHappened'), line)}
+            miw="9rem"
+            value={line.back.note}
+            maxLength={300}
+            onChange={(event) => of.change(line.row, { note: event.currentTarget.value })}
+          />
+        ),
+    },
+    {
+      key: 'remove',
+      label: t('ui:delete'),
+      render: ({ row }) => (
+        <CloseButton
+          aria-label={t('remove', { barcode: row.barcode })}
+          onClick={() => of.remove(row.unitId)}
+        />
+      ),
+    },
+  ];
+  return all.filter((one) => one.hidden !== true);
 };
 
-export const ReturnedLines = ({ of, inHouse }: { of: ReturnedGarments; inHouse: boolean }) => {
+export const ReturnedLines = (props: LinesProps) => {
   const { t } = useTranslation('cleanfix');
+  const columns = useColumns(props);
   return (
-    <PlainList gap="0.5rem" aria-label={t('comingBack')}>
-      {of.rows.map(({ row, back }) => (
-        <ReturnedLine
-          key={row.unitId}
-          row={row}
-          back={back}
-          inHouse={inHouse}
-          onChange={(part) => of.change(row, part)}
-          onRemove={() => of.remove(row.unitId)}
-        />
-      ))}
-    </PlainList>
+    <ListTable
+      columns={columns}
+      rows={props.of.rows}
+      rowKey={({ row }) => row.unitId}
+      caption={t('comingBack')}
+    />
   );
 };

@@ -3,13 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { AutoGrid, ConfirmButton, DayText, LabelledValue, MoneyText, Photo, PlainList } from '#ui/index.ts';
+import {
+  AutoGrid,
+  ConfirmButton,
+  DayText,
+  LabelledValue,
+  type ListColumn,
+  ListTable,
+  MoneyText,
+} from '#ui/index.ts';
 import { WithholdingCertificateLink } from '#cash/web/index.ts';
 import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
-import type { CareTicketDetail } from '#care/contract.ts';
+import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
-import classes from '../care.module.css';
-import { CareGarmentCell, CareWhereabouts } from '../garment-cell.tsx';
+import { CareWhereabouts, PhotographedGarment } from '../garment-cell.tsx';
 import { TicketBadge } from '../pages/tickets.tsx';
 import { ChangeReturnDay } from './change-return-day.tsx';
 import { ReceiveParcel } from './receive.tsx';
@@ -54,10 +61,30 @@ const Head = ({ of }: { of: CareTicketDetail }) => {
   );
 };
 
+const useColumns = (): ListColumn<CareRow>[] => {
+  const { t } = useTranslation(['cleanfix', 'shared']);
+  return [
+    {
+      key: 'garment',
+      label: t('shared:garment.clothes'),
+      render: (row) => <PhotographedGarment of={row} />,
+    },
+    { key: 'service', label: t('service'), render: (row) => t(`services.${row.service}`) },
+    {
+      key: 'price',
+      label: t('shared:money.price'),
+      align: 'right',
+      render: (row) => <MoneyText baht={row.charged ?? row.price} />,
+    },
+    { key: 'where', label: t('result'), render: (row) => <CareWhereabouts of={row} onTicket /> },
+  ];
+};
+
 /** `scanned`: unit that was scanned as returned before the ticket was open. */
 export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: number | undefined }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
+  const columns = useColumns();
   const undoReceive = useAction(careContract.undoReceive, {
     done: t('undoReceive.done'),
     refresh: 'all',
@@ -72,21 +99,12 @@ export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: n
       <Head of={of} />
       <OrdersAtRisk unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
       {of.openCount === 0 ? null : <ReceiveParcel of={of} first={scanned} />}
-      <PlainList gap="0.5rem" aria-label={t('onTicket')}>
-        {of.itemList.map((row) => (
-          <li key={row.unitId} className={`${classes['row']} ${classes['plainRow']}`}>
-            <Photo url={row.image} alt="" size={52} />
-            <CareGarmentCell of={row} />
-            <div className={classes['wide']}>
-              <Text size="sm">{t(`services.${row.service}`)}</Text>
-              {of.inHouse ? null : <MoneyText baht={row.charged ?? row.price} />}
-            </div>
-            <div className={classes['wide']}>
-              <CareWhereabouts of={row} onTicket />
-            </div>
-          </li>
-        ))}
-      </PlainList>
+      <ListTable
+        columns={columns.filter((one) => one.key !== 'price' || !of.inHouse)}
+        rows={of.itemList}
+        rowKey={(row) => row.unitId}
+        caption={t('onTicket')}
+      />
       {of.certificates.map((one) => (
         <WithholdingCertificateLink key={one.entryId} of={one} />
       ))}
