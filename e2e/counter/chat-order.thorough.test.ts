@@ -26,8 +26,8 @@ import {
   chatCustomerAddress,
   confirmBill,
   chatCustomerName,
-  makeBillInDialog,
-  openBillDialog,
+  makeBill,
+  openBill,
   reserveByChat,
   enterParcelNumber,
   pressParcelStep,
@@ -51,9 +51,9 @@ it('is reserved by chat and billed: rent, deposit and shipping in one QR code, w
     const { money, ...reserved } = await order();
     orderNo = reserved.orderNo;
     whole = money.price + money.bail + shipping;
-    const dialog = await openBillDialog(page, /^ยังไม่ออกบิล/, orderNo);
-    await makeBillInDialog(dialog, shipping, whole);
-    const words = await dialog.getByLabel('ข้อความส่งลูกค้า').inputValue();
+    const bill = await openBill(page, /^ยังไม่ออกบิล/, orderNo);
+    await makeBill(bill, shipping, whole);
+    const words = await bill.getByLabel('ข้อความส่งลูกค้า').inputValue();
     for (const part of [orderNo, `รวมโอน ${bahtOnScreen(whole)} บาท`, 'พร้อมเพย์'])
       expect(words).toContain(part);
     await takeGuidePicture(page, 'billing');
@@ -66,10 +66,14 @@ it('is reserved by chat and billed: rent, deposit and shipping in one QR code, w
 it('is paid by the picture of a slip, checked and confirmed', async () => {
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, '/backoffice/rental');
-    const dialog = await openBillDialog(page, /^รอลูกค้าโอน/, orderNo);
-    await addSlipToBill(dialog, await makeSlipFile(ref), ref);
+    const bill = await openBill(page, /^รอลูกค้าโอน/, orderNo);
+    await addSlipToBill(bill, await makeSlipFile(ref), ref);
     await takeGuidePicture(page, 'slip');
-    await confirmBill(page, dialog, whole);
+    await confirmBill(page, bill, whole);
+    const { money } = await order();
+    expect(await sumLocator(bill, 'รับชำระแล้ว').textContent()).toBe(bahtOnScreen(whole));
+    expect(await sumLocator(bill, 'ค่าเช่าและค่าบริการ').textContent()).toBe(bahtOnScreen(money.price));
+    expect(await sumLocator(bill, 'ค่าประกันชุด').textContent()).toBe(bahtOnScreen(money.bail));
   });
   const paid = await order();
   expect(paid.money).toMatchObject({ balance: 0, bailHeld: paid.money.bail });
@@ -81,15 +85,15 @@ it('is paid by the picture of a slip, checked and confirmed', async () => {
 it('refuses the same slip for another order, and names the order it paid', async () => {
   await workAs(at, 'staff', async (page) => {
     const other = await order(await reserveByChat(page, true));
-    const dialog = await openBillDialog(page, /^ยังไม่ออกบิล/, other.orderNo);
-    await dialog.getByRole('button', { name: /^ออกบิล .* บาท$/ }).click();
-    await dialog.getByRole('img', { name: /^QR พร้อมเพย์/ }).waitFor();
-    await dialog.locator('input[type=file]').setInputFiles(await makeSlipFile(ref));
-    await dialog
+    const bill = await openBill(page, /^ยังไม่ออกบิล/, other.orderNo);
+    await bill.getByRole('button', { name: /^ออกบิล .* บาท$/ }).click();
+    await bill.getByRole('img', { name: /^QR พร้อมเพย์/ }).waitFor();
+    await bill.locator('input[type=file]').setInputFiles(await makeSlipFile(ref));
+    await bill
       .getByRole('alert')
       .filter({ hasText: `สลิปนี้ใช้กับบิล ${orderNo} ไปแล้ว รับซ้ำไม่ได้` })
       .waitFor();
-    expect(await dialog.getByRole('button', { name: 'แนบสลิปกับบิลนี้' }).count()).toBe(0);
+    expect(await bill.getByRole('button', { name: 'แนบสลิปกับบิลนี้' }).count()).toBe(0);
     expect((await order(other.orderId)).entries).toEqual([]);
   });
 });
@@ -101,17 +105,17 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
     'staff',
     async (page) => {
       await openSettledPage(page, '/backoffice/rental');
-      const dialog = await openBillDialog(page, /^รอแพ็กส่ง/, orderNo);
-      const part = dialog.getByRole('region', { name: 'พัสดุส่งลูกค้า' });
+      const bill = await openBill(page, /^รอแพ็กส่ง/, orderNo);
+      const part = bill.getByRole('region', { name: 'พัสดุส่งลูกค้า' });
       expect(await part.getByLabel(/^ชื่อผู้รับ/).inputValue()).toBe(chatCustomerName);
       expect(await part.getByLabel('ที่อยู่').inputValue()).toContain(chatCustomerAddress);
       await enterParcelNumber(part, 'Flash', tracking);
-      // Unsaved input survives a step, and the dialog asks before it is discarded.
+      // Unsaved input survives a step, and the page asks before it is discarded.
       await part.getByLabel('เบอร์โทร').fill('0896667799');
       await pressParcelStep(part, 'แพ็กแล้ว');
       expect(await part.getByLabel('เบอร์โทร').inputValue()).toBe('0896667799');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'กลับไปกรอกต่อ' }).click();
+      await page.getByRole('link', { name: 'กลับไปรายการบิล' }).click();
+      await page.getByRole('button', { name: 'อยู่ต่อ' }).click();
       await Promise.all([
         page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/parcel/out')),
         part.getByRole('button', { name: 'บันทึกพัสดุ' }).click(),
@@ -144,10 +148,9 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'ส่งมอบ 1 ชุด' }).click();
       await page.getByRole('heading', { name: /^ส่งมอบชุดแล้ว 1 ชุด/ }).waitFor();
-      const again = await openBillDialog(page, /^รอแพ็กส่ง/, orderNo);
+      const again = await openBill(page, /^รอแพ็กส่ง/, orderNo);
       await pressParcelStep(again.getByRole('region', { name: 'พัสดุส่งลูกค้า' }), 'ส่งแล้ว');
-      await page.keyboard.press('Escape');
-      const sent = await openBillDialog(page, /^ส่งแล้ว/, orderNo);
+      const sent = await openBill(page, /^ส่งแล้ว/, orderNo);
       await pressParcelStep(sent.getByRole('region', { name: 'พัสดุส่งลูกค้า' }), 'ถึงแล้ว');
     },
     [`POST /api/rental/${orderId}/parcel/out/step 409`],
@@ -161,9 +164,9 @@ it('is returned by parcel and opened a day later: the day of arrival counts, and
   expect(lines[0]?.daysLate).toBe(1);
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, '/backoffice/rental');
-    const dialog = await openBillDialog(page, /^ส่งแล้ว/, orderNo);
-    await dialog.getByRole('button', { name: 'เพิ่มพัสดุขากลับ' }).click();
-    const back = dialog.getByRole('region', { name: 'พัสดุส่งกลับร้าน' });
+    const bill = await openBill(page, /^ส่งแล้ว/, orderNo);
+    await bill.getByRole('button', { name: 'เพิ่มพัสดุขากลับ' }).click();
+    const back = bill.getByRole('region', { name: 'พัสดุส่งกลับร้าน' });
     await enterParcelNumber(back, 'Kerry', 'KR998877');
     await openSettledPage(page, `/backoffice/return-detail/${orderId}?scan=${lines[0]?.barcode}`);
     const row = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');

@@ -52,8 +52,7 @@ it.each([
     await page.goto('/backoffice/online-billing?stage=late');
     await waitUntilSettled(page);
     await page.getByRole('button', { name: order.orderNo }).click();
-    const billing = page.getByRole('dialog', { name: `บิล ${order.orderNo}` });
-    await waitUntilDialogStill(billing);
+    const billing = page.getByRole('region', { name: `บิล ${order.orderNo}` });
     const slip = billing.getByRole('region', { name: 'สลิปที่รอจัดการ' });
     await slip.getByText('บิลเช่านี้ยกเลิกแล้ว เงินในสลิปยังไม่ได้ลงบัญชี').waitFor();
     await pillLocator(slip, 'เก็บเป็นเครดิตลูกค้า').click();

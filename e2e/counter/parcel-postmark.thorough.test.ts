@@ -28,7 +28,7 @@ it.each([wideViewport, narrowViewport])(
     });
     const postmark = daysFromNow(-1);
     await at.visit({ viewport, storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
-      await openSettledPage(page, `/backoffice/online-billing?order=${orderId}`);
+      await openSettledPage(page, `/backoffice/online-billing?order=${orderId}&step=send`);
       await page.getByRole('button', { name: 'เพิ่มพัสดุขากลับ' }).click();
       const back = page.getByRole('region', { name: 'พัสดุส่งกลับร้าน' });
       await back.getByRole('textbox', { name: 'ชื่อผู้ส่ง' }).fill('มาลี ใจดี');

@@ -51,37 +51,37 @@ export const reserveByChat = async (page: Page, known: boolean): Promise<number>
   return idInAddress(await page.getByRole('link', { name: 'ดูบิลนี้' }).getAttribute('href'));
 };
 
-/** Opens an order on the bills page in its current stage. */
-export const openBillDialog = async (page: Page, stage: RegExp, orderNo: string): Promise<Locator> => {
+/** Opens an order from the list of a stage. Resolves to the part with its steps. */
+export const openBill = async (page: Page, stage: RegExp, orderNo: string): Promise<Locator> => {
   await menuLocator(page, 'บิลออนไลน์').click();
   await page.getByRole('heading', { level: 1, name: 'บิลออนไลน์' }).waitFor();
   await waitUntilSettled(page);
   await pillLocator(page, stage).click();
   await page.getByRole('searchbox').fill(orderNo);
   await page.getByRole('button', { name: orderNo, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `บิล ${orderNo}` });
-  await dialog.getByText(chatCustomerName).first().waitFor();
-  return dialog;
+  const bill = page.getByRole('region', { name: `บิล ${orderNo}` });
+  await bill.getByText(chatCustomerName).first().waitFor();
+  return bill;
 };
 
 /** Bills rent, deposit and shipping. Resolves when the QR code of the total appears. */
-export const makeBillInDialog = async (dialog: Locator, shipping: number, whole: number): Promise<void> => {
-  await dialog.getByLabel('ค่าส่ง (รวมในยอด)').fill(String(shipping));
-  await dialog.getByRole('button', { name: `ออกบิล ${bahtOnScreen(whole)} บาท` }).click();
-  await dialog.getByRole('img', { name: `QR พร้อมเพย์ ${bahtOnScreen(whole)} บาท` }).waitFor();
+export const makeBill = async (bill: Locator, shipping: number, whole: number): Promise<void> => {
+  await bill.getByLabel('ค่าส่ง (รวมในยอด)').fill(String(shipping));
+  await bill.getByRole('button', { name: `ออกบิล ${bahtOnScreen(whole)} บาท` }).click();
+  await bill.getByRole('img', { name: `QR พร้อมเพย์ ${bahtOnScreen(whole)} บาท` }).waitFor();
 };
 
 /** Adds the customer's slip. Resolves when it belongs to the bill. */
-export const addSlipToBill = async (dialog: Locator, slip: UploadFile, ref: string): Promise<void> => {
-  await dialog.locator('input[type=file]').setInputFiles(slip);
-  await dialog.getByText(`อ่านได้: SCB เลขที่รายการ ${ref}`).waitFor();
-  await dialog.getByRole('button', { name: 'แนบสลิปกับบิลนี้' }).click();
-  await dialog.getByText(`SCB ${ref}`, { exact: true }).waitFor();
+export const addSlipToBill = async (bill: Locator, slip: UploadFile, ref: string): Promise<void> => {
+  await bill.locator('input[type=file]').setInputFiles(slip);
+  await bill.getByText(`อ่านได้: SCB เลขที่รายการ ${ref}`).waitFor();
+  await bill.getByRole('button', { name: 'แนบสลิปกับบิลนี้' }).click();
+  await bill.getByText(`SCB ${ref}`, { exact: true }).waitFor();
 };
 
-export const confirmBill = async (page: Page, dialog: Locator, whole: number): Promise<void> => {
+export const confirmBill = async (page: Page, bill: Locator, whole: number): Promise<void> => {
   const words = `ยืนยันว่าได้รับ ${bahtOnScreen(whole)} บาท`;
-  await dialog.getByRole('button', { name: words }).click();
+  await bill.getByRole('button', { name: words }).click();
   const sure = page.getByRole('dialog', { name: 'สลิปจากลูกค้า' });
   await waitUntilDialogStill(sure);
   await sure.getByRole('button', { name: words }).click();

@@ -1946,6 +1946,7 @@ export interface Namespaces {
     readonly sentDone: string;
     readonly howBack: string;
     readonly charged: string;
+    readonly result: string;
     readonly whatHappened: string;
     readonly scanBack: string;
     readonly notOnTicket: string;
@@ -5434,6 +5435,18 @@ export interface Namespaces {
     readonly newHint: string;
     readonly notFound: string;
     readonly list: string;
+    readonly steps: {
+      readonly bill: string;
+      readonly pay: string;
+      readonly check: string;
+      readonly send: string;
+      readonly done: string;
+      readonly next: string;
+      readonly nothingDue: string;
+      readonly noBill: string;
+      readonly noSlip: string;
+    };
+    readonly toList: string;
     readonly col: {
       readonly days: string;
       readonly amount: string;
@@ -5545,6 +5558,7 @@ export interface Namespaces {
       readonly undo: string;
       readonly unhanded: string;
       readonly moved: string;
+      readonly leave: string;
       readonly sticker: string;
       readonly handOver: string;
       readonly steps: string;

@@ -12,6 +12,7 @@ import {
   DayInput,
   ErrorState,
   latinCode,
+  LeaveGuard,
   MoneyInput,
   QueryView,
   StateBadge,
@@ -110,9 +111,8 @@ const valuesOf = ({ name, phone, address, carrier, tracking, cost, postedDay }: 
 });
 
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'shared']);
   const today = useToday();
-  const [saves, setSaves] = useState(0);
   const form = useVersionedForm({
     schema: ParcelInput,
     record: parcel,
@@ -126,49 +126,52 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
     onSuccess: (now) => {
       put(now);
       form.saved(now);
-      setSaves((n) => n + 1);
     },
     onError: form.refuse,
   });
+  const leave = {
+    title: t('shared:leave.ask'),
+    text: t('parcel.leave'),
+    stay: t('shared:leave.stay'),
+    go: t('shared:leave.go'),
+  };
   return (
     <Stack gap="sm">
-      {/* A new key after each save tells the leave dialog that the fields are saved. */}
-      <Stack gap="sm" key={saves}>
-        <Group gap="sm" grow>
-          <TextInput
-            label={parcel.kind === 'out' ? t('parcel.name') : t('parcel.backName')}
-            {...form.text('name')}
-            required
-          />
-          <TextInput label={t('parcel.phone')} {...form.text('phone')} inputMode="tel" />
-        </Group>
-        <Textarea label={t('parcel.address')} {...form.text('address')} autosize minRows={2} />
-        <Group gap="sm" grow>
-          <TextInput label={t('parcel.carrier')} {...form.text('carrier')} list="ratri-carriers" />
-          <TextInput
-            label={t('parcel.tracking')}
-            {...form.text('tracking')}
-            onBlur={() => form.set({ tracking: latinCode(form.values.tracking) })}
-            autoCapitalize="characters"
-          />
-        </Group>
-        <datalist id="ratri-carriers">
-          {carriers.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </datalist>
-        <MoneyInput label={t('parcel.cost')} {...form.field('cost')} />
-        {parcel.kind === 'back' ? (
-          <DayInput
-            label={t('parcel.posted')}
-            description={t('parcel.postedHint')}
-            {...form.field('postedDay')}
-            maxDate={today}
-          />
-        ) : null}
-      </Stack>
+      <LeaveGuard active={() => form.dirty} words={leave} />
+      <Group gap="sm" grow>
+        <TextInput
+          label={parcel.kind === 'out' ? t('parcel.name') : t('parcel.backName')}
+          {...form.text('name')}
+          required
+        />
+        <TextInput label={t('parcel.phone')} {...form.text('phone')} inputMode="tel" />
+      </Group>
+      <Textarea label={t('parcel.address')} {...form.text('address')} autosize minRows={2} />
+      <Group gap="sm" grow>
+        <TextInput label={t('parcel.carrier')} {...form.text('carrier')} list="ratri-carriers" />
+        <TextInput
+          label={t('parcel.tracking')}
+          {...form.text('tracking')}
+          onBlur={() => form.set({ tracking: latinCode(form.values.tracking) })}
+          autoCapitalize="characters"
+        />
+      </Group>
+      <datalist id="ratri-carriers">
+        {carriers.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      <MoneyInput label={t('parcel.cost')} {...form.field('cost')} />
+      {parcel.kind === 'back' ? (
+        <DayInput
+          label={t('parcel.posted')}
+          description={t('parcel.postedHint')}
+          {...form.field('postedDay')}
+          maxDate={today}
+        />
+      ) : null}
       {save.isError && form.changes === null ? <ErrorState error={save.error} /> : null}
       <FormNotes form={form} />
       <Group gap="sm">

@@ -13,10 +13,12 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import {
+  ButtonLink,
   DayText,
   EmptyState,
   MoneyText,
   Page,
+  QueryView,
   SearchField,
   StateBadge,
   PagedList,
@@ -26,8 +28,8 @@ import {
 import { PromptPayWarning } from '#setup/shop/web/index.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
-import { type BillStage, billStages } from '#counter/payment-links/billing-search.ts';
-import { BillDialog } from '../bill/bill-dialog.tsx';
+import { type BillStage, type BillStep, billStages } from '#counter/payment-links/billing-search.ts';
+import { BillView } from '../bill/bill-view.tsx';
 import { FindBillingOrder } from '../find-order.tsx';
 
 const route = getRouteApi('/backoffice/online-billing');
@@ -110,13 +112,11 @@ const useColumns = (stage: BillStage): ListColumn<PaymentBillRow>[] => {
   ];
 };
 
-export const OnlineBillingPage = (): ReactNode => {
+const BillList = ({ onOpen }: { onOpen: (order: { orderId: number }) => void }) => {
   const { t } = useTranslation(['billing', 'app']);
   const { search, set } = useListSearch(route);
   const [finding, setFinding] = useState(false);
   const { stage = 'toBill', q, page = 1 } = search;
-  const [opened, setOpened] = useState<number | null>(search.order ?? null);
-  const open = ({ orderId }: { orderId: number }): void => setOpened(orderId);
   const counts = useApi(paymentLinksContract.counts, {}).data;
   const query = useApi(
     paymentLinksContract.list,
@@ -163,11 +163,10 @@ export const OnlineBillingPage = (): ReactNode => {
           mark: stage === 'pack' || stage === 'sent' ? <ParcelCell row={row} /> : <Due row={row} />,
         })}
         rowKey={(row) => row.orderId}
-        onOpen={open}
+        onOpen={onOpen}
         caption={t('list')}
         onPage={(next) => set({ page: next })}
       />
-      {opened === null ? null : <BillDialog orderId={opened} onClose={() => setOpened(null)} />}
       {finding ? (
         <FindBillingOrder
           title={t('new')}
@@ -175,10 +174,45 @@ export const OnlineBillingPage = (): ReactNode => {
           onClose={() => setFinding(false)}
           onFound={(order) => {
             setFinding(false);
-            open(order);
+            onOpen(order);
           }}
         />
       ) : null}
     </Page>
+  );
+};
+
+const OneBill = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation(['billing', 'shared', 'app']);
+  const { step, order: _, ...list } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useApi(paymentLinksContract.order, { params: { id: orderId } });
+  const go = (to: BillStep | undefined): void =>
+    void navigate({ search: (now) => ({ ...now, step: to }), replace: true });
+  return (
+    <Page
+      title={
+        query.data === undefined
+          ? t('app:pages.onlineBilling')
+          : `${t('shared:order.numbered', { no: query.data.orderNo })} · ${query.data.customerName}`
+      }
+      actions={
+        <ButtonLink variant="default" to="/backoffice/online-billing" search={list}>
+          {t('toList')}
+        </ButtonLink>
+      }
+    >
+      <QueryView query={query}>{(row) => <BillView row={row} step={step} go={go} />}</QueryView>
+    </Page>
+  );
+};
+
+/** The list, or one of its orders in four steps. */
+export const OnlineBillingPage = (): ReactNode => {
+  const { order } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (order !== undefined) return <OneBill key={order} orderId={order} />;
+  return (
+    <BillList onOpen={({ orderId }) => void navigate({ search: (now) => ({ ...now, order: orderId }) })} />
   );
 };

@@ -6,5 +6,6 @@ export const paymentLinksScenarios = a11yScenariosOf<typeof paymentLinksPages>({
   '/backoffice/online-billing': [
     { name: 'online-billing', who: 'staff' },
     { name: 'bills sent', who: 'staff', search: () => ({ stage: 'slip' }) },
+    { name: 'billing an order', who: 'staff', search: ({ reserved }) => ({ order: reserved }) },
   ],
 });
