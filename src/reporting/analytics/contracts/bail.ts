@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { OrderRow } from '#orders/order/wire-out.ts';
+import { ComparedMonth } from './figures.ts';
 import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
 /** Branch to show. The default is all branches of the user. */
@@ -24,6 +25,10 @@ export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
+  /** Year of the period's last day. */
+  year: z.number(),
+  /** Forfeited deposits. */
+  months: z.array(ComparedMonth),
   years: z.array(z.number()),
   behind: z.boolean(),
 });

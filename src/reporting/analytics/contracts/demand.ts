@@ -80,7 +80,10 @@ export const demandRows = {
     path: '/api/insight/demand',
     summary: 'Unmet demand by style and size, most first: counts, days, and styles viewed instead',
     query: z.strictObject({ ...pageFields, branchId, months: SeasonMonths, source: demandSource }),
-    reply: pageSchemaOf(UnmetDemandEntry),
+    reply: pageSchemaOf(UnmetDemandEntry).extend({
+      /** Unmet requests by month of the event, for six months before and after today. */
+      months: z.array(z.object({ month: DayOut, counter: z.number(), web: z.number() })),
+    }),
     errors: [],
     allow: 'owner',
     failTitle: 'load',

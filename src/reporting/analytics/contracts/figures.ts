@@ -68,6 +68,12 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
+/** A figure of each month of a year, and of the same month one year earlier. */
+export const ComparedMonth = z
+  .object({ month: z.number(), n: z.number(), nBefore: z.number(), amount: BahtOut, before: BahtOut })
+  .meta({ title: 'ComparedMonth' });
+export type ComparedMonth = z.output<typeof ComparedMonth>;
+
 /** Default: the current year, all branches and all categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
@@ -80,6 +86,8 @@ export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
   /** Income by month. With a category, all figures are those of its garments. */
   rentalPrice: z.array(BahtOut),
+  /** The same for the year before. */
+  rentalPriceBefore: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
   allOrderNumber: z.number(),

@@ -10,6 +10,7 @@ import {
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
+import { ComparedMonth } from './figures.ts';
 import { garmentGroupings, garmentFigureFilters, garmentSorts } from '../rules/garment-list-options.ts';
 import { garmentVerdicts, garmentVerdictReasons } from '../rules/garment-verdict.ts';
 
@@ -64,6 +65,9 @@ export const garmentFilters = {
 };
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
+  year: z.number(),
+  /** Rentals by month of pickup. Null if several filters are set, because no sum of both is stored. */
+  months: z.array(ComparedMonth).nullable(),
   sum: z.object(sums),
   behind: z.boolean(),
 });

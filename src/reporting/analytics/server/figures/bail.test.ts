@@ -114,6 +114,15 @@ it('matches the ledger to the satang, and drops refunded deposits', async () => 
   expect(sum).toEqual({ n: 1, income: 123.25, days: 0 });
   expect(added).toEqual(sum);
   expect(rows[0]?.order?.orderId).toBe(orderId);
+  const thisYear = Number(today.slice(0, 4));
+  const monthOf = async (year: number, query: object = {}) => {
+    const shown = await look({ from: `${year}-01-01`, to: `${year}-12-31`, ...query });
+    expect([shown.year, shown.months.length]).toEqual([year, 12]);
+    return shown.months[Number(today.slice(5, 7)) - 1];
+  };
+  expect(await monthOf(thisYear)).toMatchObject({ n: 1, amount: 123.25, nBefore: 0, before: 0 });
+  expect(await monthOf(thisYear + 1)).toMatchObject({ n: 0, amount: 0, nBefore: 1, before: 123.25 });
+  expect(await monthOf(thisYear, { branchId: branchB })).toMatchObject({ n: 0, amount: 0 });
   expect((await look({ from: inDays(-9), to: inDays(-1) })).branches.map((one) => one.kept)).toEqual([0, 0]);
   expect((await look({ branchId: branchB })).branches).toMatchObject([
     { branchId: branchB, held: 0, kept: 0 },

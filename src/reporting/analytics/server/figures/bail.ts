@@ -5,8 +5,10 @@ import { pageReply } from '#platform/db/page-query.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
 import { bailAges } from '#reporting/analytics/rules/bail-ages.ts';
 import type { analyticsContract } from '#reporting/analytics/contract.ts';
+import { bailForfeitedKind } from '#reporting/analytics/rules/drill-down.ts';
+import { comparedMonthsOf } from './compared-months.ts';
 import { heldBailPage, heldBailSum, heldBailQuery, forfeitedBailQuery } from './sql/bail.ts';
-import { firstStatisticsYear, statisticsYearsFrom } from './sql/statistics.ts';
+import { comparedMonthsQuery, firstStatisticsYear, statisticsYearsFrom } from './sql/statistics.ts';
 import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
@@ -16,13 +18,15 @@ export const readHeldBail = readHandler<typeof analyticsContract.bail>(async (db
   const { branchId, ...time } = call.query;
   const branchIds = figureBranchesOf(scope, branchId);
   const today = bangkokDay(new Date());
+  const year = Number(time.to.slice(0, 4));
   const {
     behind,
-    rows: [held, kept, [first]],
+    rows: [held, kept, [first], months],
   } = await ensureFiguresCurrent(db, scope, [
     heldBailQuery(scope, branchIds, today),
     forfeitedBailQuery(scope, branchIds, time),
     firstStatisticsYear(scope, branchIds),
+    comparedMonthsQuery(scope, { branchIds, year, cut: 'kind', key: bailForfeitedKind }),
   ]);
   return {
     branches: kept.map((branch) => {
@@ -45,6 +49,11 @@ export const readHeldBail = readHandler<typeof analyticsContract.bail>(async (db
         kept: satangToBaht(branch.kept),
       };
     }),
+    year,
+    // The ledger takes forfeited deposits from the deposits held.
+    months: comparedMonthsOf(
+      months.map((row) => ({ ...row, amount: 0 - row.amount, amountBefore: 0 - row.amountBefore })),
+    ),
     years: statisticsYearsFrom(first?.year, Number(today.slice(0, 4))),
     behind,
   };

@@ -62,6 +62,15 @@ it('lists unmet demand, most first, by source, branch and season, with days and 
     },
     { groupId: suit.groupId, size: '', asked: 3, web: 0, units: 1, instead: [] },
   ]);
+  const asked = (await demand()).months;
+  expect(asked).toHaveLength(12);
+  expect(asked[6]?.month).toBe(`${today.slice(0, 8)}01`);
+  const of = (day: string) => asked.find((one) => one.month === `${day.slice(0, 8)}01`);
+  expect(of(inDays(20))).toMatchObject({ web: 4, counter: 3 });
+  expect(of(inDays(90))).toMatchObject({ web: 0, counter: 2 });
+  expect(
+    (await demand({ branchId: branchA, source: 'counter' })).months.map((one) => one.counter + one.web),
+  ).toEqual(asked.map((one) => (one.month === of(inDays(90))?.month ? 2 : 0)));
   expect((await demand({ branchId: branchA })).itemList.map((one) => [one.groupId, one.asked])).toEqual([
     [gown.groupId, 6],
   ]);

@@ -13,6 +13,7 @@ import {
   buyProposalQuery,
   unmetDemandCount,
   unmetDemandQuery,
+  demandMonthsQuery,
   type UnmetDemandRow,
   forecastWeeksQuery,
 } from './sql/demand.ts';
@@ -24,18 +25,28 @@ const unmetDemandOf = (shopId: number, row: UnmetDemandRow): UnmetDemandEntry =>
   return { ...shown, image: pictureUrlOf(shopId, row, 160), days: days ?? [], instead: instead ?? [] };
 };
 
+/** First day of the month `by` months from the day. */
+const monthsFrom = (day: Day, by: number): Day => {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + by;
+  return asDay(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`);
+};
+
 export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(async (db, scope, call) => {
   const { branchId, months, source, page, size } = call.query;
   const ask = { branchIds: figureBranchesOf(scope, branchId), months: seasonMonthsOf(months), source };
-  const [rows, [count]] = await db.readAll(scope, [
+  const [rows, [count], demandMonths] = await db.readAll(scope, [
     unmetDemandQuery(scope, { ...ask, page, size }),
     unmetDemandCount(scope, ask),
+    demandMonthsQuery(scope, ask, monthsFrom(bangkokDay(new Date()), -6)),
   ]);
-  return pageReply(
-    call.query,
-    rows.map((row) => unmetDemandOf(scope.shopId, row)),
-    count?.found,
-  );
+  return {
+    ...pageReply(
+      call.query,
+      rows.map((row) => unmetDemandOf(scope.shopId, row)),
+      count?.found,
+    ),
+    months: demandMonths,
+  };
 });
 
 const askedLeast = 3;
@@ -60,13 +71,10 @@ const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyPr
   };
 };
 
-const lastYear = (today: Day): { from: Day; to: Day } => {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const first = (months: number): Day =>
-    asDay(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`);
-  const now = year * 12 + month - 1;
-  return { from: first(now - 12), to: addDays(first(now), -1) };
-};
+const lastYear = (today: Day): { from: Day; to: Day } => ({
+  from: monthsFrom(today, -12),
+  to: addDays(monthsFrom(today, 0), -1),
+});
 
 export const readForecast = readHandler<typeof analyticsContract.ahead>(async (db, scope, call) => {
   const today = bangkokDay(new Date());

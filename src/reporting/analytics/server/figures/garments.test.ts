@@ -107,6 +107,14 @@ it('lists by garment, item and style; sorts, filters, sums all pages; separates 
     size: 'XL',
   });
   await out({ itemId, pay: 500 });
+  const rented = async (query: object) => {
+    const { months } = await look(query);
+    return months === null ? null : [months.length, months[Number(today.slice(5, 7)) - 1]?.n];
+  };
+  expect(await rented({ groupId })).toEqual([12, 1]);
+  expect(await rented({ size: 1, itemSize: 'XL' })).toEqual([12, 1]);
+  expect(await rented({ groupId, branchId: branchB })).toEqual([12, 0]);
+  expect(await rented({ category: 'suit', color: 'blue' })).toBeNull();
   const sold = units[1]?.unitId ?? 0;
   const bySort = await look({ groupId, sort: '-rentals' });
   expect(bySort.itemList.map((one) => one.rentals)).toEqual([1, 0]);

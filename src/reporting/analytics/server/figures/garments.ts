@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -5,12 +6,15 @@ import { pageReply } from '#platform/db/page-query.ts';
 import { pictureUrlOf } from '#orders/order/server/index.ts';
 import type { analyticsContract } from '#reporting/analytics/contract.ts';
 import type { GarmentFigure } from '#reporting/analytics/contracts/garments.ts';
+import { comparedMonthsOf } from './compared-months.ts';
 import {
   type GarmentFigureDbRow,
+  type GarmentFigureQuery,
   type GarmentFigureSums,
   garmentFiguresQuery,
   garmentFigureSumQuery,
 } from './sql/garments.ts';
+import { type ComparedMonthRow, comparedMonthsQuery } from './sql/statistics.ts';
 import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
 export const garmentBalanceOf = ({ rent, fees, soldFor, care, cost }: GarmentFigureSums): number =>
@@ -63,16 +67,37 @@ export const garmentFigureToWire = (shopId: number, row: GarmentFigureDbRow): Ga
   reason: row.reason,
 });
 
+type Filters = Pick<GarmentFigureQuery, 'groupId' | 'category' | 'color' | 'itemSize'>;
+
+/** The stored sum that belongs to the filters, or undefined if there is none. */
+const storedSumOf = ({ groupId, category, color, itemSize }: Filters) => {
+  const chosen = (
+    [
+      { cut: 'group', key: groupId?.toString() },
+      { cut: 'category', key: category },
+      { cut: 'color', key: color },
+      { cut: 'size', key: itemSize },
+    ] as const
+  ).flatMap(({ cut, key }) => (key === undefined ? [] : [{ cut, key }]));
+  if (chosen.length === 0) return { cut: 'count', key: 'rentals' } as const;
+  return chosen.length === 1 ? chosen[0] : undefined;
+};
+
 export const listGarmentFigures = readHandler<typeof analyticsContract.garments>(async (db, scope, call) => {
   const { branchId, ...filters } = call.query;
   const ask = { ...filters, branchIds: figureBranchesOf(scope, branchId) };
   const today = bangkokDay(new Date());
+  const year = Number(today.slice(0, 4));
+  const stored = storedSumOf(ask);
   const {
     behind,
-    rows: [rows, [sum]],
+    rows: [rows, [sum], months],
   } = await ensureFiguresCurrent(db, scope, [
     garmentFiguresQuery(scope, ask, today),
     garmentFigureSumQuery(scope, ask, today),
+    stored === undefined
+      ? sql<ComparedMonthRow>`select where false`
+      : comparedMonthsQuery(scope, { branchIds: ask.branchIds, year, ...stored }),
   ]);
   return {
     ...pageReply(
@@ -81,6 +106,8 @@ export const listGarmentFigures = readHandler<typeof analyticsContract.garments>
       sum?.found,
     ),
     sum: sumsOut(sum ?? nothing),
+    year,
+    months: stored === undefined ? null : comparedMonthsOf(months),
     behind,
   };
 });

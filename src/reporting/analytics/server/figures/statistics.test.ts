@@ -100,6 +100,9 @@ it('serves the charts of the old screens: names, twelve months, totals; a catego
     allNotReturnedDeposit: whole.bailHeld,
   });
   expect(income.rentalPrice[month - 1]).toBe(whole.now.income);
+  const nextYear = await a.ok(owner, analyticsContract.monthlyIncome, { body: { year: year + 1 } });
+  expect(nextYear.rentalPriceBefore).toEqual(income.rentalPrice);
+  expect(new Set([...nextYear.rentalPrice, ...income.rentalPriceBefore])).toEqual(new Set([0]));
   const suits = await a.ok(owner, analyticsContract.monthlyIncome, {
     body: { year, category: 'suit', branchId: branchA, month },
   });

@@ -16,6 +16,7 @@ import { type FigurePeriod, periodYearEarlier } from '#reporting/analytics/rules
 import {
   bailHeldSum,
   incomeChartQuery,
+  type IncomeChartRow,
   type StatisticsRow,
   firstStatisticsYear,
   statisticsRowsQuery,
@@ -143,32 +144,36 @@ export const getMonthlyIncome = readHandler<typeof analyticsContract.monthlyInco
     const { category } = call.body;
     const { thisYear, year, branchIds, isAsked } = chartOf(scope, call.body);
     const of = { branchIds, year };
-    const [incomeQuery, ordersQuery, bailQuery] =
+    const cut =
+      category === '' ? ({ cut: 'method' } as const) : ({ cut: 'category', key: category } as const);
+    const [ordersQuery, bailQuery] =
       category === ''
         ? ([
-            incomeChartQuery(scope, { ...of, cut: 'method' }),
             incomeChartQuery(scope, { ...of, cut: 'count', key: 'orders' }),
             bailHeldSum(scope, branchIds),
           ] as const)
         : ([
-            incomeChartQuery(scope, { ...of, cut: 'category', key: category }),
             categoryOrdersQuery(scope, { ...of, category }),
             categoryBailHeldSum(scope, { branchIds, category }),
           ] as const);
     const {
-      rows: [income, orders, [first], [bail]],
+      rows: [income, incomeBefore, orders, [first], [bail]],
     } = await ensureFiguresCurrent(db, scope, [
-      incomeQuery,
+      incomeChartQuery(scope, { ...of, ...cut }),
+      incomeChartQuery(scope, { ...of, ...cut, year: year - 1 }),
       ordersQuery,
       firstStatisticsYear(scope, branchIds),
       bailQuery,
     ]);
-    const ofMonth = (month: number): number =>
-      income.reduce((sum, row) => (row.month === month ? sum + row.amount : sum), 0);
-    const months = Array.from({ length: 12 }, (_, at) => ofMonth(at + 1));
+    const byMonth = (rows: readonly IncomeChartRow[]): number[] =>
+      Array.from({ length: 12 }, (_, at) =>
+        rows.reduce((sum, row) => (row.month === at + 1 ? sum + row.amount : sum), 0),
+      );
+    const months = byMonth(income);
     return {
       monthNames: [...monthNames(call.language, 'long')],
       rentalPrice: months.map(satangToBaht),
+      rentalPriceBefore: byMonth(incomeBefore).map(satangToBaht),
       yearlist: statisticsYearsFrom(first?.year, thisYear),
       allRental: satangToBaht(months.reduce((sum, one, at) => (isAsked(at + 1) ? sum + one : sum), 0)),
       allOrderNumber: orders.reduce((sum, row) => (isAsked(row.month) ? sum + row.n : sum), 0),

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { Bars } from '#ui/display/bars.tsx';
 import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { QueryView, useToday } from '#ui/index.ts';
@@ -10,6 +11,7 @@ import { bailForfeitedKind } from '#reporting/analytics/rules/drill-down.ts';
 import { type HeldBailOfBranch, analyticsContract } from '#reporting/analytics/contract.ts';
 import { drillDownSearchOf, periodOfMonths } from '../statistics/drill-down-links.ts';
 import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
+import { ComparedMonthsChart } from '../statistics/compared-months.tsx';
 import { type StatisticsCell, StatisticsTable } from '../statistics/figure-table.tsx';
 import { customDaysOf } from '../statistics/custom-days.tsx';
 import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
@@ -57,6 +59,15 @@ const HeldNow = ({ rows, branch }: { rows: readonly HeldBailOfBranch[]; branch: 
   ];
   return (
     <FormSection title={t('bail.held')}>
+      <Bars
+        title={t('bail.held')}
+        data={bailAges.map((age) => ({
+          name: t(`bail.ages.${age}`),
+          held: sumOf(rows.map((row) => heldFor(row, age))).held,
+        }))}
+        series={[{ name: 'held', label: t('bail.whole'), look: 'main' }]}
+        format={figureBahtText}
+      />
       <StatisticsTable
         caption={t('bail.held')}
         what={t('shared:shop.branch')}
@@ -127,10 +138,11 @@ export const HeldBailView = () => {
         <TimeFilter years={query.data?.years ?? []} />
       </div>
       <QueryView query={query}>
-        {({ branches, behind }) => (
+        {({ branches, behind, year: shownYear, months }) => (
           <Stack gap="lg" aria-busy={query.isPlaceholderData}>
             {behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
             <HeldNow rows={branches} branch={search.branch} />
+            <ComparedMonthsChart title={t('bail.keptMonths')} year={shownYear} months={months} of="amount" />
             <Kept rows={branches} time={{ from: time.from, to: time.to }} />
           </Stack>
         )}

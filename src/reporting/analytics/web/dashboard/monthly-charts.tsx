@@ -5,12 +5,13 @@ import { monthNames } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { AutoGrid, LabelledValue, MoneyText, QueryView } from '#ui/index.ts';
+import { Bars } from '#ui/display/bars.tsx';
+import { AutoGrid, LabelledValue, MoneyText, QueryView, useToday } from '#ui/index.ts';
 import type { MonthlyChartProps } from '#ui/router/slots.tsx';
 import { useLanguage } from '#ui/session/session.ts';
 import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
-import { Bars } from '../statistics/bars.tsx';
+import { ChartNumbers } from '../statistics/chart-numbers.tsx';
 import { StatisticsTable } from '../statistics/figure-table.tsx';
 import { useYearText } from '../statistics/use-year-text.ts';
 
@@ -34,7 +35,10 @@ const YearSelect = ({ years, year = years[0] ?? 0, onChange }: YearProps) => {
 const MonthlyIncome = () => {
   const { t } = useTranslation('insight');
   const short = monthNames(useLanguage(), 'short');
+  const yearText = useYearText();
+  const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState<number>();
+  const shown = year ?? thisYear;
   const query = useApi(analyticsContract.monthlyIncome, { body: year === undefined ? {} : { year } }, kept);
   const title = t('statistics.months');
   return (
@@ -46,8 +50,17 @@ const MonthlyIncome = () => {
               <YearSelect years={data.yearlist} year={year} onChange={setYear} />
             </Group>
             <Bars
-              data={data.rentalPrice.map((income, at) => ({ name: short[at] ?? '', income }))}
-              series={[{ name: 'income', label: t('statistics.income'), color: 'plum.6' }]}
+              title={title}
+              data={data.rentalPrice.map((income, at) => ({
+                name: short[at] ?? '',
+                income,
+                before: data.rentalPriceBefore[at] ?? 0,
+              }))}
+              series={[
+                { name: 'before', label: yearText(shown - 1), look: 'before' },
+                { name: 'income', label: yearText(shown), look: 'main' },
+              ]}
+              format={figureBahtText}
             />
             <AutoGrid min="9rem" autoFlow="auto-fill">
               <LabelledValue label={t('statistics.sum')}>
@@ -60,15 +73,21 @@ const MonthlyIncome = () => {
                 <MoneyText baht={data.allNotReturnedDeposit} />
               </LabelledValue>
             </AutoGrid>
-            <StatisticsTable
-              caption={title}
-              what={t('statistics.month')}
-              heads={[t('statistics.income')]}
-              rows={data.monthNames.map((name, at) => {
-                const income = data.rentalPrice[at] ?? 0;
-                return { id: name, name, cells: [{ text: figureBahtText(income), none: income === 0 }] };
-              })}
-            />
+            <ChartNumbers>
+              <StatisticsTable
+                caption={title}
+                what={t('statistics.month')}
+                heads={[yearText(shown), yearText(shown - 1)]}
+                rows={data.monthNames.map((name, at) => ({
+                  id: name,
+                  name,
+                  cells: [data.rentalPrice[at] ?? 0, data.rentalPriceBefore[at] ?? 0].map((income) => ({
+                    text: figureBahtText(income),
+                    none: income === 0,
+                  })),
+                }))}
+              />
+            </ChartNumbers>
           </>
         )}
       </QueryView>
@@ -114,8 +133,10 @@ const Selling = () => {
               />
             </Group>
             <Bars
+              title={title}
               data={category.map((name, at) => ({ name, selling: selling[at] ?? 0 }))}
-              series={[{ name: 'selling', label: title, color: 'teal.6' }]}
+              series={[{ name: 'selling', label: title, look: 'second' }]}
+              format={figureNumberText}
             />
             <StatisticsTable
               caption={title}

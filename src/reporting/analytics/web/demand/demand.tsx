@@ -10,6 +10,7 @@ import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
 import { MonthPicks } from '../statistics/month-picks.tsx';
 import classes from '../statistics/statistics.module.css';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { DemandMonthsChart } from './months.tsx';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import views from '../statistics/views.module.css';
 
@@ -136,6 +137,7 @@ export const DemandView = () => {
         columns={columns}
         rowKey={(row) => `${row.groupId} ${row.size}`}
         caption={t('views.demand')}
+        renderAbove={({ months }) => <DemandMonthsChart months={months} />}
         onPage={(page) => set({ page })}
       />
       <Text size="sm" c="dimmed">

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/ColorSwatch.css';
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, monthNames } from '#lib/dates/day.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { EmptyState, TextLink, useIsPhone, useToday } from '#ui/index.ts';
+import { Bars } from '#ui/display/bars.tsx';
+import { EmptyState, TextLink, useToday } from '#ui/index.ts';
 import type { Forecast } from '#reporting/analytics/contract.ts';
 import { yearOfWeeks } from '#reporting/analytics/rules/forecast.ts';
 import { drillDownSearchOf } from '../statistics/drill-down-links.ts';
@@ -23,28 +21,18 @@ const useShortDay = () => {
 
 const WeeksChart = ({ weeks }: { weeks: Weeks }) => {
   const { t } = useTranslation('insight');
-  const isPhone = useIsPhone();
   const dayOf = useShortDay();
   return (
-    <Box aria-hidden mb="0.25rem">
-      <BarChart
-        h={240}
-        data={weeks.map((one) => ({ ...one, name: dayOf(one.from) }))}
-        dataKey="name"
-        series={[
-          { name: 'inTheEnd', label: t('ahead.inTheEnd'), color: 'gray.5' },
-          { name: 'booked', label: t('ahead.booked'), color: 'plum.6' },
-          { name: 'expected', label: t('ahead.expected'), color: 'plum.3' },
-        ]}
-        valueFormatter={figureNumberText}
-        withLegend
-        legendProps={{ verticalAlign: 'top', height: isPhone ? 64 : 40, itemSorter: null }}
-        barChartProps={{ accessibilityLayer: false }}
-        barProps={{ isAnimationActive: false, radius: 2 }}
-        tooltipAnimationDuration={0}
-        yAxisProps={{ width: 48, allowDecimals: false }}
-      />
-    </Box>
+    <Bars
+      title={t('ahead.weeks')}
+      data={weeks.map((one) => ({ ...one, name: dayOf(one.from) }))}
+      series={[
+        { name: 'inTheEnd', label: t('ahead.inTheEnd'), look: 'before' },
+        { name: 'booked', label: t('ahead.booked'), look: 'main' },
+        { name: 'expected', label: t('ahead.expected'), look: 'estimate' },
+      ]}
+      format={figureNumberText}
+    />
   );
 };
 

@@ -11,6 +11,7 @@ import { type GarmentFigures, analyticsContract } from '#reporting/analytics/con
 import { useGarmentColumns, useGarmentLines } from './columns.tsx';
 import { GarmentFilters } from './filters.tsx';
 import { percentText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
+import { ComparedMonthsChart } from '../statistics/compared-months.tsx';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import {
   garmentGroupings,
@@ -103,6 +104,14 @@ export const GarmentsView = () => {
         renderAbove={(reply) => (
           <>
             {reply.behind ? <Alert color="blue">{t('statistics.behind')}</Alert> : null}
+            {reply.months === null ? null : (
+              <ComparedMonthsChart
+                title={t('garments.months')}
+                year={reply.year}
+                months={reply.months}
+                of="n"
+              />
+            )}
             <Sum sum={reply.sum} />
             {reply.total === 0 || !mayExport ? null : (
               <Group justify="flex-end">

@@ -46,8 +46,8 @@ export const IncomeView = () => {
               <NoIncome isNew={isWhole} />
             ) : (
               <>
-                <StatisticsOverview data={data} branch={branch} />
                 <YearMonthsChart data={data} branch={branch} />
+                <StatisticsOverview data={data} branch={branch} />
                 <BreakdownSection
                   data={data}
                   cut={cut}

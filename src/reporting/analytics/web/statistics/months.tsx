@@ -3,9 +3,9 @@ import { monthNames } from '#lib/dates/day.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
+import { Bars } from '#ui/display/bars.tsx';
 import { TextLink } from '#ui/index.ts';
 import type { ShopStatistics } from '#reporting/analytics/contract.ts';
-import { Bars } from './bars.tsx';
 import { drillDownSearchOf, periodOfMonths } from './drill-down-links.ts';
 import { StatisticsTable } from './figure-table.tsx';
 import { useYearText } from './use-year-text.ts';
@@ -22,11 +22,13 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
   return (
     <FormSection title={title}>
       <Bars
+        title={title}
         data={months.map((one) => ({ ...one, name: short[one.month - 1] ?? '' }))}
         series={[
-          { name: 'before', label: yearText(year - 1), color: 'gray.5' },
-          { name: 'income', label: yearText(year), color: 'plum.6' },
+          { name: 'before', label: yearText(year - 1), look: 'before' },
+          { name: 'income', label: yearText(year), look: 'main' },
         ]}
+        format={figureBahtText}
       />
       <StatisticsTable
         caption={title}

@@ -32,16 +32,16 @@ export const EcommercePage = () => {
       ? t('figures.minutes', { n: minutes })
       : t('figures.hours', { n: Math.round(minutes / 60) });
   const looked: ChartSeries[] = [
-    { of: 'visits', label: t('figures.visits'), color: 'plum.6' },
-    { of: 'searches', label: t('figures.searches'), color: 'teal.6' },
+    { of: 'visits', label: t('figures.visits'), look: 'main' },
+    { of: 'searches', label: t('figures.searches'), look: 'second' },
     { of: 'empty', label: t('figures.empty') },
-    { of: 'lost', label: t('figures.lost'), color: 'orange.6' },
+    { of: 'lost', label: t('figures.lost'), look: 'third' },
     { of: 'messages', label: t('figures.messages') },
   ];
   const asked: ChartSeries[] = [
-    { of: 'requests', label: t('figures.requests'), color: 'plum.6' },
-    { of: 'accepted', label: t('figures.accepted'), color: 'teal.6' },
-    { of: 'refused', label: t('figures.refused'), color: 'orange.6' },
+    { of: 'requests', label: t('figures.requests'), look: 'main' },
+    { of: 'accepted', label: t('figures.accepted'), look: 'second' },
+    { of: 'refused', label: t('figures.refused'), look: 'third' },
     { of: 'answerMinutes', label: t('figures.answered'), text: waited, noSum: true },
     { of: 'takings', label: t('figures.takings'), text: baht },
   ];

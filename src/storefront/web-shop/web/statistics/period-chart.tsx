@@ -1,7 +1,5 @@
-import '@mantine/core/styles/ColorSwatch.css';
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
 import { Box, VisuallyHidden } from '@mantine/core';
+import { type BarLook, Bars } from '#ui/display/bars.tsx';
 import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay, formatMonth } from '#lib/dates/day.ts';
@@ -12,11 +10,11 @@ import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-perio
 
 type Period = WebShopStatistics['periods'][number];
 
-/** A series with a colour is also drawn as bars. */
+/** A series with a look is also drawn as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
-  color?: string;
+  look?: BarLook;
   text?: (value: number) => string;
   /** True if a sum of this series has no meaning. */
   noSum?: true;
@@ -40,23 +38,14 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
     value === null ? '–' : text(value);
   return (
     <FormSection title={title}>
-      <div aria-hidden>
-        <BarChart
-          h={220}
-          data={periods.map((one) => ({ ...one, name: nameOf(one.start) }))}
-          dataKey="name"
-          series={figures.flatMap(({ of, label, color }) =>
-            color === undefined ? [] : [{ name: of, label, color }],
-          )}
-          withLegend
-          legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // Screen readers and the keyboard use the table.
-          barChartProps={{ accessibilityLayer: false }}
-          barProps={{ isAnimationActive: false, radius: 2 }}
-          tooltipAnimationDuration={0}
-          yAxisProps={{ allowDecimals: false, width: 44 }}
-        />
-      </div>
+      <Bars
+        title={title}
+        data={periods.map((one) => ({ ...one, name: nameOf(one.start) }))}
+        series={figures.flatMap(({ of, label, look }) =>
+          look === undefined ? [] : [{ name: of, label, look }],
+        )}
+        format={plain}
+      />
       <Box className={shared.scroll} mt="1rem" role="region" aria-label={title} tabIndex={0}>
         <table className={shared.figures}>
           <VisuallyHidden component="caption">{title}</VisuallyHidden>

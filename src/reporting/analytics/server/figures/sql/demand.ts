@@ -64,6 +64,17 @@ export const unmetDemandQuery = (scope: Shop, ask: DemandQuery & PageRequest) =>
 export const unmetDemandCount = (scope: Shop, ask: DemandQuery) => sql<{ found: number }>`
   select count(*)::int as found from (select from ${lostDemandSql(scope, ask)} group by d.group_id, d.size limit ${sql.lit(totalCap + 1)}) x`;
 
+export type DemandMonthRow = { month: Day; counter: number; web: number };
+
+/** Months from `first` on. Requests are stored for 13 months, so a year earlier has none to compare. */
+export const demandMonthsQuery = (scope: Shop, ask: DemandQuery, first: Day) => sql<DemandMonthRow>`
+  with m as (select (${first}::date + make_interval(months => x.n))::date as month from generate_series(0, 11) as x(n)),
+  w as (
+    select date_trunc('month', d.event_day)::date as month, sum(d.n) filter (where d.source = 'web') as web, sum(d.n) as n
+    from ${lostDemandSql(scope, ask)} and d.event_day >= ${first}::date group by 1)
+  select m.month, coalesce(w.web, 0)::int as web, (coalesce(w.n, 0) - coalesce(w.web, 0))::int as counter
+  from m left join w using (month) order by m.month`;
+
 export type BuyProposalRow = PictureReference & {
   groupId: number;
   name: string;

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
+import type { DrillDownCut } from '#reporting/analytics/rules/drill-down.ts';
 import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/periods.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -79,6 +80,29 @@ export const statisticsRowsQuery = (
   left join app_user u on s.part = 'staff' and u.shop_id = ${scope.shopId} and u.id::text = s.key
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
+
+export type ComparedMonthRow = {
+  month: number;
+  n: number;
+  nBefore: number;
+  amount: number;
+  amountBefore: number;
+};
+
+export const comparedMonthsQuery = (
+  scope: Shop,
+  ask: { branchIds: readonly number[]; year: number; cut: DrillDownCut; key: string },
+) => {
+  const isNow = sql`f.month >= ${`${ask.year}-01-01`}::date`;
+  return sql<ComparedMonthRow>`
+  select extract(month from f.month)::int as month,
+    coalesce(sum(f.n) filter (where ${isNow}), 0)::bigint as n, coalesce(sum(f.n) filter (where not ${isNow}), 0)::bigint as "nBefore",
+    coalesce(sum(f.amount) filter (where ${isNow}), 0)::bigint as amount, coalesce(sum(f.amount) filter (where not ${isNow}), 0)::bigint as "amountBefore"
+  from figure_month f
+  where f.shop_id = ${scope.shopId} and f.branch_id = ${ids(ask.branchIds)} and f.cut = ${ask.cut}::figure_cut and f.key = ${ask.key}
+    and f.month between ${`${ask.year - 1}-01-01`}::date and ${`${ask.year}-12-01`}::date
+  group by 1`;
+};
 
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import classes from './statistics.module.css';
+
+/** The table of a chart, folded where the page has a table of its own. */
+export const ChartNumbers = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('insight');
+  return (
+    <details>
+      <summary className={classes['numbers']}>{t('statistics.numbers')}</summary>
+      {children}
+    </details>
+  );
+};
