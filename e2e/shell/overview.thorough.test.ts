@@ -27,7 +27,7 @@ it('folds, refreshes, removes and restores a card', async () => {
     await unfold.click();
     await row.waitFor();
     await Promise.all([
-      page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/notice/lists' && reply.ok()),
+      page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/notice/day' && reply.ok()),
       page.getByRole('button', { name: `โหลด${name}ใหม่`, exact: true }).click(),
     ]);
     await page.getByRole('button', { name: `เอา${name}ออกจากหน้านี้`, exact: true }).click();
@@ -59,6 +59,8 @@ it('shows an owner the charts of the spec, and loads the branches by the call of
     const called = (path: string) =>
       page.waitForResponse((reply) => new URL(reply.url()).pathname === path && reply.ok());
     await Promise.all([called('/api/orderheader/chart/monthly-income'), page.goto('/dashboard/analytics')]);
+    await page.getByRole('img', { name: /^กราฟ รายได้แต่ละเดือน/ }).waitFor();
+    await page.getByText('ดูตัวเลขในกราฟ').click();
     await page
       .getByRole('table', { name: 'รายได้แต่ละเดือน' })
       .getByRole('row', { name: /มกราคม/ })

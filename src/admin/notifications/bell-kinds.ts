@@ -1,5 +1,3 @@
-import { type Package, packageCovers } from '#lib/vocabulary/access-rules.ts';
-
 /** The most urgent kind is the first. */
 export const noticeKinds = [
   'overdue',
@@ -57,8 +55,8 @@ export const urgentKinds = [
   'device',
   'factor',
 ] as const satisfies readonly NoticeKind[];
+export type UrgentKind = (typeof urgentKinds)[number];
 
-/** The pages of these kinds need package m. */
-const packageMKinds: readonly NoticeKind[] = ['goodsLow', 'careLate'];
-export const isNoticeOf = (shopPackage: Package, kind: NoticeKind): boolean =>
-  packageCovers(shopPackage, packageMKinds.includes(kind) ? 'm' : 's');
+/** What the overview lists as done today. */
+export const doneKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly NoticeKind[];
+export type DoneKind = (typeof doneKinds)[number];

@@ -3,7 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { liveOperation } from '#lib/contract/live-change.ts';
 import { BahtOut, DayOut, IdOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
 import { bellRows, noticeCountsShape, noticeBranchScope } from './bell-contract.ts';
-import { noticeKinds } from './message-kinds.ts';
+import { doneKinds, noticeKinds } from './message-kinds.ts';
 import { linkEmailRows } from './link-email-contract.ts';
 import { customerMessageRows } from './message-contract.ts';
 import { messageSetupRows } from './setup-contract.ts';
@@ -19,6 +19,9 @@ export const NoticeRow = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
+  /** Name of the first garment that the notice is about, and their number. */
+  garment: z.string(),
+  garments: z.number(),
   day: DayOut.nullable(),
   amount: BahtOut.nullable(),
   detail: z.string(),
@@ -26,6 +29,9 @@ export const NoticeRow = z.object({
   branchName: z.string(),
 });
 export type NoticeRow = z.output<typeof NoticeRow>;
+
+const NoticeList = z.object({ kind: z.enum(noticeKinds), count: z.number(), rows: z.array(NoticeRow) });
+export type NoticeList = z.output<typeof NoticeList>;
 
 export const notificationsContract = {
   live: liveOperation,
@@ -35,17 +41,15 @@ export const notificationsContract = {
     path: '/api/notice/lists',
     summary: 'Notices with the first rows of each kind, or more rows of one kind',
     query: noticeBranchScope.extend({ kind: z.enum(noticeKinds).optional() }),
-    reply: z.object({
-      today: DayOut,
-      lists: z.array(z.object({ kind: z.enum(noticeKinds), count: z.number(), rows: z.array(NoticeRow) })),
-    }),
+    reply: z.object({ today: DayOut, lists: z.array(NoticeList) }),
     errors: [],
     allow: 'staff',
   }),
   day: defineOperation({
     method: 'GET',
     path: '/api/notice/day',
-    summary: 'Day overview: takings by method, deposits apart, and due work by branch',
+    summary:
+      'Day overview: the first rows of each kind of notice that the user may open, what is done today, and takings',
     query: noticeBranchScope,
     reply: z.object({
       today: DayOut,
@@ -61,6 +65,8 @@ export const notificationsContract = {
           counts: noticeCountsShape,
         }),
       ),
+      lists: z.array(NoticeList),
+      done: z.array(NoticeList.extend({ kind: z.enum(doneKinds) })),
     }),
     errors: [],
     allow: 'staff',

@@ -1,4 +1,4 @@
-import type { Access } from '../vocabulary/access-rules.ts';
+import type { Access, AccessRule, Package } from '../vocabulary/access-rules.ts';
 import type { Day } from '../dates/day.ts';
 import type { RawSearch } from './search-params.ts';
 
@@ -43,11 +43,14 @@ export type PageDefinition<
   Search extends object = object,
 > = Address<Path, Search> & (BarePage | ShellPage<Name, Icon>);
 
+/** The type of a row has its rule, so that the compiler can compare it with the rules of links to the page. */
 export const definePage = <
   const Path extends `/${string}`,
   const Name extends string = never,
   const Icon extends string = never,
   Search extends object = NoSearch,
+  Allow extends AccessRule = AccessRule,
+  Size extends Package = never,
 >(
-  row: PageDefinition<Path, Name, Icon, Search>,
-): PageDefinition<Path, Name, Icon, Search> => row;
+  row: PageDefinition<Path, Name, Icon, Search> & { allow: Allow; package?: Size },
+): PageDefinition<Path, Name, Icon, Search> & { allow: Allow; package?: Size } => row;

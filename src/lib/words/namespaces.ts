@@ -298,6 +298,7 @@ export interface Namespaces {
       readonly changeFree: string;
       readonly change: string;
       readonly months: string;
+      readonly numbers: string;
       readonly rentals: string;
       readonly sum: string;
       readonly orders: string;
@@ -466,6 +467,7 @@ export interface Namespaces {
       readonly useOf: string;
       readonly idle: string;
       readonly rentals: string;
+      readonly months: string;
       readonly timesAndUse: string;
       readonly earned: string;
       readonly fees: string;
@@ -495,6 +497,7 @@ export interface Namespaces {
       readonly season: string;
       readonly style: string;
       readonly asked: string;
+      readonly months: string;
       readonly where: string;
       readonly units: string;
       readonly days: string;
@@ -508,6 +511,7 @@ export interface Namespaces {
       readonly kept: string;
       readonly held: string;
       readonly keptWhen: string;
+      readonly keptMonths: string;
       readonly whole: string;
       readonly late: string;
       readonly orders: string;
@@ -4771,10 +4775,32 @@ export interface Namespaces {
       readonly bailTaken: string;
       readonly bailReturned: string;
       readonly byBranch: string;
-      readonly due: string;
-      readonly lists: string;
+      readonly now: string;
+      readonly today: string;
+      readonly done: string;
+      readonly nothingToday: string;
+      readonly others: string;
+      readonly empty: string;
       readonly back: string;
       readonly message: string;
+    };
+    readonly groups: {
+      readonly late: string;
+      readonly risk: string;
+      readonly answers: string;
+      readonly shop: string;
+    };
+    readonly act: {
+      readonly takeBack: string;
+      readonly handOver: string;
+      readonly swap: string;
+      readonly pay: string;
+      readonly refund: string;
+      readonly check: string;
+      readonly answer: string;
+      readonly close: string;
+      readonly decide: string;
+      readonly open: string;
     };
     readonly card: {
       readonly fold: string;
@@ -7926,6 +7952,7 @@ export interface Namespaces {
       readonly date: string;
       readonly from: string;
       readonly to: string;
+      readonly now: string;
       readonly time: string;
       readonly newReturn: string;
       readonly pickup: string;
@@ -8051,6 +8078,7 @@ export interface Namespaces {
     };
     readonly do: {
       readonly clearFilters: string;
+      readonly answer: string;
       readonly print: string;
       readonly printBarcodes: string;
       readonly newestFirst: string;
@@ -9278,6 +9306,7 @@ export interface Namespaces {
     readonly noData: string;
     readonly unknownCode: string;
     readonly near: string;
+    readonly chartOf: string;
     readonly nothingFound: string;
     readonly nothingFoundHint: string;
     readonly problem: {

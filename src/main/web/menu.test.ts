@@ -115,7 +115,7 @@ describe('the guard', () => {
   });
 
   test('shows a shop of package s the required size for every page of a higher package, and hides its menu entry', () => {
-    const higher = pages.filter((page) => page.package !== undefined && page.package !== 's');
+    const higher = pages.filter((page) => (page.package ?? 's') !== 's');
     expect(higher.length).toBeGreaterThan(3);
     const small = { ...who('staff', 'admin', 'owner'), package: 's' as const };
     const offered = menuFor(small).flatMap((group) => group.pages.map((page) => page.path as string));

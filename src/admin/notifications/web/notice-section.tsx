@@ -4,14 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatThousands } from '#lib/text/compact-format.ts';
-import { useCan } from '#ui/session/session.ts';
+import { useSession } from '#ui/session/session.ts';
 import { DayText, IconLink, MoneyText, PlainList, SerialNo, shared } from '#ui/index.ts';
-import type { NoticeRow } from '../contract.ts';
-import type { NoticeKind } from '../message-kinds.ts';
+import type { NoticeList, NoticeRow } from '../contract.ts';
 import classes from './notifications.module.css';
-import { noticeTargetOf } from './notice-targets.ts';
-
-type List = { kind: NoticeKind; count: number; rows: NoticeRow[] };
+import { noticeTargetOf } from '../notice-targets.ts';
 
 const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
   <>
@@ -20,7 +17,7 @@ const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
       <span className={classes['small']}>
         {' '}
         <SerialNo no={row.orderNo} />
-        {[row.customerName === '' ? '' : row.detail, branch ? row.branchName : '']
+        {[row.garment, row.customerName === '' ? '' : row.detail, branch ? row.branchName : '']
           .filter((text) => text !== '')
           .map((text) => ` · ${text}`)
           .join('')}
@@ -78,14 +75,13 @@ const Row = ({
 };
 
 type SectionProps = {
-  list: List;
+  list: NoticeList;
   branch?: boolean;
   message?: boolean;
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';
   buttons?: ReactNode;
-  around?: (rest: ReactNode) => ReactNode;
 };
 
 export const NoticeSection = ({
@@ -96,15 +92,29 @@ export const NoticeSection = ({
   onLeave,
   heading: Heading = 'h3',
   buttons,
-  around,
 }: SectionProps): ReactNode => {
   const { t } = useTranslation('notice');
-  const mayRefund = useCan({ allow: 'owner' }) === 'ok';
-  const target = noticeTargetOf(list.kind, mayRefund);
+  const target = noticeTargetOf(useSession(), list.kind);
   const name = t(`kinds.${list.kind}`);
   const left = list.count - list.rows.length;
-  const rows = (
-    <>
+  return (
+    <section>
+      <Group gap="sm" wrap="nowrap" align="baseline" justify="space-between">
+        <Heading className={classes['name']}>
+          {name} ({formatThousands(list.count)})
+        </Heading>
+        {whole || target === undefined ? null : (
+          <Link
+            {...target}
+            onClick={onLeave}
+            aria-label={t('panel.allOf', { kind: name })}
+            className={classes['small']}
+          >
+            {t('panel.all')}
+          </Link>
+        )}
+        {buttons}
+      </Group>
       <PlainList mt="0.25rem" mb={0}>
         {list.rows.map((row, index) => (
           <Row
@@ -117,27 +127,6 @@ export const NoticeSection = ({
         ))}
       </PlainList>
       {left > 0 ? <span className={classes['small']}>{t('panel.more', { n: left })}</span> : null}
-    </>
-  );
-  return (
-    <section>
-      <Group gap="sm" wrap="nowrap" align="baseline" justify="space-between">
-        <Heading className={classes['name']}>
-          {name} ({formatThousands(list.count)})
-        </Heading>
-        {whole ? null : (
-          <Link
-            {...target}
-            onClick={onLeave}
-            aria-label={t('panel.allOf', { kind: name })}
-            className={classes['small']}
-          >
-            {t('panel.all')}
-          </Link>
-        )}
-        {buttons}
-      </Group>
-      {around === undefined ? rows : around(rows)}
     </section>
   );
 };

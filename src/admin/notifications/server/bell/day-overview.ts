@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { priceKinds } from '#ledger/entry-kinds.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import type { notificationsContract } from '#admin/notifications/contract.ts';
-import { noticeQueryOf, noticeCountsOf } from './counts.ts';
-import type { NoticeQuery } from './sql.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { NoticeCounts, notificationsContract } from '#admin/notifications/contract.ts';
+import { type NoticeKind, doneKinds, noticeKinds } from '#admin/notifications/message-kinds.ts';
+import { isNoticeOf } from '#admin/notifications/notice-pages.ts';
+import { commonKinds, noticeQueryOf, ownKinds } from './counts.ts';
+import { doneRowsQuery } from './line-notices.ts';
+import { type NoticeListRow, type NoticeQuery, countInBranch, noticeListOf } from './list-query.ts';
+import { noticeRowsQuery } from './sql.ts';
 
 type TakenRow = { branchId: number; method: string; kind: string; amount: number; entries: number };
 
@@ -24,12 +29,44 @@ const branchQuery = ({ scope, branchIds }: NoticeQuery) => sql<{ branchId: numbe
 const isPrice = (kind: string): boolean => (priceKinds as readonly string[]).includes(kind);
 const sum = (rows: readonly TakenRow[]): number => rows.reduce((all, row) => all + row.amount, 0);
 
-export const getDayOverview = readHandler<typeof notificationsContract.day>(async (db, scope, call) => {
-  const ask = noticeQueryOf(scope, call.query.branches);
-  const [[taken, branches], countsIn] = await Promise.all([
-    db.readAll(scope, [takenQuery(ask), branchQuery(ask)]),
-    noticeCountsOf(db, ask),
+/** Rows of a list in the overview. Its page has all. */
+const listed = 5;
+
+const readCommon = async (db: Db, ask: NoticeQuery) => {
+  const { scope } = ask;
+  const kinds = commonKinds.filter((kind) => isNoticeOf(scope, kind));
+  const [taken, branches, ...lists] = await db.readAll(scope, [
+    takenQuery(ask),
+    branchQuery(ask),
+    ...kinds.map((kind) => noticeRowsQuery(kind, ask, listed)),
+    ...doneKinds.map((kind) => doneRowsQuery(kind, ask, listed)),
   ]);
+  return { taken, branches, kinds, lists: lists.slice(0, kinds.length), done: lists.slice(kinds.length) };
+};
+
+type Found = ReadonlyMap<NoticeKind, readonly NoticeListRow[]>;
+
+const countsOf = (found: Found, branchId: number): NoticeCounts =>
+  Object.fromEntries(
+    noticeKinds.map((kind) => [kind, countInBranch(found.get(kind) ?? [], branchId)]),
+  ) as NoticeCounts;
+
+export const getDayOverview = readHandler<typeof notificationsContract.day>(async (db, scope, call) => {
+  const reach = call.query.branches;
+  const ask = noticeQueryOf(scope, reach);
+  const [own, { taken, branches, kinds, lists, done }] = await Promise.all([
+    db.readAll(
+      scope,
+      ownKinds.map((kind) => noticeRowsQuery(kind, ask, listed)),
+    ),
+    call.together(reach, scope, (shared) => readCommon(db, noticeQueryOf(shared, reach))),
+  ]);
+  const found: Found = new Map(
+    noticeKinds.flatMap((kind) => {
+      const rows = own[ownKinds.indexOf(kind)] ?? lists[kinds.indexOf(kind)];
+      return rows === undefined ? [] : [[kind, rows] as const];
+    }),
+  );
   const price = taken.filter((row) => isPrice(row.kind));
   const methods = [...new Set(price.map((row) => row.method))];
   return {
@@ -50,7 +87,9 @@ export const getDayOverview = readHandler<typeof notificationsContract.day>(asyn
     branches: branches.map((branch) => ({
       ...branch,
       takings: satangToBaht(sum(price.filter((row) => row.branchId === branch.branchId))),
-      counts: countsIn([branch.branchId]),
+      counts: countsOf(found, branch.branchId),
     })),
+    lists: [...found].map(([kind, rows]) => ({ kind, ...noticeListOf(rows) })),
+    done: doneKinds.map((kind, index) => ({ kind, ...noticeListOf(done[index] ?? []) })),
   };
 });

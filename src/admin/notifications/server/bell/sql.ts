@@ -3,18 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
 import { factorResets, newDevicesQuery } from '#access/authentication/server/index.ts';
-import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
-import type { Day } from '#lib/dates/day.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { lowStockGoods } from '#sales/consumables/server/index.ts';
-import type { Scope } from '#platform/tenancy/scope.ts';
-import {
-  isDueOnSql,
-  isPastDueSql,
-  isSettlementDue,
-  orderLineName,
-  stateInSql,
-} from '#orders/order/server/index.ts';
+import { isSettlementDue, orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import { failedWebhooksQuery } from '#integrations/api/server/index.ts';
 import { waitingSteps } from '#counter/offline/server/index.ts';
 import { lateSlips } from '#counter/payment-links/server/index.ts';
@@ -22,36 +12,12 @@ import { urgentIncidents } from '#admin/privacy/server/index.ts';
 import { waitingConversations } from '#storefront/inbox/server/index.ts';
 import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
 import { waitingChangeRequests, waitingRequests, waitingReviews } from '#storefront/web-shop/server/index.ts';
-import type { NoticeRow } from '#admin/notifications/contract.ts';
-import { isNoticeOf, type NoticeKind } from '#admin/notifications/message-kinds.ts';
-import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
-
-type KeyRow = {
-  order_id: number | null;
-  customer_id: number | null;
-  branch_id: number;
-  day: Day | null;
-  amount: number | null;
-  detail: string;
-};
-type Keys = RawBuilder<KeyRow>;
-export type NoticeQuery = { scope: Scope; branchIds: readonly number[]; today: Day };
-
-const enough = totalCap + 1;
-
-const here = ({ scope, branchIds }: NoticeQuery, alias: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.shop_id`)} = ${scope.shopId} and ${sql.ref(`${alias}.branch_id`)} = any(${[...branchIds]}::bigint[])`;
-
-const lines = (
-  ask: NoticeQuery,
-  column: 'pickup_day' | 'return_day',
-  where: RawBuilder<unknown>,
-): Keys => sql<KeyRow>`
-  select l.order_id, null::bigint as customer_id, l.branch_id, min(${sql.ref(`l.${column}`)}) as day, null::bigint as amount, '' as detail
-  from order_line l where ${here(ask, 'l')} and ${where} group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
+import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
+import { isNoticeOf } from '#admin/notifications/notice-pages.ts';
+import { garmentConditionOf, lineKeys } from './line-notices.ts';
+import { type KeyRow, type Keys, type NoticeQuery, enough, here, noticeListQuery } from './list-query.ts';
 
 const held = stateInSql('held', sql`l.state`);
-const out = stateInSql('out', sql`l.state`);
 
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
@@ -155,7 +121,7 @@ const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
   from order_step s
-  where ${effectiveRole(ask.scope.roles) !== 'staff'}::boolean and ${here(ask, 's')} and s.kind = 'charge'
+  where ${here(ask, 's')} and s.kind = 'charge'
     and s.at > (${ask.today}::date - ${sql.lit(reportDays)}::int)::timestamp at time zone 'Asia/Bangkok'
     and s.change -> 'charges' = '[]'::jsonb
     and not exists (select from user_role r where r.shop_id = ${ask.scope.shopId} and r.user_id = s.by_user and r.role <> 'staff')
@@ -182,12 +148,12 @@ const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
-  where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
+  where ${isBackupOutdated(scope)} or ${isDrillFailing(scope)}`;
 
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
-  from (${expiringCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
+  from (${expiringCertificate(scope)}) n`;
 
 const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select n.order_id, null::bigint as customer_id, n.branch_id, (n.happened_at at time zone 'Asia/Bangkok')::date as day,
@@ -197,7 +163,7 @@ const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail
-  from (${failedWebhooksQuery(scope)}) n where ${scope.roles.includes('owner')}::boolean order by n.at, n.id limit ${enough}`;
+  from (${failedWebhooksQuery(scope)}) n order by n.at, n.id limit ${enough}`;
 
 const device = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -212,24 +178,14 @@ const factor = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   from (${factorResets(scope)}) n order by n.at desc limit ${enough}`;
 
 const keys = {
-  overdue: (ask) =>
-    lines(
-      ask,
-      'return_day',
-      sql`${out} and ${isPastDueSql(ask.scope, 'l', sql`l.return_day`, sql`${ask.today}::date`)}`,
-    ),
+  overdue: (ask) => lineKeys('overdue', ask),
   atRisk,
-  notFetched: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day < ${ask.today}::date`),
+  notFetched: (ask) => lineKeys('notFetched', ask),
   unpaid,
   lateSlip,
   bailDue,
-  pickup: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day = ${ask.today}::date`),
-  return: (ask) =>
-    lines(
-      ask,
-      'return_day',
-      sql`${out} and ${isDueOnSql(ask.scope, 'l', sql`l.return_day`, sql`${ask.today}::date`)}`,
-    ),
+  pickup: (ask) => lineKeys('pickup', ask),
+  return: (ask) => lineKeys('return', ask),
   fitting,
   bail,
   transfer,
@@ -252,7 +208,7 @@ const keys = {
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
 const keysOf = (kind: NoticeKind, ask: NoticeQuery): Keys =>
-  isNoticeOf(ask.scope.package, kind)
+  isNoticeOf(ask.scope, kind)
     ? keys[kind](ask)
     : sql<KeyRow>`select * from (${keys[kind](ask)}) n where false`;
 
@@ -262,14 +218,5 @@ export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
 }>`
   select k.branch_id as "branchId", count(*) as count from (${keysOf(kind, ask)}) k group by k.branch_id`;
 
-export type NoticeListRow = NoticeRow & { count: number };
-
-export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) => sql<NoticeListRow>`
-  with k as materialized (select *, row_number() over () as ord from (${keysOf(kind, ask)}) x)
-  select k.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
-    k.day, k.amount, k.detail, k.branch_id as "branchId", b.name as "branchName", (select count(*) from k) as count
-  from (select * from k order by ord limit ${most}) k
-  join branch b on b.shop_id = ${ask.scope.shopId} and b.id = k.branch_id
-  left join rental_order o on o.shop_id = ${ask.scope.shopId} and o.id = k.order_id
-  left join customer c on c.shop_id = ${ask.scope.shopId} and c.id = ${leakproofCoalesce(sql`o.customer_id`, sql`k.customer_id`)}
-  order by k.ord`;
+export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) =>
+  noticeListQuery(ask, { keys: keysOf(kind, ask), garments: garmentConditionOf(kind, ask), most });

@@ -1,97 +1,24 @@
-import { Box, Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatThousands } from '#lib/text/compact-format.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { MonthlyChartSlot } from '#ui/router/slots.tsx';
 import { useCan, useSession } from '#ui/session/session.ts';
-import {
-  AutoGrid,
-  ButtonLink,
-  DayText,
-  EmptyState,
-  ListSkeleton,
-  Page,
-  QueryView,
-  shared,
-} from '#ui/index.ts';
+import { ButtonLink, EmptyState, ListSkeleton, Page, QueryView, shared } from '#ui/index.ts';
 import { BailPunctualityCard } from '#orders/refunds/web/index.ts';
 import { FirstStepsCard } from '#access/sign-up/web/index.ts';
-import type { NoticeCounts } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
-import { isNoticeOf, noticeKinds } from '#admin/notifications/message-kinds.ts';
-import classes from '../notifications.module.css';
-import { NoticeCard } from '../notice-card.tsx';
 import { NoticeSection } from '../notice-section.tsx';
-import { BranchTakings, DayTakings } from '../takings.tsx';
-import { noticeTargetOf } from '../notice-targets.ts';
+import { DonePart } from '../overview/done.tsx';
+import { NowPart } from '../overview/now.tsx';
+import { OthersPart } from '../overview/others.tsx';
+import { BranchTakings } from '../overview/takings.tsx';
+import { TodayPart } from '../overview/today.tsx';
 
 const route = getRouteApi('/dashboard/analytics');
-const bad: readonly NoticeKind[] = ['overdue', 'atRisk', 'missing'];
-const warn: readonly NoticeKind[] = [
-  'notFetched',
-  'unpaid',
-  'lateSlip',
-  'bailDue',
-  'transfer',
-  'goodsLow',
-  'careLate',
-  'webRequest',
-  'linkAsk',
-  'contact',
-  'review',
-  'unclosed',
-  'reported',
-  'incident',
-  'backup',
-  'offlineStep',
-  'certificate',
-  'hookOff',
-  'device',
-  'factor',
-];
-const toneOf = (kind: NoticeKind, count: number): string =>
-  count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
-
-const Tiles = ({ counts }: { counts: NoticeCounts }) => {
-  const { t } = useTranslation('notice');
-  const mayRefund = useCan({ allow: 'owner' }) === 'ok';
-  const { package: size } = useSession();
-  return (
-    <ul className={classes['tiles']}>
-      {noticeKinds.map((kind) => {
-        if (!isNoticeOf(size, kind)) return null;
-        const target = noticeTargetOf(kind, mayRefund);
-        return (
-          <li key={kind}>
-            <Link
-              {...target}
-              className={`${shared.hover} ${classes['tile']}`}
-              data-tone={toneOf(kind, counts[kind])}
-            >
-              <Box
-                component="span"
-                display="block"
-                fz="1.625rem"
-                fw={600}
-                lh={1.3}
-                className={shared.numeric}
-              >
-                {formatThousands(counts[kind])}
-              </Box>
-              <Box component="span" display="block" fz="sm">
-                {t(`kinds.${kind}`)}
-              </Box>
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
 
 type Reach = 'one' | 'all';
 
@@ -120,75 +47,47 @@ const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) =>
   );
 };
 
-const sum = (all: readonly { counts: NoticeCounts }[]): NoticeCounts =>
-  Object.fromEntries(
-    noticeKinds.map((kind) => [kind, all.reduce((total, one) => total + one.counts[kind], 0)]),
-  ) as NoticeCounts;
-
 const Overview = ({ branches }: { branches: Reach }) => {
   const { t } = useTranslation('notice');
-  const [removed, setRemoved] = useState<ReadonlySet<NoticeKind>>(new Set());
-  const kept = { placeholderData: keepPreviousData };
-  const day = useApi(notificationsContract.day, { query: { branches } }, kept);
-  const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
+  const { role } = useSession();
   const isOwner = useCan({ allow: 'owner' }) === 'ok';
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const query = useApi(
+    notificationsContract.day,
+    { query: { branches } },
+    { placeholderData: keepPreviousData },
+  );
+  const { data } = query;
+  const branch = branches === 'all';
+  const cards = {
+    busy: query.isFetching,
+    onRefresh: () => void query.refetch(),
+    onRemoved: (name: string) => setRemoved((was) => new Set(was).add(name)),
+  };
   return (
-    <Stack gap="md">
-      {/* This card is outside QueryView, so that both requests start together. */}
-      <BailPunctualityCard />
-      <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
-        {(data) => (
-          <Stack gap="md">
-            <DayText day={data.today} />
-            <Tiles counts={sum(data.branches)} />
-            <AutoGrid min="22rem" align="start" spacing="md">
-              <DayTakings day={data} />
-              {branches === 'all' ? <BranchTakings day={data} /> : null}
-            </AutoGrid>
-            <QueryView query={lists}>
-              {({ lists: found }) => {
-                const all = found.filter((one) => one.count > 0);
-                const some = all.filter((one) => !removed.has(one.kind));
-                return all.length === 0 ? (
-                  <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
-                ) : (
-                  <section>
-                    <Box component="h2" mt={0} mb="xs" fz="1.0625rem" fw={600}>
-                      {t('day.lists')}
-                    </Box>
-                    <AutoGrid min="22rem" align="start" spacing="md">
-                      {some.map((list) => (
-                        <NoticeCard
-                          key={list.kind}
-                          name={t(`kinds.${list.kind}`)}
-                          busy={lists.isFetching}
-                          onRefresh={() => void lists.refetch()}
-                          onRemoved={() => setRemoved((was) => new Set(was).add(list.kind))}
-                        >
-                          {(buttons, folding) => (
-                            <NoticeSection
-                              list={list}
-                              branch={branches === 'all'}
-                              message
-                              buttons={buttons}
-                              around={folding}
-                            />
-                          )}
-                        </NoticeCard>
-                      ))}
-                    </AutoGrid>
-                    {some.length < all.length ? (
-                      <Button variant="subtle" mt="sm" onClick={() => setRemoved(new Set())}>
-                        {t('card.bring', { n: all.length - some.length })}
-                      </Button>
-                    ) : null}
-                  </section>
-                );
-              }}
-            </QueryView>
-          </Stack>
+    <Stack gap="lg">
+      <QueryView query={query} skeleton={<ListSkeleton rows={8} />}>
+        {({ lists, today }) => (
+          <NowPart lists={lists} today={today} branch={branch} removed={removed} cards={cards} />
         )}
       </QueryView>
+      {role === 'staff' ? null : <FirstStepsCard />}
+      {data === undefined ? null : (
+        <>
+          <TodayPart lists={data.lists} today={data.today} branch={branch} removed={removed} cards={cards} />
+          {removed.has(t('day.done')) ? null : <DonePart day={data} branch={branch} cards={cards} />}
+          {branch ? <BranchTakings day={data} /> : null}
+          <OthersPart lists={data.lists} />
+          {removed.size === 0 ? null : (
+            <div>
+              <Button variant="subtle" onClick={() => setRemoved(new Set())}>
+                {t('card.bring', { n: removed.size })}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <BailPunctualityCard />
       {isOwner ? <MonthlyChartSlot of="income" /> : null}
     </Stack>
   );
@@ -219,7 +118,6 @@ export const AnalyticsPage = () => {
         ) : undefined
       }
     >
-      {kind === undefined && session.role !== 'staff' ? <FirstStepsCard /> : null}
       {kind === undefined ? <Overview branches={branches} /> : <WholeList kind={kind} branches={branches} />}
     </Page>
   );

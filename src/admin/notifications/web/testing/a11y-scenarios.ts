@@ -4,6 +4,14 @@ import type { notificationsPages } from '#admin/notifications/pages.ts';
 export const notificationsScenarios = a11yScenariosOf<typeof notificationsPages>({
   '/dashboard/analytics': [
     { name: 'analytics', who: 'staff' },
+    {
+      name: 'the whole overview',
+      who: 'owner',
+      open: async (tab) => {
+        await tab.getByRole('button', { name: 'กางเสร็จแล้ววันนี้' }).click();
+        await tab.getByRole('button', { name: /^ไม่มีรายการ/ }).click();
+      },
+    },
     { name: 'one list of notices', who: 'staff', search: () => ({ kind: 'unpaid' }) },
     {
       name: 'the bell',

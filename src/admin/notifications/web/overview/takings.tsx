@@ -2,8 +2,8 @@ import { Box } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { AutoGrid, LabelledValue, MoneyText, shared } from '#ui/index.ts';
-import type { notificationsContract } from '../contract.ts';
-import classes from './notifications.module.css';
+import type { notificationsContract } from '#admin/notifications/contract.ts';
+import classes from '../notifications.module.css';
 
 type DayReply = ReplyOf<typeof notificationsContract.day>;
 const methods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
@@ -14,8 +14,8 @@ export const DayTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));
   return (
-    <section className={shared.box}>
-      <Box component="h2" mt={0} mb="xs" fz="1.0625rem" fw={600}>
+    <section>
+      <Box component="h3" m={0} fz="sm" fw={600}>
         {t('day.takings')}
       </Box>
       {day.takings.length === 0 ? (

@@ -1,0 +1,85 @@
+import { Group, Title } from '@mantine/core';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { formatThousands } from '#lib/text/compact-format.ts';
+import { useSession } from '#ui/session/session.ts';
+import { AutoGrid, EmptyState, PlainList, TextLink } from '#ui/index.ts';
+import type { NoticeList } from '#admin/notifications/contract.ts';
+import { noticeTargetOf } from '#admin/notifications/notice-targets.ts';
+import { type CardsOfPage, OverviewCard } from './card.tsx';
+import { type NowGroup, firstRows, groupsNow } from './groups.ts';
+import { NoticeLine, keyOfRow } from './line.tsx';
+
+const shownRows = 5;
+
+const toneOf: Record<NowGroup, 'bad' | 'warn'> = { late: 'bad', risk: 'bad', answers: 'warn', shop: 'warn' };
+
+export const countText = (lists: readonly { count: number }[]): string =>
+  formatThousands(lists.reduce((sum, one) => sum + one.count, 0));
+
+/** Links to all records of each kind. */
+export const WholeLists = ({ lists }: { lists: readonly Pick<NoticeList, 'kind' | 'count'>[] }) => {
+  const { t } = useTranslation('notice');
+  const user = useSession();
+  return (
+    <Group gap="0.25rem 1rem" mt="xs">
+      {lists.map((list) => {
+        const target = noticeTargetOf(user, list.kind);
+        return target === undefined ? null : (
+          <TextLink key={list.kind} {...target} size="sm" py={4}>
+            {t(`kinds.${list.kind}`)} ({countText([list])})
+          </TextLink>
+        );
+      })}
+    </Group>
+  );
+};
+
+type PartProps = {
+  lists: readonly NoticeList[];
+  today: string;
+  branch: boolean;
+  removed: ReadonlySet<string>;
+  cards: CardsOfPage;
+};
+
+export const NowPart = ({ lists, today, branch, removed, cards }: PartProps) => {
+  const { t } = useTranslation('notice');
+  const groups = groupsNow(lists);
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {t('day.now')}
+      </Title>
+      {groups.length === 0 ? <EmptyState title={t('panel.nothing')} /> : null}
+      <AutoGrid min="19rem" align="start" spacing="md">
+        {groups
+          .map((one) => ({ ...one, name: t(`groups.${one.group}`) }))
+          .filter(({ name }) => !removed.has(name))
+          .map((one) => (
+            <OverviewCard
+              key={one.group}
+              {...cards}
+              name={one.name}
+              tone={toneOf[one.group]}
+              count={countText(one.lists)}
+            >
+              <PlainList>
+                {firstRows(one.lists, shownRows).map(({ kind, row }) => (
+                  <NoticeLine
+                    key={`${kind} ${keyOfRow(row)}`}
+                    kind={kind}
+                    row={row}
+                    today={today}
+                    branch={branch}
+                    withKind={one.lists.length > 1}
+                    withDay
+                  />
+                ))}
+              </PlainList>
+              <WholeLists lists={one.lists} />
+            </OverviewCard>
+          ))}
+      </AutoGrid>
+    </section>
+  );
+};
