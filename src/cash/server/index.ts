@@ -17,7 +17,13 @@ export { cashOfBranch } from './providers/branches.ts';
 export { accountOfMoney, bookCategoryProvider, noteCategoryProvider } from './providers/reference-codes.ts';
 export { drawerCashSql } from './providers/drawer-cash.ts';
 export { receiptPictureProvider } from './providers/pictures.ts';
-export { insertBranchEntry, insertExpense, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
+export {
+  insertBranchEntry,
+  insertExpense,
+  insertExpenses,
+  isEntryCategory,
+  reverseOwnEntry,
+} from './own-entries.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
 export { withheldTaxJson } from './sql.ts';
 export { reportBranchesOf, invalidReportField, withheldToWire } from './wire.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookWithoutOrder, type EntryWithoutOrder } from '#ledger/server/index.ts';
+import { bookAllWithoutOrder, bookWithoutOrder, type EntryWithoutOrder } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { coinsMoved } from '#lib/money/cash.ts';
@@ -20,33 +20,64 @@ export type BranchEntry = EntryWithoutOrder & {
 };
 
 /**
- * Writes an entry in the scope's branch and returns its id. A second entry takes the rest that coins cannot
- * pay. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * Writes entries in the scope's branch and returns their ids in order. A second entry takes the rest that coins
+ * cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED.
  */
-export const insertBranchEntry = async (
+const insertBranchEntries = async (
   q: Tx,
   scope: Scope,
-  { category, imageId = null, purpose, part, ...entry }: BranchEntry,
-): Promise<number> => {
-  const odd = entry.method === 'cash' && part !== true ? entry.amount - coinsMoved(entry.amount) : 0;
-  const roundingId =
-    odd === 0
-      ? undefined
-      : await bookWithoutOrder(q, scope, { ...entry, kind: 'cash_rounding', amount: -odd });
-  const id = await bookWithoutOrder(q, scope, { ...entry, ...(roundingId !== undefined && { roundingId }) });
-  if (category !== '' || imageId !== null || purpose !== undefined)
+  all: readonly BranchEntry[],
+): Promise<number[]> => {
+  const parts = all.map(({ category, imageId = null, purpose = null, part, ...entry }) => ({
+    entry,
+    note: { category: category === '' ? null : category, imageId, purpose },
+    odd: entry.method === 'cash' && part !== true ? entry.amount - coinsMoved(entry.amount) : 0,
+  }));
+  const odd = parts.filter((one) => one.odd !== 0);
+  const roundings = odd.map((one) => ({ ...one.entry, kind: 'cash_rounding' as const, amount: -one.odd }));
+  const roundingIds = await bookAllWithoutOrder(q, scope, roundings);
+  const ids = await bookAllWithoutOrder(
+    q,
+    scope,
+    parts.map((one) => {
+      const roundingId = roundingIds[odd.indexOf(one)];
+      return { ...one.entry, ...(roundingId !== undefined && { roundingId }) };
+    }),
+  );
+  const notes = parts.flatMap(({ note }, at) =>
+    Object.values(note).every((value) => value === null) ? [] : [{ ...note, entryId: ids[at] }],
+  );
+  if (notes.length > 0)
     await sql`insert into ledger_note (shop_id, entry_id, category, image_id, purpose)
-      values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint, ${purpose ?? null})`.execute(
+      select ${scope.shopId}, n."entryId", n.category, n."imageId", n.purpose
+      from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n("entryId" bigint, category text, "imageId" bigint, purpose text)`.execute(
       q,
     );
-  return id;
+  return ids;
 };
+
+export const insertBranchEntry = async (q: Tx, scope: Scope, entry: BranchEntry): Promise<number> =>
+  (await insertBranchEntries(q, scope, [entry]))[0] ?? 0;
+
+type Expense = Omit<BranchEntry, 'kind' | 'reversesId' | 'part'>;
+
+/** Writes expenses without withheld tax. `amount` is positive, with VAT. */
+export const insertExpenses = (
+  q: Tx,
+  scope: Scope,
+  expenses: readonly Expense[],
+): Promise<number[]> =>
+  insertBranchEntries(
+    q,
+    scope,
+    expenses.map((one) => ({ ...one, kind: 'expense', amount: -one.amount })),
+  );
 
 /** Writes an expense and returns the entry of its payment. `amount` is positive, with VAT and withheld tax. */
 export const insertExpense = async (
   q: Tx,
   scope: Scope,
-  { amount, ...payment }: Omit<BranchEntry, 'kind' | 'reversesId' | 'part'>,
+  { amount, ...payment }: Expense,
   withholding?: Withholding,
 ): Promise<number> => {
   const expense = { ...payment, kind: 'expense' as const };

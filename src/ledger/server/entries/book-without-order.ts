@@ -21,23 +21,44 @@ export type EntryWithoutOrder = {
   roundingId?: number;
 };
 
-export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
-  const shutOn = closedPostingDaysQuery(scope, [entry.day]);
-  // `offset 0`: a cluster can number rows only after gathering them.
+const entryRows = (entries: readonly EntryWithoutOrder[]): string =>
+  JSON.stringify(
+    entries.map(({ reversesId, roundingId, ...entry }, ord) => ({
+      ...entry,
+      ord,
+      reverses_id: reversesId ?? null,
+      rounding_id: roundingId ?? null,
+    })),
+  );
+
+/** Returns the ids in the order of the entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
+export const bookAllWithoutOrder = async (
+  q: Tx,
+  scope: Scope,
+  entries: readonly EntryWithoutOrder[],
+): Promise<number[]> => {
+  if (entries.length === 0) return [];
+  const days = [...new Set(entries.map((entry) => entry.day))];
+  const shutOn = closedPostingDaysQuery(scope, days);
   const [shut, booked] = await queryUnderBranchLock(
     q,
     scope,
     shutOn,
     sql<{ id: number }>`
     insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id, rounding_id)
-    select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
-      ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint, ${entry.roundingId ?? null}::bigint
-    from (select 1 as open where not exists (${shutOn}) offset 0) o
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, e.kind, e.method, e.amount, e.day, coalesce(e.at, now()),
+      ${scope.userId || null}::bigint, e.note, e.reverses_id, e.rounding_id
+    from jsonb_to_recordset(${entryRows(entries)}::jsonb) as e(ord int, kind entry_kind, method pay_method, amount bigint, day date,
+      at timestamptz, note text, reverses_id bigint, rounding_id bigint)
+    where not exists (${shutOn})
+    order by e.ord
     returning id`,
   );
   assertNoClosedDay(shut);
-  const [row] = booked;
-  if (row === undefined) throw new Error('nothing was booked');
-  await markDayStale(scope, entry.day).execute(q);
-  return row.id;
+  if (booked.length < entries.length) throw new Error('nothing was booked');
+  for (const day of days) await markDayStale(scope, day).execute(q);
+  return booked.map((row) => row.id).toSorted((a, b) => a - b);
 };
+
+export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> =>
+  (await bookAllWithoutOrder(q, scope, [entry]))[0] ?? 0;

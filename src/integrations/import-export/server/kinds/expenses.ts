@@ -4,12 +4,12 @@ import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { exactSatang } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { insertExpense, reverseOwnEntry } from '#cash/server/index.ts';
+import { insertExpenses, reverseOwnEntry } from '#cash/server/index.ts';
 import { closedPostingDaysQuery } from '#ledger/server/index.ts';
 import type { PayMethod } from '#ledger/payment-methods.ts';
 import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
-import { plainBaht } from '../cells/plain-baht.ts';
+import { plainBaht } from '#setup/sheets/server/index.ts';
 import { resolveCodes } from '../cells/reference-list-cells.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { missingCells, newRowValues, rowVerdict } from '../import/compare.ts';
@@ -123,18 +123,20 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 };
 
 const add = async ({ q, scope, known }: SheetContext, rows: readonly CheckedRow[]): Promise<number[]> => {
-  const ids: number[] = [];
-  for (const { after } of rows) {
-    const { day = '', spent = '', category = '', method = 'cash', branch = '', note = '' } = after ?? {};
-    ids.push(
-      await insertExpense(
-        q,
-        { ...scope, branchId: known.branchOf(branch) ?? scope.branchId },
-        { day: asDay(day), amount: exactSatang(spent), category, method: method as PayMethod, note },
-      ),
+  const ids = new Map<CheckedRow, number>();
+  const branchIdOf = ({ after }: CheckedRow) => known.branchOf(after?.['branch'] ?? '') ?? scope.branchId;
+  for (const [branchId, own] of Map.groupBy(rows, branchIdOf)) {
+    const made = await insertExpenses(
+      q,
+      { ...scope, branchId },
+      own.map(({ after }) => {
+        const { day = '', spent = '', category = '', method = 'cash', note = '' } = after ?? {};
+        return { day: asDay(day), amount: exactSatang(spent), category, method: method as PayMethod, note };
+      }),
     );
+    for (const [at, row] of own.entries()) ids.set(row, made[at] ?? 0);
   }
-  return ids;
+  return rows.map((row) => ids.get(row) ?? 0);
 };
 
 /** The ledger is append-only, so the undo books the reversals. */
