@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
-import { isPhone, phoneTextLength } from '#lib/thai/phone.ts';
+import { isPhone } from '#lib/thai/phone.ts';
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';

@@ -13,7 +13,7 @@ export const SignUpInput = z
     shopName: RequiredTextIn(200),
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
-    phone: PhoneTextIn(30).default(''),
+    phone: PhoneTextIn().default(''),
     /** If true, the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),

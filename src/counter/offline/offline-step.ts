@@ -7,7 +7,7 @@ import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { nearestSatang, satangOfBaht } from '#lib/money/money.ts';
 import { DayIn, IdIn, RequiredTextIn, TextIn, CodeIn, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
-import { phoneTextLength } from '#lib/thai/phone.ts';
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { readProvisional } from './provisional-numbers.ts';
 
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;

@@ -5,6 +5,7 @@ import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
 import { storedPhone } from '../thai/phone.ts';
+import { phoneTextLength } from '../thai/phone-text-length.ts';
 import { bahtOf, exactSatang, satangOfBaht } from '../money/money.ts';
 
 // zod would otherwise generate code, which the Content-Security-Policy forbids.
@@ -69,7 +70,7 @@ export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true });
 /**
  * Accepts a telephone number in a field that may also contain other text. A number becomes its `phoneKey`.
  */
-export const PhoneTextIn = (max = 50) => TextIn(max).transform(storedPhone);
+export const PhoneTextIn = () => TextIn(phoneTextLength).transform(storedPhone);
 
 /**
  * Accepts a code of a garment, consumable or document. The result has usual width, no invisible characters and

@@ -1,9 +1,6 @@
 /** Two telephone numbers belong to the same person if their `phoneKey` is equal. */
 import { arabicDigits, bareDigits } from './thai.ts';
 
-/** Maximum number of characters in a typed telephone number. */
-export const phoneTextLength = 40;
-
 /**
  * Mobile numbers: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and
  * 6.

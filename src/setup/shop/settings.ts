@@ -3,6 +3,7 @@
  * rule, input field and validation (web/settings) derive from it. A new rule also needs a column with default
  * and bounds, and texts in locales/<language>/shop-rules.json.
  */
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { z } from 'zod';
 import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
@@ -43,7 +44,7 @@ export const infoSettings = {
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
   address: textSetting('address', 500),
-  phone: textSetting('phone', 30),
+  phone: textSetting('phone', phoneTextLength),
   promptPayId: customSetting({
     kind: 'promptPayId',
     column: 'promptpay_id',
@@ -66,7 +67,7 @@ export const infoSettings = {
  */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  phone: textSetting('phone', 30),
+  phone: textSetting('phone', phoneTextLength),
   /** Branch number at the Revenue Department. 00000 is the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',

@@ -1,1 +1,3 @@
-export const contactMaxLengths = { name: 100, phone: 30, email: 200, body: 2000 } as const;
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
+
+export const contactMaxLengths = { name: 100, phone: phoneTextLength, email: 200, body: 2000 } as const;

@@ -1,11 +1,12 @@
 import { isEmail } from '#lib/text/email.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import type { WebRequestInput, WebRequestInputField } from '../request-views.ts';
 
 const longest = {
   branch: 10,
   name: 200,
-  phone: 40,
+  phone: phoneTextLength,
   email: 200,
   line: 100,
   measurements: 500,

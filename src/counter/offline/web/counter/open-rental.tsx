@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconHanger } from '@tabler/icons-react';
 import type { Day } from '#lib/dates/day.ts';
-import { phoneTextLength } from '#lib/thai/phone.ts';
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayInput, MoneyText } from '#ui/index.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';

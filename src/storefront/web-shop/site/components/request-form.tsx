@@ -1,3 +1,4 @@
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import type { ReactNode } from 'react';
 import type { CartView, WebRequestInputField } from '#storefront/web-shop/request-views.ts';
 import { ScriptRequired } from '../islands/island.tsx';
@@ -236,7 +237,7 @@ export const RequestForm = (view: CartView) => {
           label={cart.phone}
           required
           type="tel"
-          maxLength={40}
+          maxLength={phoneTextLength}
           autoComplete="tel"
         />
         <Field
