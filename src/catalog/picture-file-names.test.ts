@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { codesInFileName, matchFileToGroup } from './picture-file-names.ts';
 
-describe('codesIn', () => {
+describe('codesInFileName', () => {
   it.each([
-    ['AB12-RED.jpg', ['ab12-red', 'ab12']],
-    ['AB12 (2).jpg', ['ab12 (2', 'ab12']],
+    ['AB12-RED.jpg', ['AB12-RED', 'AB12']],
+    ['AB12 (2).jpg', ['AB12 (2', 'AB12']],
     ['C:\\photos\\ab12.PNG', ['ab12']],
-    ['ชุด๑๒_แดง.webp', ['ชุด12_แดง', 'ชุด12']],
+    ['ชุด๑๒_แดง.webp', ['ชุด๑๒_แดง', 'ชุด๑๒']],
     ['.jpg', []],
-    ['AB12.RED', ['ab12.red', 'ab12']],
+    ['AB12.RED', ['AB12.RED', 'AB12']],
     ['\u200b', []],
   ])('%s → %j', (name, codes) => expect(codesInFileName(name)).toEqual(codes));
 });
 
-describe('whoseFile', () => {
+describe('matchFileToGroup', () => {
   const item = (productItemId: number, color: string, size: string) => ({ productItemId, color, size });
   const groups = [
     { code: 'AB1', items: [] },
@@ -29,6 +29,9 @@ describe('whoseFile', () => {
     ['AB12.jpg', ['AB12', []]],
     ['ab12 (2).jpg', ['AB12', []]],
     ['AB12-RED.jpg', ['AB12', [1, 2]]],
+    ['ＡＢ１２－ＲＥＤ.jpg', ['AB12', [1, 2]]],
+    ['AB\u200B12-RED.jpg', ['AB12', [1, 2]]],
+    ['AB๑๒-แดง.jpg', ['AB12', [1, 2]]],
     ['AB12-แดง.jpg', ['AB12', [1, 2]]],
     ['AB12_red_m_3.jpg', ['AB12', [2]]],
     ['AB12-REDDISH.jpg', ['AB12', []]],

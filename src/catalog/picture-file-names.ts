@@ -1,16 +1,18 @@
 /** The file name of a picture identifies its group: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { cleanCode } from '#lib/codes/code-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
-import { maxCodeLength } from './codes.ts';
+import { maxCodeLength } from '#lib/codes/joined-codes.ts';
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 
 const bareName = (fileName: string): string =>
-  searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
+  cleanCode((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
 // Matches a letter, mark or digit of any script, which continues a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Possible codes at the start of the name, up to a word boundary, in lower case, longest first. */
+/** Possible codes at the start of the name, up to a word boundary, longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -38,11 +40,11 @@ export const matchFileToGroup = <G extends Candidate>(
   groups: readonly G[],
   named: CodeDescriber,
 ): { group: G; itemIds: number[] } | undefined => {
+  const codes = codeIndexOf(groups, (one) => one.code);
   for (const code of codesInFileName(fileName)) {
-    const group = groups.find((one) => searchKey(one.code) === code);
+    const group = codes.find(code);
     if (group === undefined) continue;
-    const rest = bareName(fileName)
-      .slice(code.length)
+    const rest = searchKey(bareName(fileName).slice(code.length))
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
     const isNamed = (kind: 'color' | 'size', value: string): boolean =>

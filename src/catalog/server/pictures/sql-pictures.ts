@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { groupHasCode } from '../groups/group-code.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -88,5 +89,5 @@ export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<Pictu
     coalesce((select json_agg(json_build_object('id', i.id, 'color', i.color, 'size', i.size, 'token', m.token) order by i.id)
       from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
       where i.shop_id = g.shop_id and i.group_id = g.id), '[]'::json) as items
-  from product_group g where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${[...codes]}::text[])
+  from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by g.id`;
