@@ -14,7 +14,7 @@ import {
 import { BahtIn, BahtOut, RequiredTextIn, TextIn, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
-import { codeSeparator, isOneCode, maxCodeLength } from './codes.ts';
+import { codeSeparator, isOneCode, maxCodeLength } from '#lib/codes/joined-codes.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
 /** Stored texts (docs/spec.md §3): rentable or not, featured or not. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { PictureInput } from '#setup/pictures/picture-input.ts';
-import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from './codes.ts';
+import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '#lib/codes/joined-codes.ts';
 import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
 import { measureBounds } from './size-measures.ts';
 

@@ -6,7 +6,7 @@ const base = ['lib', 'platform', 'ui'];
  * ARCHITECTURE.md.
  */
 export const areas = {
-  setup: ['pictures', 'reference-lists', 'shop'],
+  setup: ['pictures', 'reference-lists', 'shop', 'sheets'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
   catalog: [],
   customers: [],

@@ -30,6 +30,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'shop_terms',
     'tax_rate',
   ],
+  'setup/sheets': ['sheet_mapping', 'sheet_upload', 'sheet_upload_part', 'sheet_value'],
   'access/authentication': [
     'app_user',
     'known_device',
@@ -57,6 +58,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'customer_measure',
     'customer_view',
     'data_request',
+    'earlier_rental',
   ],
   catalog: [
     'product_group',
@@ -174,14 +176,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'mail_file',
     'mail_original',
   ],
-  'integrations/import-export': [
-    'sheet_import',
-    'sheet_import_row',
-    'sheet_mapping',
-    'sheet_upload',
-    'sheet_upload_part',
-    'sheet_value',
-  ],
+  'integrations/import-export': ['sheet_import', 'sheet_import_row'],
   'reporting/search': ['page_star'],
 };
 

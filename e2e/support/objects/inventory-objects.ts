@@ -4,7 +4,7 @@
  */
 import sharp from 'sharp';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
-import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
+import type { ImportSurvey } from '#integrations/import-export/survey-contract.ts';
 import type { TakeDetail } from '#inventory/stock-takes/contract.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
@@ -105,7 +105,7 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
     'text/csv',
     Buffer.from(sheet),
   );
-  const { uploadId } = await admin.upload<SheetSurvey>(
+  const { uploadId } = await admin.upload<ImportSurvey>(
     '/api/sheet-survey/groups',
     'ชุดของร้าน.csv',
     'text/csv',

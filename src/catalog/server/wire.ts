@@ -3,7 +3,7 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { groupBahtFields } from '../group-fields.ts';
-import { joinCodes } from '../codes.ts';
+import { joinCodes } from '#lib/codes/joined-codes.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { GroupWithItems } from '#catalog/group-input.ts';

@@ -1,7 +1,9 @@
 import type { FieldName } from '#lib/contract/field-rows.ts';
 import { type ImportReferenceList, referenceLists, type SheetCell } from '#lib/vocabulary/sheet-cells.ts';
+import { cellFaultCodes, type CellValues, type FaultValues, missingOf } from '#setup/sheets/sheet-column.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
 import { setPricings } from '#catalog/set-price.ts';
+import { earlierOutcomes } from '#customers/earlier-rental.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
 import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
@@ -9,11 +11,20 @@ import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
 import { payMethods } from '#ledger/payment-methods.ts';
 import type { ExchangeWords } from './words/index.ts';
 
-export type { ImportReferenceList };
+export type { CellValues, FaultValues, ImportReferenceList };
 export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
 /** Pictures are not included, because they come as a zip file. */
-export const sheetKinds = ['groups', 'items', 'units', 'sets', 'customers', 'goods', 'expenses'] as const;
+export const sheetKinds = [
+  'groups',
+  'items',
+  'units',
+  'sets',
+  'customers',
+  'rentals',
+  'goods',
+  'expenses',
+] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type ColumnKey = keyof ExchangeWords['columns'];
@@ -60,6 +71,19 @@ const importColumns = {
     { key: 'customerId', type: 'digits', max: 15, width: 12 },
     ...sheetColumnsOf(customerSheetFields),
   ],
+  rentals: [
+    { key: 'customerId', type: 'digits', max: 15, width: 12 },
+    { key: 'customerName', type: 'text', max: 200, width: 28 },
+    { key: 'phone', type: 'phone', width: 16 },
+    { key: 'orderNo', type: 'text', max: 60, start: '', width: 16 },
+    { key: 'garment', type: 'text', max: 200, needed: true, width: 32 },
+    { key: 'pickupDay', type: 'day', needed: true, width: 14 },
+    { key: 'returnDay', type: 'day', width: 14 },
+    { key: 'rentalPrice', type: 'baht', width: 12 },
+    { key: 'bail', type: 'baht', width: 12 },
+    { key: 'outcome', type: 'choice', of: earlierOutcomes, words: 'outcome', start: 'returned', width: 14 },
+    { key: 'note', type: 'text', max: 500, start: '', width: 32 },
+  ],
   goods: [...sheetColumnsOf(goodsSheetFields)],
   expenses: [
     { key: 'day', type: 'day', needed: true, width: 14 },
@@ -79,6 +103,7 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   units: inPlace(importColumns.units),
   sets: inPlace(importColumns.sets),
   customers: inPlace(importColumns.customers),
+  rentals: inPlace(importColumns.rentals),
   goods: inPlace(importColumns.goods),
   expenses: inPlace(importColumns.expenses),
 };
@@ -89,39 +114,17 @@ export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
 /** These columns are required only in new rows. */
-const later: readonly string[] = ['name', 'members'];
+export const laterColumns: readonly string[] = ['name', 'members'];
 /** Returns the columns that every sheet of this kind must have and that are missing. */
 export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
-  importColumnsOf(kind).filter(
-    (column) => column.needed && !later.includes(column.key) && !keys.includes(column.key),
-  );
+  missingOf(importColumnsOf(kind), keys, laterColumns);
 
 /** `state` has another heading for units than for groups. */
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 
-/** `values` fill the placeholders of the texts in words/. */
 export const cellErrorCodes = [
-  'formula',
-  'errorCell',
-  'unreadable',
-  'dateCell',
-  'flagCell',
-  'longNumber',
-  'scientific',
-  'required',
-  'tooLong',
-  'notANumber',
-  'range',
-  'notADay',
-  'noSuchDay',
-  'notAChoice',
-  'unknownCode',
-  'notOneCode',
-  'notAPhone',
-  'notAnEmail',
-  'notATaxId',
-  'notDigits',
+  ...cellFaultCodes,
   'notParts',
   'notMeasures',
   'noSizeOf',
@@ -138,6 +141,8 @@ export const cellErrorCodes = [
   'noItem',
   'noBranch',
   'noCustomer',
+  'noSuchCustomer',
+  'severalCustomers',
   'otherItem',
   'otherBranch',
   'otherState',
@@ -145,6 +150,7 @@ export const cellErrorCodes = [
   'usedItem',
   'futureDay',
   'closedDay',
+  'beforePickup',
   'notPositive',
   'barcodeTaken',
   'badName',
@@ -156,6 +162,4 @@ export const cellErrorCodes = [
   'noColor',
 ] as const;
 export type CellErrorCode = (typeof cellErrorCodes)[number];
-export type CellError = { column: string; message: CellErrorCode; values?: Record<string, string | number> };
-
-export type CellValues = Record<string, string>;
+export type CellError = { column: string; message: CellErrorCode; values?: FaultValues };

@@ -7,6 +7,7 @@ export const importKinds = [
   'units',
   'sets',
   'customers',
+  'rentals',
   'goods',
   'expenses',
   'pictures',

@@ -2,8 +2,8 @@ import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.
 
 export const referenceLists = ['category', 'texture', 'color', 'size', 'web_category', 'monetary'] as const;
 export type ImportReferenceList = (typeof referenceLists)[number];
-/** The words of these choices are in `choices` of the import. */
-export const choiceLists = ['gender', 'state', 'pricing', 'flag', 'payMethod'] as const;
+/** The words of these choices are in `choices` of locales/<language>/sheets.json. */
+export const choiceLists = ['gender', 'state', 'pricing', 'flag', 'payMethod', 'outcome'] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 
 /**

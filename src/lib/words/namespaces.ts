@@ -2892,6 +2892,7 @@ export interface Namespaces {
       readonly consents: string;
       readonly looks: string;
       readonly requests: string;
+      readonly earlierRentals: string;
       readonly orders: string;
       readonly garments: string;
       readonly money: string;
@@ -2947,6 +2948,7 @@ export interface Namespaces {
       readonly price: string;
       readonly balance: string;
       readonly bailHeld: string;
+      readonly bail: string;
       readonly detail: string;
       readonly condition: string;
       readonly method: string;
@@ -3070,6 +3072,16 @@ export interface Namespaces {
       readonly balance: string;
       readonly erased: string;
       readonly cardCode: string;
+    };
+    readonly earlier: {
+      readonly title: string;
+      readonly hint: string;
+      readonly caption: string;
+      readonly outcomes: {
+        readonly returned: string;
+        readonly lost: string;
+        readonly cancelled: string;
+      };
     };
     readonly consent: {
       readonly title: string;
@@ -3692,12 +3704,18 @@ export interface Namespaces {
       readonly template: string;
       readonly reading: string;
       readonly again: string;
-      readonly team: string;
+      readonly match: string;
+      readonly matchHint: string;
+      readonly matchAgain: string;
+      readonly change: string;
+      readonly counts: string;
+      readonly refused: string;
+      readonly refusedSheet: string;
       readonly garment: string;
       readonly skip: string;
       readonly pick: string;
       readonly problems: {
-        readonly formula: string;
+        readonly cells: string;
         readonly twice: string;
         readonly noName: string;
         readonly noCode: string;
@@ -3712,6 +3730,15 @@ export interface Namespaces {
       readonly free: string;
       readonly wanted: string;
       readonly short: string;
+    };
+    readonly columns: {
+      readonly name: string;
+      readonly team: string;
+      readonly phone: string;
+      readonly code: string;
+      readonly color: string;
+      readonly size: string;
+      readonly note: string;
     };
     readonly party: {
       readonly title: string;
@@ -3772,7 +3799,6 @@ export interface Namespaces {
       readonly orders: string;
       readonly cut: string;
       readonly emptyKeeps: string;
-      readonly reason: string;
     };
     readonly synonyms: {
       readonly code: string;
@@ -3797,6 +3823,12 @@ export interface Namespaces {
       readonly note: string;
       readonly phone: string;
       readonly phone2: string;
+      readonly customerName: string;
+      readonly orderNo: string;
+      readonly garment: string;
+      readonly pickupDay: string;
+      readonly returnDay: string;
+      readonly outcome: string;
       readonly lineId: string;
       readonly email: string;
       readonly address: string;
@@ -3864,6 +3896,7 @@ export interface Namespaces {
       readonly units: string;
       readonly sets: string;
       readonly customers: string;
+      readonly rentals: string;
       readonly goods: string;
       readonly expenses: string;
       readonly pictures: string;
@@ -3874,6 +3907,7 @@ export interface Namespaces {
       readonly units: string;
       readonly sets: string;
       readonly customers: string;
+      readonly rentals: string;
       readonly goods: string;
       readonly expenses: string;
       readonly pictures: string;
@@ -3893,46 +3927,6 @@ export interface Namespaces {
     readonly next: string;
     readonly previous: string;
     readonly toPreview: string;
-    readonly survey: {
-      readonly rows: string;
-      readonly hint: string;
-      readonly heading: string;
-      readonly samples: string;
-      readonly field: string;
-      readonly leaveOut: string;
-      readonly fieldOf: string;
-      readonly by: {
-        readonly name: string;
-        readonly remembered: string;
-        readonly content: string;
-      };
-      readonly missing: string;
-      readonly twice: string;
-      readonly sheet: string;
-      readonly encoding: string;
-      readonly encodingHint: string;
-      readonly headingRow: string;
-      readonly noHeading: string;
-      readonly row: string;
-    };
-    readonly encodings: {
-      readonly 'utf-8': string;
-      readonly 'windows-874': string;
-      readonly 'utf-16le': string;
-      readonly 'utf-16be': string;
-    };
-    readonly values: {
-      readonly hint: string;
-      readonly none: string;
-      readonly text: string;
-      readonly list: string;
-      readonly rows: string;
-      readonly code: string;
-      readonly codeFor: string;
-      readonly create: string;
-      readonly createAll: string;
-      readonly undecided: string;
-    };
     readonly refused: string;
     readonly willCreate: string;
     readonly preview: string;
@@ -4032,6 +4026,12 @@ export interface Namespaces {
       readonly method: string;
       readonly note: string;
       readonly customerId: string;
+      readonly customerName: string;
+      readonly orderNo: string;
+      readonly garment: string;
+      readonly pickupDay: string;
+      readonly returnDay: string;
+      readonly outcome: string;
       readonly phone: string;
       readonly phone2: string;
       readonly lineId: string;
@@ -4049,62 +4049,7 @@ export interface Namespaces {
       readonly group: string;
       readonly place: string;
     };
-    readonly choices: {
-      readonly gender: {
-        readonly W: string;
-        readonly M: string;
-        readonly U: string;
-      };
-      readonly state: {
-        readonly ready: string;
-        readonly out: string;
-        readonly inspect: string;
-        readonly wash: string;
-        readonly repair: string;
-        readonly transit: string;
-        readonly sold: string;
-        readonly lost: string;
-        readonly retired: string;
-      };
-      readonly pricing: {
-        readonly own: string;
-        readonly sum: string;
-        readonly percent_off: string;
-        readonly amount_off: string;
-      };
-      readonly payMethod: {
-        readonly cash: string;
-        readonly transfer: string;
-        readonly promptpay: string;
-        readonly card: string;
-        readonly other: string;
-      };
-      readonly flag: {
-        readonly y: string;
-        readonly n: string;
-      };
-    };
     readonly wrong: {
-      readonly formula: string;
-      readonly errorCell: string;
-      readonly unreadable: string;
-      readonly dateCell: string;
-      readonly flagCell: string;
-      readonly longNumber: string;
-      readonly scientific: string;
-      readonly required: string;
-      readonly tooLong: string;
-      readonly notANumber: string;
-      readonly range: string;
-      readonly notADay: string;
-      readonly noSuchDay: string;
-      readonly notAChoice: string;
-      readonly unknownCode: string;
-      readonly notOneCode: string;
-      readonly notAPhone: string;
-      readonly notAnEmail: string;
-      readonly notATaxId: string;
-      readonly notDigits: string;
       readonly notMeasures: string;
       readonly noSizeOf: string;
       readonly notParts: string;
@@ -4121,12 +4066,15 @@ export interface Namespaces {
       readonly noItem: string;
       readonly noBranch: string;
       readonly noCustomer: string;
+      readonly noSuchCustomer: string;
+      readonly severalCustomers: string;
       readonly otherItem: string;
       readonly otherBranch: string;
       readonly otherState: string;
       readonly notAState: string;
       readonly futureDay: string;
       readonly closedDay: string;
+      readonly beforePickup: string;
       readonly notPositive: string;
       readonly usedItem: string;
       readonly barcodeTaken: string;
@@ -7866,6 +7814,7 @@ export interface Namespaces {
       readonly sum: string;
       readonly percent_off: string;
       readonly amount_off: string;
+      readonly by: string;
     };
     readonly garment: {
       readonly items: string;
@@ -7943,6 +7892,8 @@ export interface Namespaces {
       readonly onTime: string;
       readonly daysLate: string;
       readonly pickupToday: string;
+      readonly cancelled: string;
+      readonly notReturned: string;
     };
     readonly day: {
       readonly month: string;
@@ -8070,6 +8021,8 @@ export interface Namespaces {
       readonly by: string;
       readonly history: string;
       readonly show: string;
+      readonly columns: string;
+      readonly values: string;
     };
     readonly all: {
       readonly pieces: string;
@@ -8112,6 +8065,128 @@ export interface Namespaces {
       readonly correct: string;
       readonly askAdmin: string;
     };
+  };
+  readonly sheets: {
+    readonly survey: {
+      readonly rows: string;
+      readonly hint: string;
+      readonly heading: string;
+      readonly columns: string;
+      readonly samples: string;
+      readonly field: string;
+      readonly leaveOut: string;
+      readonly fieldOf: string;
+      readonly by: {
+        readonly name: string;
+        readonly remembered: string;
+        readonly content: string;
+      };
+      readonly missing: string;
+      readonly twice: string;
+      readonly sheet: string;
+      readonly encoding: string;
+      readonly encodingHint: string;
+      readonly headingRow: string;
+      readonly noHeading: string;
+      readonly row: string;
+    };
+    readonly encodings: {
+      readonly 'utf-8': string;
+      readonly 'windows-874': string;
+      readonly 'utf-16le': string;
+      readonly 'utf-16be': string;
+    };
+    readonly values: {
+      readonly title: string;
+      readonly hint: string;
+      readonly chooseHint: string;
+      readonly none: string;
+      readonly text: string;
+      readonly list: string;
+      readonly rows: string;
+      readonly code: string;
+      readonly codeFor: string;
+      readonly create: string;
+      readonly createAll: string;
+      readonly undecided: string;
+    };
+    readonly lists: {
+      readonly category: string;
+      readonly texture: string;
+      readonly color: string;
+      readonly size: string;
+      readonly web_category: string;
+      readonly monetary: string;
+      readonly branch: string;
+      readonly gender: string;
+      readonly state: string;
+      readonly pricing: string;
+      readonly payMethod: string;
+      readonly outcome: string;
+    };
+    readonly choices: {
+      readonly gender: {
+        readonly W: string;
+        readonly M: string;
+        readonly U: string;
+      };
+      readonly state: {
+        readonly ready: string;
+        readonly out: string;
+        readonly inspect: string;
+        readonly wash: string;
+        readonly repair: string;
+        readonly transit: string;
+        readonly sold: string;
+        readonly lost: string;
+        readonly retired: string;
+      };
+      readonly pricing: {
+        readonly own: string;
+        readonly sum: string;
+        readonly percent_off: string;
+        readonly amount_off: string;
+      };
+      readonly payMethod: {
+        readonly cash: string;
+        readonly transfer: string;
+        readonly promptpay: string;
+        readonly card: string;
+        readonly other: string;
+      };
+      readonly outcome: {
+        readonly returned: string;
+        readonly lost: string;
+        readonly cancelled: string;
+      };
+      readonly flag: {
+        readonly y: string;
+        readonly n: string;
+      };
+    };
+    readonly wrong: {
+      readonly formula: string;
+      readonly errorCell: string;
+      readonly unreadable: string;
+      readonly dateCell: string;
+      readonly flagCell: string;
+      readonly longNumber: string;
+      readonly scientific: string;
+      readonly required: string;
+      readonly tooLong: string;
+      readonly notANumber: string;
+      readonly range: string;
+      readonly notADay: string;
+      readonly noSuchDay: string;
+      readonly notAChoice: string;
+      readonly unknownCode: string;
+      readonly notOneCode: string;
+      readonly notAPhone: string;
+      readonly notAnEmail: string;
+      readonly notATaxId: string;
+      readonly notDigits: string;
+    };
+    readonly reason: string;
   };
   readonly 'shop-rules': {
     readonly info: {

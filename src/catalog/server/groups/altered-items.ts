@@ -1,4 +1,4 @@
-import { splitCodes } from '#catalog/codes.ts';
+import { splitCodes } from '#lib/codes/joined-codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 

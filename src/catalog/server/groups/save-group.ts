@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { joinCodes, splitCodes } from '#catalog/codes.ts';
+import { joinCodes, splitCodes } from '#lib/codes/joined-codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LockedCatalogItem } from '../groups/lock-and-save-group.ts';
 import { assertItemsUnused } from '../groups/lock-and-save-group.ts';
-import { joinCodes } from '#catalog/codes.ts';
+import { joinCodes } from '#lib/codes/joined-codes.ts';
 import type { ItemInput } from '#catalog/group-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { addItems, clearItemColors, removeItems, updateItems } from '../groups/sql-save.ts';

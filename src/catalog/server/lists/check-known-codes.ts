@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { splitCodes } from '#catalog/codes.ts';
+import { splitCodes } from '#lib/codes/joined-codes.ts';
 
 const kinds = ['category', 'texture', 'color', 'size'] as const;
 type Kind = (typeof kinds)[number];

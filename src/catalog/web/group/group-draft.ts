@@ -2,7 +2,7 @@ import type { BodyIn } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord, fieldsOfKind, pickFields } from '#lib/contract/field-rows.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
-import { joinCodes, splitCodes } from '#catalog/codes.ts';
+import { joinCodes, splitCodes } from '#lib/codes/joined-codes.ts';
 import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
 import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
-import { splitCodes } from '#catalog/codes.ts';
+import { splitCodes } from '#lib/codes/joined-codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { CodesSelect } from '../group/code-select.tsx';

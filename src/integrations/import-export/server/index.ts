@@ -19,7 +19,6 @@ import { recheckImport } from './import/recheck.ts';
 import { importTemplate } from './import/template.ts';
 import { undoImport } from './import/undo.ts';
 
-export { deleteOldSheetUploads } from './survey/uploads.ts';
 export { customerSheets } from './providers/customers.ts';
 
 export const importExportModule = defineModule({

@@ -14,8 +14,8 @@ import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
 import { fieldCells } from './cells/field-cells.ts';
 import { joinParts } from './cells/cells.ts';
 import { joinMeasures } from './cells/measurement-cells.ts';
-import type { KnownCodes } from './import/known-codes.ts';
-import { plainBaht } from './cells/plain-baht.ts';
+import type { KnownCodes } from '#setup/sheets/server/index.ts';
+import { plainBaht } from '#setup/sheets/server/index.ts';
 import { writeMembers } from './cells/set-member-cells.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 

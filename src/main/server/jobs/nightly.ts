@@ -23,7 +23,7 @@ import { applyVatRateChange, reservationFaultsQuery } from '#orders/order/server
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
 import { versionTerms } from '#setup/shop/server/index.ts';
 import { comparePictureFiles } from '#setup/pictures/server/index.ts';
-import { deleteOldSheetUploads } from '#integrations/import-export/server/index.ts';
+import { deleteOldSheetUploads } from '#setup/sheets/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
 import { fillShopCodeKeys } from './backfill/code-keys.ts';
 

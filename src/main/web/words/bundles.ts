@@ -60,6 +60,7 @@ export const otherNamespaces = {
   stocktake: 'stock-takes',
   label: 'labels',
   exchange: 'import-export',
+  sheets: 'sheets',
   insight: 'analytics',
   finder: 'search',
   prepare: 'preparation',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TypedSheetCell } from '#platform/spreadsheet/sheet-rows.ts';
 import { importColumnsOf, type SheetKind } from '#integrations/import-export/columns.ts';
 import { parseCell } from './cells.ts';
-import { storedCell } from './stored-cells.ts';
+import { storedCell } from '#setup/sheets/server/index.ts';
 
 const parse = (kind: SheetKind, key: string, cell: TypedSheetCell) => {
   const column = importColumnsOf(kind).find((one) => one.key === key);

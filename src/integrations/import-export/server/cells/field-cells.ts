@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { exactSatang } from '#lib/money/money.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
-import { plainBaht } from './plain-baht.ts';
+import { plainBaht } from '#setup/sheets/server/index.ts';
 
 type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 

@@ -1,4 +1,4 @@
-import { splitCodes } from '#catalog/codes.ts';
+import { splitCodes } from '#lib/codes/joined-codes.ts';
 import type { CellError, ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import type { ParsedRow } from '../import/compare.ts';

@@ -6,7 +6,7 @@
  * backslash escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
-import { plainBaht } from './plain-baht.ts';
+import { plainBaht } from '#setup/sheets/server/index.ts';
 
 /** A group without a code has an id instead. `look` is null for any item. `change` is in satang. */
 export type NamedChoice = {

@@ -22,7 +22,7 @@ import { stockModule } from '#inventory/stock/server/index.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
-import { knownBranchesQuery, knownCodesOf } from '../import/known-codes.ts';
+import { knownBranchesQuery, knownCodesOf } from '#setup/sheets/server/index.ts';
 import type { ExportRequest, ExportableList } from './all-pages.ts';
 import { exportFile, isExportTruncated, allPagesOf } from './all-pages.ts';
 import type { StoredRow } from '../stored-rows.ts';

@@ -2,10 +2,12 @@ import { asDay, isDay } from '#lib/dates/day.ts';
 import type { SheetValue } from '#platform/spreadsheet/write-sheet.ts';
 import type { ImportColumn, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import { headingWordOf, importColumnsOf } from '#integrations/import-export/columns.ts';
+import { sheetsWords } from '#setup/sheets/server/index.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
 /** Exports are always in Thai; the import reads all languages. */
-const { columns: headings, choices } = screenWords.th;
+const { columns: headings } = screenWords.th;
+const { choices } = sheetsWords.th;
 
 export const exportHeadingOf = (kind: SheetKind): string[] =>
   importColumnsOf(kind).map(

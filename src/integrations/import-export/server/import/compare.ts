@@ -1,7 +1,8 @@
 import type { CellError, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
-import { cleanCellText, parseCell } from '../cells/cells.ts';
-import type { KnownCodes } from './known-codes.ts';
+import { cleanCellText } from '#setup/sheets/server/index.ts';
+import { parseCell } from '../cells/cells.ts';
+import type { KnownCodes } from '#setup/sheets/server/index.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };

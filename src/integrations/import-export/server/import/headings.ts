@@ -1,15 +1,11 @@
 /** A heading may be a column key or a text of any language. */
-import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
 import { plainCell, type TypedSheetCell } from '#platform/spreadsheet/sheet-rows.ts';
+import { columnLetters, headingKey, isReason } from '#setup/sheets/server/index.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import { headingWordOf, importColumnsOf, missingColumns } from '#integrations/import-export/columns.ts';
-import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
-
-/** Returns a key that is equal for headings that differ only in spaces, stars or notes in brackets. */
-export const headingKey = (text: string): string =>
-  searchKey(text.replace(/\(.*$/, '').replace(/[*_\s.:#/-]+/g, ' ')).replaceAll(' ', '');
+import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
 export const fieldNamesOf = (kind: SheetKind): Map<string, string> => {
   const names = new Map<string, string>();
@@ -24,13 +20,6 @@ export const fieldNamesOf = (kind: SheetKind): Map<string, string> => {
   }
   return names;
 };
-
-export const columnLetters = (at: number): string =>
-  (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
-
-const reasons = new Set(languages.map((language) => headingKey(sheetWords[language].names.reason)));
-/** Is this the heading of the last column in a downloaded sheet of refused rows? */
-export const isReason = (heading: string): boolean => reasons.has(headingKey(heading));
 
 /** Returns the column keys. The key of the reasons is ''. */
 export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): string[] => {

@@ -4,9 +4,20 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
-import { readTypedSheet, type SheetChoice } from '#platform/spreadsheet/read-sheet.ts';
+import { readTypedSheet } from '#platform/spreadsheet/read-sheet.ts';
 import type { TypedSheetRow } from '#platform/spreadsheet/sheet-rows.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import {
+  type ChosenCode,
+  listedColumn,
+  listTexts,
+  type MappedRow,
+  mappedRow,
+  mappedRows,
+  readStoredCell,
+  type SheetHeading,
+  type SheetPlan,
+} from '#setup/sheets/server/index.ts';
 import {
   importColumnsOf,
   requiresPackageM,
@@ -14,65 +25,47 @@ import {
   type CellValues,
 } from '#integrations/import-export/columns.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
-import { cellKeyOf, isLeftOut, readStoredCell, storedCell } from '../cells/stored-cells.ts';
-import { listedColumn, listTexts } from '../cells/list-texts.ts';
 import { parseRow } from './compare.ts';
-import type { ChosenCode } from './known-codes.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { readHeadings, rejectUnknownColumns } from './headings.ts';
 import type { ProgressHeartbeat } from './heartbeat.ts';
 import { readImport } from './imports.ts';
-import {
-  countImportRows,
-  insertImport,
-  saveImportHeadings,
-  saveImportRows,
-  type SheetHeading,
-} from './sql.ts';
+import { countImportRows, insertImport, saveImportHeadings, saveImportRows } from './sql.ts';
 import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from './sheet-kinds.ts';
 
-type Line = { line: number; cells: CellValues };
-
-/** `headingRow` is the line of the headings, or 0 if the file has none. */
-export type SheetPlan = { choice: SheetChoice; headingRow: number; headings: readonly SheetHeading[] };
-
-const cellsOf = (headings: readonly SheetHeading[], row: TypedSheetRow): CellValues => {
-  const cells: CellValues = {};
-  for (const [at, { field }] of headings.entries()) {
-    const cell = row.cells[at];
-    if (cell !== undefined && cell !== '') cells[cellKeyOf(field, at)] = storedCell(cell);
-  }
-  return cells;
-};
-
-const hasFields = (cells: CellValues): boolean => Object.keys(cells).some((key) => !isLeftOut(key));
+type Line = MappedRow;
 
 /** In Ratri's own sheets, the first row has the headings and no column is left out. */
 const ownHeadings = (kind: SheetKind, row: TypedSheetRow): SheetHeading[] =>
   readHeadings(kind, row.cells).map((field, at) => ({ heading: String(row.cells[at]), field }));
 
-async function* batches(
-  { kind, file, plan }: Pick<SheetSource, 'kind' | 'file' | 'plan'>,
+async function* ownRows(
+  kind: SheetKind,
+  file: string,
   onHeadings: (headings: readonly SheetHeading[]) => void,
-): AsyncGenerator<Line[], void, undefined> {
-  let headings = plan?.headings;
-  let batch: Line[] = [];
-  for await (const row of readTypedSheet(file, plan?.choice)) {
+): AsyncGenerator<Line, void, undefined> {
+  let headings: readonly SheetHeading[] | undefined;
+  for await (const row of readTypedSheet(file)) {
     if (headings === undefined) {
       headings = ownHeadings(kind, row);
       onHeadings(headings);
       continue;
     }
-    if (plan === undefined) rejectUnknownColumns(headings, row.cells);
-    else if (row.line <= plan.headingRow) continue;
-    const cells = cellsOf(headings, row);
-    if (hasFields(cells)) batch.push({ line: row.line, cells });
-    if (batch.length >= sheetBatchSize) {
-      yield batch;
-      batch = [];
-    }
+    rejectUnknownColumns(headings, row.cells);
+    const mapped = mappedRow(headings, row);
+    if (mapped) yield mapped;
   }
   if (headings === undefined) throw new SheetError('empty');
+}
+
+async function* batches(rows: AsyncIterable<Line>): AsyncGenerator<Line[], void, undefined> {
+  let batch: Line[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < sheetBatchSize) continue;
+    yield batch;
+    batch = [];
+  }
   yield batch;
 }
 
@@ -124,11 +117,12 @@ export const readImportRows = async (
   source: SheetSource,
   beat?: ProgressHeartbeat,
 ): Promise<void> => {
-  const { kind, fileName, plan } = source;
+  const { kind, file, fileName, plan } = source;
   const desk = await sheetContextOf(q, scope, source);
   let headings = plan?.headings ?? [];
   let done = 0;
-  for await (const batch of batches(source, (own) => (headings = own))) {
+  const lines = plan ? mappedRows(file, plan) : ownRows(kind, file, (own) => (headings = own));
+  for await (const batch of batches(lines)) {
     await checkRowBatch(
       desk,
       kind,

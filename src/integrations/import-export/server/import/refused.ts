@@ -9,16 +9,17 @@ import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
   type CellError,
+  type CellErrorCode,
   type ImportKind,
   headingWordOf,
   importColumnsOf,
   pictureColumns,
 } from '#integrations/import-export/columns.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
-import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
-import { cellKeyOf, readStoredCell } from '../cells/stored-cells.ts';
+import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
+import { cellKeyOf, readStoredCell, type SheetHeading, sheetsWords } from '#setup/sheets/server/index.ts';
 import { sheetBatchSize } from './sheet-kinds.ts';
-import { importQuery, importRowsAfter, type SheetHeading } from './sql.ts';
+import { importQuery, importRowsAfter } from './sql.ts';
 
 const columnWord = (kind: ImportKind, key: string, language: Language): string => {
   const words: Readonly<Record<string, string>> = screenWords[language].columns;
@@ -27,11 +28,16 @@ const columnWord = (kind: ImportKind, key: string, language: Language): string =
   return words[word] ?? key;
 };
 
+const errorTextsOf = (language: Language): Record<CellErrorCode, string> => ({
+  ...sheetsWords[language].wrong,
+  ...screenWords[language].wrong,
+});
+
 const reasonOf = (kind: ImportKind, errors: readonly CellError[], language: Language): string =>
   errors
     .map(
       ({ column, message, values = {} }) =>
-        `${columnWord(kind, column, language)}: ${fillTemplate(screenWords[language].wrong[message], values, language)}`,
+        `${columnWord(kind, column, language)}: ${fillTemplate(errorTextsOf(language)[message], values, language)}`,
     )
     .join('; ');
 
@@ -73,7 +79,7 @@ export const downloadRefused = readHandler<typeof importExportContract.refused>(
     body: writeSheet(format, [
       {
         name: screenWords[language].actions.wrong,
-        heading: [...headings.map((one) => one.heading), sheetWords[language].names.reason],
+        heading: [...headings.map((one) => one.heading), sheetsWords[language].reason],
         rows: rows(),
       },
     ]),

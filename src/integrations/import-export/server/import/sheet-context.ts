@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ImportReferenceList, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import type { CheckedRow, ParsedRow } from './compare.ts';
-import type { KnownCodes } from './known-codes.ts';
+import type { KnownCodes } from '#setup/sheets/server/index.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
 export type SheetContext = {

@@ -8,9 +8,10 @@ import { expenseSheetHandler } from '../kinds/expenses.ts';
 import { goodsSheetHandler } from '../kinds/goods.ts';
 import { groupSheetHandler } from '../kinds/groups.ts';
 import { itemSheetHandler } from '../kinds/items.ts';
+import { rentalSheetHandler } from '../kinds/rentals.ts';
 import { unitSheetHandler } from '../kinds/units.ts';
 import { setSheetHandler } from '../kinds/sets.ts';
-import { type ChosenCode, loadKnownCodes } from './known-codes.ts';
+import { type ChosenCode, loadKnownCodes } from '#setup/sheets/server/index.ts';
 
 export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
   groups: groupSheetHandler,
@@ -18,6 +19,7 @@ export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
   units: unitSheetHandler,
   sets: setSheetHandler,
   customers: customerSheetHandler,
+  rentals: rentalSheetHandler,
   goods: goodsSheetHandler,
   expenses: expenseSheetHandler,
 };

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { countQuery, limitOffset } from '#platform/db/page-query.ts';
+import type { ChosenCode, SheetHeading } from '#setup/sheets/server/index.ts';
 import type { CellError, ImportKind, ImportReferenceList } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
-import type { ChosenCode } from './known-codes.ts';
 
-/** A column of the file. `field` is '' for a column that is left out. */
-export type SheetHeading = { heading: string; field: string };
 type Code = { list: ImportReferenceList; code: string };
 /** `state` is the stored state. `stale` means that its reader or writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {

@@ -5,16 +5,16 @@ import type { SheetOutput } from '#platform/spreadsheet/write-sheet.ts';
 import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
 import { headingWordOf, importColumnsOf, referenceLists } from '#integrations/import-export/columns.ts';
-import { valueListOf } from '#integrations/import-export/value-lists.ts';
+import { valueListOf } from '#setup/sheets/value-lists.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
 import { screenWords, sheetWords } from '#integrations/import-export/words/sheet/index.ts';
-import { knownBranchesQuery, knownListsQuery } from './known-codes.ts';
+import { knownBranchesQuery, knownListsQuery, sheetsWords } from '#setup/sheets/server/index.ts';
 import { exportHeadingOf, exportWidthsOf } from '../export/write-cells.ts';
 
 const noteOf = (column: ImportColumn, language: Language): string => {
   const note = sheetWords[language].notes[column.type];
   const choices: Readonly<Record<string, string>> =
-    column.type === 'choice' ? screenWords.th.choices[column.words] : {};
+    column.type === 'choice' ? sheetsWords.th.choices[column.words] : {};
   return fillTemplate(note, {
     max: 'max' in column ? column.max : '',
     min: 'min' in column ? column.min : '',
@@ -24,7 +24,8 @@ const noteOf = (column: ImportColumn, language: Language): string => {
 
 const explanation = (kind: SheetKind, language: Language): SheetOutput => {
   const { names } = sheetWords[language];
-  const { columns: words, choices } = screenWords[language];
+  const { columns: words } = screenWords[language];
+  const { choices } = sheetsWords[language];
   const own = screenWords.th.columns;
   const rows = importColumnsOf(kind).map((column) => {
     const key = headingWordOf(kind, column.key);

@@ -21,8 +21,9 @@ type Block = BlockedUndoRow['rows'][number];
 export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
   new AppError('NOT_UNDOABLE', { values: { n: blocks.length }, data: { rows: blocks.slice(0, 50) } });
 
+/** Compares the columns that the kind loads. */
 const differs = (now: CellValues, after: CellValues): boolean =>
-  Object.entries(after).some(([key, value]) => now[key] !== value);
+  Object.entries(after).some(([key, value]) => key in now && now[key] !== value);
 
 /** Locks the rows and returns the reasons that block the undo. */
 const blocksOf = async (

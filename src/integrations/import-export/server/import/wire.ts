@@ -1,6 +1,6 @@
 import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
-import { isLeftOut, readStoredCell } from '../cells/stored-cells.ts';
+import { isLeftOut, readStoredCell } from '#setup/sheets/server/index.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
 /** An import whose writer has died becomes a preview again, one whose reader has died has failed. */

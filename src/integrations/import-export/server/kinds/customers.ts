@@ -83,6 +83,7 @@ const fieldsOf = (values: CellValues): CustomerInput => ({
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select customer_id as id from rental_order where shop_id = ${scope.shopId} and customer_id = any(${[...ids]}::bigint[])
+    union select customer_id from earlier_rental where shop_id = ${scope.shopId} and customer_id = any(${[...ids]}::bigint[])
     union select customer_id from customer_consent where shop_id = ${scope.shopId} and customer_id = any(${[...ids]}::bigint[])`.execute(
     q,
   );

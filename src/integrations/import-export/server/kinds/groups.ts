@@ -6,7 +6,7 @@ import { codeKey } from '#lib/codes/code-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { splitCodes } from '#catalog/codes.ts';
+import { splitCodes } from '#lib/codes/joined-codes.ts';
 import { emptyGroup, groupSheetFields } from '#catalog/group-fields.ts';
 import type { GroupPatch, NewGroup } from '#catalog/server/index.ts';
 import { patchGroups, insertGroups, lockGroups, removeGroups } from '#catalog/server/index.ts';

@@ -17,8 +17,8 @@ import type { CellError, CellErrorCode } from '#integrations/import-export/colum
 import type { importExportContract } from '#integrations/import-export/contract.ts';
 import type { CheckedRow } from '../import/compare.ts';
 import { readImport } from '../import/imports.ts';
-import type { KnownCodes } from '../import/known-codes.ts';
-import { loadKnownCodes } from '../import/known-codes.ts';
+import type { KnownCodes } from '#setup/sheets/server/index.ts';
+import { loadKnownCodes } from '#setup/sheets/server/index.ts';
 import { isJunkFile, pictureColorAndPlace, pictureTargetsOf, zipEntryFault } from './picture-names.ts';
 import {
   countImportRows,

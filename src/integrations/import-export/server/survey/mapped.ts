@@ -1,43 +1,23 @@
 /** Previews an uploaded sheet with the fields and codes that the user chose, in the background. */
 import { sql } from 'kysely';
-import { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
 import { startHandler } from '#platform/http/handlers.ts';
-import { refuseBadSheet, SheetError } from '#platform/spreadsheet/sheet-limits.ts';
+import { refuseBadSheet } from '#platform/spreadsheet/sheet-limits.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
-  headingWordOf,
-  importColumnsOf,
-  missingColumns,
-  type SheetKind,
-} from '#integrations/import-export/columns.ts';
+  assertFields,
+  saveChosenCodes,
+  saveMappings,
+  sheetPlanOf,
+  withUpload,
+} from '#setup/sheets/server/index.ts';
 import type { importExportContract } from '#integrations/import-export/contract.ts';
-import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
-import { columnLetters } from '../import/headings.ts';
 import { heartbeatOf, type ImportJob } from '../import/heartbeat.ts';
 import { importFaultOf } from '../import/import-stopped.ts';
 import { readImport } from '../import/imports.ts';
-import { assertKindAllowed, readImportRows, type SheetPlan, type SheetSource } from '../import/preview.ts';
+import { assertKindAllowed, readImportRows, type SheetSource } from '../import/preview.ts';
 import { insertImport } from '../import/sql.ts';
-import { saveChosenCodes, saveMappings } from './mappings.ts';
-import { firstRowsOf, shownText } from './read-rows.ts';
-import { withUpload } from './uploads.ts';
-
-/**
- * Throws VALIDATION for a field that the kind does not have, and SheetError for a field that occurs twice or
- * is missing.
- */
-const checkFields = (kind: SheetKind, fields: readonly string[]): void => {
-  const chosen = fields.filter((field) => field !== '');
-  const columns = importColumnsOf(kind);
-  if (!chosen.every((field) => columns.some((column) => column.key === field)))
-    throw new AppError('VALIDATION', { values: { field: 'fields' } });
-  const words = screenWords.th.columns;
-  const twice = columns.find((column) => chosen.indexOf(column.key) !== chosen.lastIndexOf(column.key));
-  if (twice) throw new SheetError('duplicateHeading', { name: words[headingWordOf(kind, twice.key)] });
-  const [missing] = missingColumns(kind, chosen);
-  if (missing) throw new SheetError('missingHeading', { name: words[headingWordOf(kind, missing.key)] });
-};
+import { sheetDefinitionOf } from './sheet-definition.ts';
 
 type ReadingJob = ImportJob & { uploadId: number; source: Omit<SheetSource, 'file'> };
 
@@ -49,7 +29,7 @@ const read = async (db: Db, scope: Scope, job: ReadingJob): Promise<void> => {
     await db.tx(
       scope,
       (q) =>
-        withUpload(q, scope, uploadId, async (_, file) => {
+        withUpload(q, scope, { id: uploadId, kinds: [source.kind] }, async (_, file) => {
           await readImportRows(q, scope, importId, { ...source, file }, beat);
           await sql`update sheet_import set state = 'preview', rows_done = 0 where ${isReading}`.execute(q);
         }),
@@ -71,19 +51,12 @@ export const previewMapped = startHandler<typeof importExportContract.mapped, Re
     const { kind } = call.params;
     const { uploadId, encoding, sheet, headingRow = 0, fields, values } = call.body;
     assertKindAllowed(scope, kind);
-    return withUpload(q, scope, uploadId, (upload, file) => {
+    return withUpload(q, scope, { id: uploadId, kinds: [kind] }, (upload, file) => {
       const claim = async () => {
-        checkFields(kind, fields);
-        const first = await firstRowsOf(file, { encoding, sheet }, 1000);
-        const cells = first.find((row) => row.line === headingRow)?.cells ?? [];
-        const headings = fields.map((field, at) => ({ heading: shownText(cells[at]), field }));
-        await saveMappings(q, scope, kind, headings);
+        assertFields(sheetDefinitionOf(kind), fields);
+        const { plan, typed } = await sheetPlanOf(file, { encoding, sheet, headingRow }, fields);
+        await saveMappings(q, scope, kind, typed);
         await saveChosenCodes(q, scope, values);
-        const plan: SheetPlan = {
-          choice: { encoding, sheet },
-          headingRow,
-          headings: headings.map((one, at) => ({ ...one, heading: one.heading || columnLetters(at) })),
-        };
         const source = { kind, fileName: upload.fileName, chosenCodes: values, plan };
         const { rows } = await insertImport(scope, { ...source, reading: upload.rowCount }).execute(q);
         const importId = rows[0]?.id ?? 0;

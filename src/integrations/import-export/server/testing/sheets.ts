@@ -9,7 +9,7 @@ import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
-import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
+import type { ImportSurvey } from '#integrations/import-export/survey-contract.ts';
 
 type MappedBody = z.input<typeof importExportContract.mapped.body>;
 
@@ -62,7 +62,7 @@ export const makeSheets = (a: TestApp) => {
   const map = async (
     kind: SheetKind,
     rows: readonly (readonly SheetValue[])[],
-    choose: (survey: SheetSurvey) => MappedBody['values'] = () => [],
+    choose: (survey: ImportSurvey) => MappedBody['values'] = () => [],
   ): Promise<SheetImport> => {
     const survey = await a.ok(who, importExportContract.survey, {
       params: { kind },

@@ -16,6 +16,7 @@ import {
 } from '#integrations/import-export/columns.ts';
 import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
+import { useCellErrorText } from '../cell-error-text.ts';
 import classes from '../exchange.module.css';
 
 const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as const satisfies Record<
@@ -27,7 +28,7 @@ const keysOf = (kind: ImportKind): string[] =>
   kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
 const useKept = (kind: ImportKind, key: string) => {
-  const { t } = useTranslation(['exchange', 'shared']);
+  const { t } = useTranslation(['sheets', 'shared']);
   const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);
   return (value: string | undefined): string => {
     if (value === undefined || value === '') return t('shared:field.empty');
@@ -49,6 +50,7 @@ const shownValues = (
 const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetRow; column: string }) => {
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);
+  const errorText = useCellErrorText();
   const language = useLanguage();
   const errors = row.errors.filter((one) => one.column === column);
   // The cell shows the text of the sheet. For a picture, the file name determines group and position.
@@ -60,7 +62,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
         {now}
         {errors.map((one) => (
           <span key={one.message} className={`${classes['cell']} ${classes['error']}`}>
-            {t(`wrong.${one.message}`, shownValues(one.values ?? {}, language))}
+            {errorText(one.message, shownValues(one.values ?? {}, language))}
           </span>
         ))}
       </span>

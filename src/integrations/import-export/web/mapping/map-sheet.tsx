@@ -1,15 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { QueryView } from '#ui/index.ts';
-import { missingColumns } from '#integrations/import-export/columns.ts';
+import {
+  areFieldsComplete,
+  chosenCodesOf,
+  ColumnsStep,
+  type Decisions,
+  fieldsOfSurvey,
+  type SheetChoice,
+  type SheetFields,
+  ValuesStep,
+} from '#setup/sheets/web/index.ts';
+import {
+  headingWordOf,
+  importColumnsOf,
+  laterColumns,
+  type SheetKind,
+} from '#integrations/import-export/columns.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
-import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
+import type { ImportSurvey } from '#integrations/import-export/survey-contract.ts';
 import { ImportSteps } from '../import/steps.tsx';
-import { ColumnsStep, type SheetChoice } from './columns-step.tsx';
-import { type Decisions, decisionOn, ValuesStep } from './values-step.tsx';
 
 /** The file does not change, so a survey stays valid. */
 const once = {
@@ -18,12 +31,25 @@ const once = {
   placeholderData: keepPreviousData,
 } as const;
 
-const fieldsOf = (survey: SheetSurvey, chosen: Readonly<Record<number, string>>): string[] =>
-  survey.columns.map((column, at) => chosen[at] ?? column.field ?? '');
+const useSheetFields = (kind: SheetKind): SheetFields => {
+  const { t } = useTranslation('exchange');
+  const columns = importColumnsOf(kind);
+  const label = (field: string): string => {
+    const column = columns.find((one) => one.key === field);
+    return column === undefined ? field : t(`columns.${headingWordOf(kind, column.key)}`);
+  };
+  return { columns, later: laterColumns, label };
+};
 
-const isComplete = (survey: SheetSurvey, fields: readonly string[]): boolean =>
-  missingColumns(survey.kind, fields).length === 0 &&
-  fields.every((field, at) => field === '' || fields.indexOf(field) === at);
+const MatchColumns = ({
+  survey,
+  ...rest
+}: Omit<ComponentProps<typeof ColumnsStep>, keyof SheetFields> & { survey: ImportSurvey }) => (
+  <ColumnsStep survey={survey} {...useSheetFields(survey.kind)} {...rest} />
+);
+
+const isComplete = (survey: ImportSurvey, fields: readonly string[]): boolean =>
+  areFieldsComplete({ columns: importColumnsOf(survey.kind), later: laterColumns }, fields);
 
 type Props = { uploadId: number; onPreview: (importId: number) => void; onBack: () => void };
 
@@ -35,7 +61,7 @@ export const MapSheet = ({ uploadId, onPreview, onBack }: Props) => {
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const params = { id: uploadId };
   const query = useApi(importExportContract.resurvey, { params, body: choice }, once);
-  const fields = query.data === undefined ? [] : fieldsOf(query.data, chosen);
+  const fields = query.data === undefined ? [] : fieldsOfSurvey(query.data, chosen);
   const valuesQuery = useApi(
     importExportContract.resurvey,
     { params, body: { ...choice, fields } },
@@ -45,7 +71,7 @@ export const MapSheet = ({ uploadId, onPreview, onBack }: Props) => {
     refresh: [importExportContract.imports],
     onSuccess: (made) => onPreview(made.importId),
   });
-  const send = (survey: SheetSurvey): void =>
+  const send = (survey: ImportSurvey): void =>
     preview.mutate({
       params: { kind: survey.kind },
       body: {
@@ -55,10 +81,7 @@ export const MapSheet = ({ uploadId, onPreview, onBack }: Props) => {
         sheet: survey.sheet,
         ...(survey.encoding && { encoding: survey.encoding }),
         fields,
-        values: survey.values.flatMap((value) => {
-          const code = decisionOn(value, decisions);
-          return code === '' ? [] : [{ list: value.list, text: value.text, code }];
-        }),
+        values: chosenCodesOf(survey, decisions),
       },
     });
   return (
@@ -69,7 +92,7 @@ export const MapSheet = ({ uploadId, onPreview, onBack }: Props) => {
           {(survey) => (
             <Stack gap="md">
               <Text fw={600}>{survey.fileName}</Text>
-              <ColumnsStep
+              <MatchColumns
                 survey={survey}
                 fields={fields}
                 onField={(at, field) => setChosen({ ...chosen, [at]: field })}
@@ -96,7 +119,13 @@ export const MapSheet = ({ uploadId, onPreview, onBack }: Props) => {
         <QueryView query={valuesQuery}>
           {(survey) => (
             <Stack gap="md">
-              <ValuesStep survey={survey} decisions={decisions} onDecide={setDecisions} />
+              <ValuesStep
+                survey={survey}
+                // A garment needs a colour and size that its group has.
+                creates={survey.kind !== 'units'}
+                decisions={decisions}
+                onDecide={setDecisions}
+              />
               <Group gap="xs">
                 <Button
                   loading={preview.isPending}

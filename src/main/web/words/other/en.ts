@@ -31,6 +31,7 @@ import transfer from '#locales/en/transfers.json' with { type: 'json' };
 import stocktake from '#locales/en/stock-takes.json' with { type: 'json' };
 import label from '#locales/en/labels.json' with { type: 'json' };
 import exchange from '#locales/en/import-export.json' with { type: 'json' };
+import sheets from '#locales/en/sheets.json' with { type: 'json' };
 import insight from '#locales/en/analytics.json' with { type: 'json' };
 import finder from '#locales/en/search.json' with { type: 'json' };
 import prepare from '#locales/en/preparation.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     stocktake,
     label,
     exchange,
+    sheets,
     insight,
     finder,
     prepare,

@@ -31,6 +31,7 @@ import transfer from '#locales/fr/transfers.json' with { type: 'json' };
 import stocktake from '#locales/fr/stock-takes.json' with { type: 'json' };
 import label from '#locales/fr/labels.json' with { type: 'json' };
 import exchange from '#locales/fr/import-export.json' with { type: 'json' };
+import sheets from '#locales/fr/sheets.json' with { type: 'json' };
 import insight from '#locales/fr/analytics.json' with { type: 'json' };
 import finder from '#locales/fr/search.json' with { type: 'json' };
 import prepare from '#locales/fr/preparation.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     stocktake,
     label,
     exchange,
+    sheets,
     insight,
     finder,
     prepare,

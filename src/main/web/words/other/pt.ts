@@ -31,6 +31,7 @@ import transfer from '#locales/pt/transfers.json' with { type: 'json' };
 import stocktake from '#locales/pt/stock-takes.json' with { type: 'json' };
 import label from '#locales/pt/labels.json' with { type: 'json' };
 import exchange from '#locales/pt/import-export.json' with { type: 'json' };
+import sheets from '#locales/pt/sheets.json' with { type: 'json' };
 import insight from '#locales/pt/analytics.json' with { type: 'json' };
 import finder from '#locales/pt/search.json' with { type: 'json' };
 import prepare from '#locales/pt/preparation.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     stocktake,
     label,
     exchange,
+    sheets,
     insight,
     finder,
     prepare,

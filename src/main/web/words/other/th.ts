@@ -31,6 +31,7 @@ import transfer from '#locales/th/transfers.json' with { type: 'json' };
 import stocktake from '#locales/th/stock-takes.json' with { type: 'json' };
 import label from '#locales/th/labels.json' with { type: 'json' };
 import exchange from '#locales/th/import-export.json' with { type: 'json' };
+import sheets from '#locales/th/sheets.json' with { type: 'json' };
 import insight from '#locales/th/analytics.json' with { type: 'json' };
 import finder from '#locales/th/search.json' with { type: 'json' };
 import prepare from '#locales/th/preparation.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     stocktake,
     label,
     exchange,
+    sheets,
     insight,
     finder,
     prepare,

@@ -9,7 +9,6 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { uploadPrefix } from '#platform/http/uploads.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { SheetKind } from '#integrations/import-export/columns.ts';
 
 const partBytes = 1_048_576;
 
@@ -19,7 +18,7 @@ export const deleteOldSheetUploads = (scope: Pick<Scope, 'shopId'>) =>
 export const storeUpload = async (
   q: Tx,
   scope: Scope,
-  upload: { kind: SheetKind; fileName: string; path: string },
+  upload: { kind: string; fileName: string; path: string },
 ): Promise<number> => {
   await deleteOldSheetUploads(scope).execute(q);
   const { rows } = await sql<{ id: number }>`
@@ -38,7 +37,7 @@ export const storeUpload = async (
   return id;
 };
 
-export type SheetUpload = { id: number; kind: SheetKind; fileName: string; rowCount: number };
+export type SheetUpload = { id: number; kind: string; fileName: string; rowCount: number };
 
 /** For the progress of an import. */
 export const saveRowCount = (scope: Scope, id: number, rowCount: number) => sql`
@@ -56,16 +55,16 @@ async function* partsOf(q: Tx, scope: Scope, id: number): AsyncGenerator<Buffer,
   }
 }
 
-/** Throws NOT_FOUND for an upload that is older than a day. */
+/** Throws NOT_FOUND for an upload of another kind, and for one that is older than a day. */
 export const withUpload = async <T>(
   q: Tx,
   scope: Scope,
-  id: number,
+  { id, kinds }: { id: number; kinds: readonly string[] },
   work: (upload: SheetUpload, file: string) => Promise<T>,
 ): Promise<T> => {
   const { rows } = await sql<SheetUpload>`
     select id, kind, file_name as "fileName", row_count as "rowCount" from sheet_upload where shop_id = ${scope.shopId} and id = ${id}
-      and created_at > now() - interval '1 day'`.execute(q);
+      and kind = any(${[...kinds]}::text[]) and created_at > now() - interval '1 day'`.execute(q);
   const [upload] = rows;
   if (upload === undefined) throw new AppError('NOT_FOUND');
   const folder = await mkdtemp(path.join(tmpdir(), uploadPrefix));

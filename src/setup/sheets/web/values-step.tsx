@@ -1,30 +1,28 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState, ListTable } from '#ui/index.ts';
-import { isChoiceList, isReferenceList, type ValueList } from '#integrations/import-export/value-lists.ts';
-import type { SheetSurvey, SurveyValue } from '#integrations/import-export/survey-contract.ts';
+import { isChoiceList, isReferenceList, type ValueList } from '#setup/sheets/value-lists.ts';
+import type { SheetSurvey, SurveyValue } from '#setup/sheets/survey-shapes.ts';
 
 /** '' means undecided; null creates a code. */
 export type Decisions = ReadonlyMap<string, string | null>;
 const decisionKey = ({ list, text }: Pick<SurveyValue, 'list' | 'text'>): string => `${list}|${text}`;
-export const decisionOn = (value: SurveyValue, decisions: Decisions): string | null => {
+const decisionOn = (value: SurveyValue, decisions: Decisions): string | null => {
   const made = decisions.get(decisionKey(value));
   return made === undefined ? (value.code ?? '') : made;
 };
 
 const useListLabel = () => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('sheets');
   return (list: ValueList): string => {
     if (list === 'flag') return `${t('choices.flag.y')} / ${t('choices.flag.n')}`;
-    if (list === 'payMethod') return t('columns.method');
-    if (list === 'monetary') return t('columns.category');
-    return t(`columns.${list === 'web_category' ? 'webCategory' : list}`);
+    return t(`lists.${list}`);
   };
 };
 
 /** Only codes of reference lists are known to users. */
 const useCodeLabel = (list: ValueList) => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('sheets');
   return ({ code, description }: { code: string; description: string }): string => {
     if (isChoiceList(list)) return t(`choices.${list}.${code}` as 'choices.gender.W');
     if (list === 'branch') return description;
@@ -42,7 +40,7 @@ type ChoiceProps = {
 type Codes = SheetSurvey['lists'][number]['codes'];
 
 const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('sheets');
   const label = useCodeLabel(value.list);
   const near = value.near.flatMap((code) => codes.find((one) => one.code === code) ?? []);
   const others = codes.filter((one) => !near.includes(one));
@@ -64,18 +62,26 @@ const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) 
 /** Marks the choice of a new code, because no code begins with a separator. */
 const create = '|';
 
+/** The codes that the user chose for unknown texts. */
+export const chosenCodesOf = (survey: SheetSurvey, decisions: Decisions) =>
+  survey.values.flatMap((value) => {
+    const code = decisionOn(value, decisions);
+    return code === '' ? [] : [{ list: value.list, text: value.text, code }];
+  });
+
 type Props = {
   survey: SheetSurvey;
+  /** False if the rows need codes that exist. */
+  creates: boolean;
   decisions: Decisions;
   onDecide: (made: Decisions) => void;
 };
 
-export const ValuesStep = ({ survey, decisions, onDecide }: Props) => {
-  const { t } = useTranslation('exchange');
+export const ValuesStep = ({ survey, creates, decisions, onDecide }: Props) => {
+  const { t } = useTranslation('sheets');
   const listLabel = useListLabel();
-  // A garment needs a colour and size that its group has.
   const canCreate = ({ list, text }: SurveyValue): boolean =>
-    survey.kind !== 'units' && isReferenceList(list) && !text.includes('|');
+    creates && isReferenceList(list) && !text.includes('|');
   const codesOf = (list: SurveyValue['list']) => survey.lists.find((one) => one.list === list)?.codes ?? [];
   const decide = (value: SurveyValue, code: string | null): void =>
     onDecide(new Map(decisions).set(decisionKey(value), code));
@@ -84,7 +90,7 @@ export const ValuesStep = ({ survey, decisions, onDecide }: Props) => {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t('values.hint')}
+        {t(creates ? 'values.hint' : 'values.chooseHint')}
       </Text>
       {open.length > 0 ? (
         <Button
@@ -98,7 +104,7 @@ export const ValuesStep = ({ survey, decisions, onDecide }: Props) => {
         </Button>
       ) : null}
       <ListTable
-        caption={t('step.values')}
+        caption={t('values.title')}
         rows={survey.values}
         rowKey={decisionKey}
         columns={[

@@ -2,8 +2,8 @@ import { Alert, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ListTable } from '#ui/index.ts';
 import { textEncodings } from '#lib/text/text-encodings.ts';
-import { headingWordOf, importColumnsOf, missingColumns } from '#integrations/import-export/columns.ts';
-import type { SheetSurvey } from '#integrations/import-export/survey-contract.ts';
+import { missingOf, type SheetColumn } from '#setup/sheets/sheet-column.ts';
+import type { SheetSurvey } from '#setup/sheets/survey-shapes.ts';
 
 export type SheetChoice = {
   encoding?: (typeof textEncodings)[number];
@@ -11,27 +11,36 @@ export type SheetChoice = {
   headingRow?: number;
 };
 
-type Props = {
+/** Fields that a sheet can have. `later` are required only in new rows. */
+export type SheetFields = {
+  columns: readonly SheetColumn[];
+  later?: readonly string[];
+  label: (field: string) => string;
+};
+
+type Props = SheetFields & {
   survey: SheetSurvey;
   fields: readonly string[];
   onField: (at: number, field: string) => void;
   onChoice: (choice: SheetChoice) => void;
 };
 
-const useFieldLabel = (kind: SheetSurvey['kind']) => {
-  const { t } = useTranslation('exchange');
-  const keys = new Map(importColumnsOf(kind).map((column) => [column.key as string, column.key]));
-  return (field: string): string => {
-    const key = keys.get(field);
-    return key === undefined ? field : t(`columns.${headingWordOf(kind, key)}`);
-  };
-};
+/** The fields of the columns: those that the user chose, else the proposed ones. */
+export const fieldsOfSurvey = (survey: SheetSurvey, chosen: Readonly<Record<number, string>>): string[] =>
+  survey.columns.map((column, at) => chosen[at] ?? column.field ?? '');
+
+export const areFieldsComplete = (
+  { columns, later }: Pick<SheetFields, 'columns' | 'later'>,
+  fields: readonly string[],
+): boolean =>
+  missingOf(columns, fields, later).length === 0 &&
+  fields.every((field, at) => field === '' || fields.indexOf(field) === at);
 
 const sampleLine = (samples: readonly (readonly string[])[]): string =>
   samples.map((cells) => cells.filter((text) => text !== '').join(' · ')).join('\n');
 
 const Encoding = ({ survey, onChoice }: Pick<Props, 'survey' | 'onChoice'>) => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('sheets');
   const chosen = survey.encodings.find((one) => one.encoding === survey.encoding);
   return (
     <div>
@@ -56,7 +65,7 @@ const Encoding = ({ survey, onChoice }: Pick<Props, 'survey' | 'onChoice'>) => {
 };
 
 const FileChoices = ({ survey, onChoice }: Pick<Props, 'survey' | 'onChoice'>) => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation('sheets');
   const { encoding, sheet, headingRow } = survey;
   const rows = survey.firstRows.map(({ line, cells }) => ({
     value: String(line),
@@ -97,10 +106,9 @@ const FileChoices = ({ survey, onChoice }: Pick<Props, 'survey' | 'onChoice'>) =
   );
 };
 
-const useFieldProblems = (survey: SheetSurvey, fields: readonly string[]): string[] => {
-  const { t } = useTranslation('exchange');
-  const label = useFieldLabel(survey.kind);
-  const missing = missingColumns(survey.kind, fields).map((column) => label(column.key));
+const useFieldProblems = ({ columns, later, label }: SheetFields, fields: readonly string[]): string[] => {
+  const { t } = useTranslation('sheets');
+  const missing = missingOf(columns, fields, later).map((column) => label(column.key));
   const twice = [...new Set(fields.filter((one, at) => one !== '' && fields.indexOf(one) !== at))].map(label);
   return [
     ...(missing.length > 0 ? [t('survey.missing', { names: missing.join(', ') })] : []),
@@ -108,14 +116,14 @@ const useFieldProblems = (survey: SheetSurvey, fields: readonly string[]): strin
   ];
 };
 
-export const ColumnsStep = ({ survey, fields, onField, onChoice }: Props) => {
-  const { t } = useTranslation('exchange');
-  const label = useFieldLabel(survey.kind);
-  const problems = useFieldProblems(survey, fields);
+export const ColumnsStep = ({ survey, fields, onField, onChoice, ...sheet }: Props) => {
+  const { t } = useTranslation('sheets');
+  const { columns, label } = sheet;
+  const problems = useFieldProblems(sheet, fields);
   const choices = [
     { value: '', label: t('survey.leaveOut') },
-    ...importColumnsOf(survey.kind).map((column) => ({
-      value: column.key as string,
+    ...columns.map((column) => ({
+      value: column.key,
       label: label(column.key) + (column.needed ? ' *' : ''),
     })),
   ];
@@ -126,7 +134,7 @@ export const ColumnsStep = ({ survey, fields, onField, onChoice }: Props) => {
       </Text>
       <FileChoices survey={survey} onChoice={onChoice} />
       <ListTable
-        caption={t('step.columns')}
+        caption={t('survey.columns')}
         rows={survey.columns.map((column, at) => ({ ...column, at }))}
         rowKey={(row) => row.at}
         columns={[

@@ -3,10 +3,10 @@ import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { ImportReferenceList } from '#integrations/import-export/columns.ts';
-import { isChoiceList, type ValueList } from '#integrations/import-export/value-lists.ts';
-import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
-import { choiceCode, choiceTexts, type CodeText } from '../cells/choice-words.ts';
+import type { ImportReferenceList } from '#lib/vocabulary/sheet-cells.ts';
+import { isChoiceList, type ValueList } from '../value-lists.ts';
+import { sheetsWords } from '../words/sheet/index.ts';
+import { choiceCode, choiceTexts, type CodeText } from './cells/choice-words.ts';
 
 type LookupRow = { kind: ImportReferenceList; code: string; description: string };
 type BranchRow = { id: number; name: string; tax_branch_no: string };
@@ -47,7 +47,7 @@ const branchNames = (branches: readonly BranchRow[]): Map<number, string> => {
 };
 
 const branchWord = new RegExp(
-  languages.map((language) => screenWords[language].columns.branch).join('|'),
+  languages.map((language) => sheetsWords[language].lists.branch).join('|'),
   'gi',
 );
 const shortBranch = (text: string): string => text.replace(branchWord, '').trim() || text;

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { SheetKind } from '#integrations/import-export/columns.ts';
-import { headingKey } from '../import/headings.ts';
-import type { ChosenCode } from '../import/known-codes.ts';
+import { headingKey } from '../headings.ts';
+import type { ChosenCode } from '../known-codes.ts';
 
 export type Mappings = ReadonlyMap<string, string>;
 
-export const readMappings = async (q: Tx, scope: Scope, kind: SheetKind): Promise<Mappings> => {
+export const readMappings = async (q: Tx, scope: Scope, kind: string): Promise<Mappings> => {
   const { rows } = await sql<{ heading: string; field: string }>`
     select heading, field from sheet_mapping where shop_id = ${scope.shopId} and kind = ${kind}`.execute(q);
   return new Map(rows.map((row) => [row.heading, row.field]));
@@ -18,7 +17,7 @@ export const readMappings = async (q: Tx, scope: Scope, kind: SheetKind): Promis
 export const saveMappings = async (
   q: Tx,
   scope: Scope,
-  kind: SheetKind,
+  kind: string,
   chosen: readonly { heading: string; field: string }[],
 ): Promise<void> => {
   const fields = new Map(chosen.map((one) => [headingKey(one.heading).slice(0, 200), one.field]));

@@ -1,12 +1,12 @@
 /** Detects cells that a spreadsheet program has changed. They are refused, because the typed text is lost. */
 import { languages } from '#lib/text/languages.ts';
 import { maxNumberDigits } from '#platform/spreadsheet/xlsx-read.ts';
-import type { CellErrorCode, ImportColumn } from '#integrations/import-export/columns.ts';
+import type { CellFaultCode, FaultValues, SheetColumn } from '#setup/sheets/sheet-column.ts';
 import type { StoredCell } from './stored-cells.ts';
 
-const codeTypes: readonly ImportColumn['type'][] = ['code', 'lookup', 'lookups', 'digits', 'phone', 'taxId'];
-const isCode = (column: ImportColumn): boolean => codeTypes.includes(column.type);
-const holdsFlag = (column: ImportColumn): boolean => column.type === 'flag' || column.type === 'choice';
+const codeTypes: readonly SheetColumn['type'][] = ['code', 'lookup', 'lookups', 'digits', 'phone', 'taxId'];
+const isCode = (column: SheetColumn): boolean => codeTypes.includes(column.type);
+const holdsFlag = (column: SheetColumn): boolean => column.type === 'flag' || column.type === 'choice';
 
 const errorTexts = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
 /** Matches a long number as Excel writes it into a CSV file. */
@@ -21,9 +21,9 @@ const months = languages
 /** Matches '10-12' as Excel writes it into a CSV file. */
 const monthAndDay = new RegExp(`^(?:\\d{1,2}-(?:${months})|(?:${months})-\\d{2})$`, 'i');
 
-export type CellFault = { fault: CellErrorCode; values?: Record<string, string | number> };
+export type CellFault = { fault: CellFaultCode; values?: FaultValues };
 
-export const cellFault = (column: ImportColumn, cell: StoredCell): CellFault | null => {
+export const cellFault = (column: SheetColumn, cell: StoredCell): CellFault | null => {
   const { kind, value, shown } = cell;
   if (kind === 'formula') return { fault: 'formula' };
   if (kind === 'error' || errorTexts.test(shown)) return { fault: 'errorCell', values: { text: shown } };

@@ -5,7 +5,7 @@ import {
   type ImportReferenceList,
   referenceLists,
 } from '#lib/vocabulary/sheet-cells.ts';
-import type { ImportColumn } from './columns.ts';
+import type { SheetColumn } from './sheet-column.ts';
 
 export const valueLists = [...referenceLists, 'branch', ...choiceLists] as const;
 export type ValueList = (typeof valueLists)[number];
@@ -15,7 +15,7 @@ export const isReferenceList = (list: ValueList): list is ImportReferenceList =>
   referenceLists.some((one) => one === list);
 export const isChoiceList = (list: ValueList): list is ChoiceList => choiceLists.some((one) => one === list);
 
-export const valueListOf = (column: ImportColumn): ValueList | undefined => {
+export const valueListOf = (column: SheetColumn): ValueList | undefined => {
   switch (column.type) {
     case 'lookup':
     case 'lookups':

@@ -1,7 +1,7 @@
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { type ChoiceList, choiceLists } from '#lib/vocabulary/sheet-cells.ts';
-import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
+import { sheetsWords } from '#setup/sheets/words/sheet/index.ts';
 
 export type CodeText = { code: string; text: string };
 
@@ -14,7 +14,7 @@ const extraFlags: readonly CodeText[] = [
 
 const textsIn = (list: ChoiceList): CodeText[] => [
   ...languages.flatMap((language) =>
-    Object.entries(screenWords[language].choices[list]).flatMap(([code, text]) => [
+    Object.entries(sheetsWords[language].choices[list]).flatMap(([code, text]) => [
       { code, text },
       { code, text: code },
     ]),

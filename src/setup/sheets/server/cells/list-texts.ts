@@ -1,10 +1,10 @@
-import { splitCodes } from '#catalog/codes.ts';
-import type { ImportColumn } from '#integrations/import-export/columns.ts';
-import { type ValueList, valueListOf } from '#integrations/import-export/value-lists.ts';
-import type { KnownCodes } from '../import/known-codes.ts';
+import { splitCodes } from '#lib/codes/joined-codes.ts';
+import type { SheetColumn } from '#setup/sheets/sheet-column.ts';
+import { type ValueList, valueListOf } from '#setup/sheets/value-lists.ts';
+import type { KnownCodes } from '../known-codes.ts';
 
-export type ListedColumn = { column: ImportColumn; list: ValueList };
-export const listedColumn = (column: ImportColumn | undefined): ListedColumn[] => {
+export type ListedColumn = { column: SheetColumn; list: ValueList };
+export const listedColumn = (column: SheetColumn | undefined): ListedColumn[] => {
   const list = column && valueListOf(column);
   return column === undefined || list === undefined ? [] : [{ column, list }];
 };

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { searchKey } from '#lib/thai/thai.ts';
-import type { SurveyValue } from '#integrations/import-export/survey-contract.ts';
+import type { SurveyValue } from '#setup/sheets/survey-shapes.ts';
+import type { ValueList } from '#setup/sheets/value-lists.ts';
 import { type ListedColumn, listTexts } from '../cells/list-texts.ts';
-import type { CodeText } from '../cells/choice-words.ts';
-import type { KnownCodes } from '../import/known-codes.ts';
+import type { KnownCodes } from '../known-codes.ts';
 import { chosenKey, type Mappings } from './mappings.ts';
 
 const distance = (a: string, b: string): number => {
@@ -20,22 +21,26 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-const likeness = (a: string, b: string): number => {
-  if (a === '' || b === '') return 0;
-  const typed = 1 - distance(a, b) / Math.max(a.length, b.length);
-  return a.includes(b) || b.includes(a) ? Math.max(typed, 0.6) : typed;
-};
-
 /** Minimum similarity of a word with typing mistakes, and of a related word. */
 const sameWord = 0.75;
 const relatedWord = 0.5;
 
+const likeness = (a: string, b: string): number => {
+  if (a === '' || b === '') return 0;
+  const longest = Math.max(a.length, b.length);
+  const part = a.includes(b) || b.includes(a) ? 0.6 : 0;
+  // The difference of the lengths is the smallest distance.
+  if (1 - Math.abs(a.length - b.length) / longest < relatedWord) return part;
+  return Math.max(part, 1 - distance(a, b) / longest);
+};
+
 type Proposal = Pick<SurveyValue, 'code' | 'near'>;
-const proposal = (text: string, known: readonly CodeText[]): Proposal => {
+type KnownKey = { code: string; key: string };
+const proposal = (text: string, known: readonly KnownKey[]): Proposal => {
   const key = searchKey(text);
   const likeOf = new Map<string, number>();
   for (const one of known) {
-    const like = likeness(key, searchKey(one.text));
+    const like = likeness(key, one.key);
     if (like >= relatedWord) likeOf.set(one.code, Math.max(like, likeOf.get(one.code) ?? 0));
   }
   const ranked = [...likeOf].map(([code, like]) => ({ code, like })).toSorted((a, b) => b.like - a.like);
@@ -66,18 +71,27 @@ export const unknownTexts = (known: KnownCodes, remembered: Mappings) => {
         else if (found.size < maxTexts) found.set(key, { list, text, rows: 1 });
       }
     },
-    proposals: (): SurveyValue[] =>
-      [...found.values()]
-        .toSorted((a, b) => b.rows - a.rows)
-        .map((one) => {
-          const chosen = rememberedCode(one);
-          const proposed = proposal(one.text, known.textsOf(one.list));
-          return {
-            ...one,
-            ...proposed,
-            ...(chosen !== undefined && { code: chosen }),
-            remembered: chosen !== undefined,
-          };
-        }),
+    /** Lets other requests run between the texts. */
+    proposals: async (): Promise<SurveyValue[]> => {
+      const keysOf = new Map<ValueList, readonly KnownKey[]>();
+      const knownKeys = (list: ValueList): readonly KnownKey[] => {
+        const keys =
+          keysOf.get(list) ?? known.textsOf(list).map(({ code, text }) => ({ code, key: searchKey(text) }));
+        keysOf.set(list, keys);
+        return keys;
+      };
+      const values: SurveyValue[] = [];
+      for (const one of [...found.values()].toSorted((a, b) => b.rows - a.rows)) {
+        await setImmediate();
+        const chosen = rememberedCode(one);
+        values.push({
+          ...one,
+          ...proposal(one.text, knownKeys(one.list)),
+          ...(chosen !== undefined && { code: chosen }),
+          remembered: chosen !== undefined,
+        });
+      }
+      return values;
+    },
   };
 };

@@ -1,0 +1,17 @@
+import type { SheetColumn } from '#setup/sheets/sheet-column.ts';
+import type { Looks } from './survey/looks.ts';
+
+export type SheetDefinition = {
+  /** Stored with uploads and remembered columns. */
+  kind: string;
+  columns: readonly SheetColumn[];
+  /** Required only in new rows. */
+  later: readonly string[];
+  /** Thai heading of a column. */
+  wordOf: (key: string) => string;
+  /** Fields by the keys of their headings. */
+  names: ReadonlyMap<string, string>;
+  synonyms: ReadonlyMap<string, string>;
+  /** The order matters, because a price is also a code, and most texts are names. */
+  contents: readonly { field: string; looks: Looks; distinct?: boolean }[];
+};

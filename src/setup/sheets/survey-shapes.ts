@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { IdOut } from '#lib/contract/wire-schemas.ts';
+import { textEncodings } from '#lib/text/text-encodings.ts';
+import { isReferenceList, valueLists } from './value-lists.ts';
+
+export const maxSheetColumns = 200;
+
+const ListName = z.enum(valueLists);
+
+/** `by` tells why the field is proposed: by the heading, the choice of the last import, or the cells. */
+const SurveyColumn = z.object({
+  heading: z.string(),
+  samples: z.array(z.string()),
+  field: z.string().nullable(),
+  by: z.enum(['name', 'remembered', 'content']).nullable(),
+});
+export type SurveyColumn = z.output<typeof SurveyColumn>;
+
+/**
+ * `code` is the proposed code, or null if no code is similar enough. `near` lists the most similar codes, the
+ * best first.
+ */
+const SurveyValue = z.object({
+  list: ListName,
+  text: z.string(),
+  rows: z.number(),
+  code: z.string().nullable(),
+  near: z.array(z.string()),
+  /** `code` is the choice of an earlier import. */
+  remembered: z.boolean(),
+});
+export type SurveyValue = z.output<typeof SurveyValue>;
+
+export const SheetSurvey = z.object({
+  uploadId: IdOut,
+  fileName: z.string(),
+  encoding: z.enum(textEncodings).nullable(),
+  encodings: z.array(z.object({ encoding: z.enum(textEncodings), samples: z.array(z.array(z.string())) })),
+  sheets: z.array(z.string()),
+  sheet: z.number(),
+  /** Line of the headings, or 0 if the file has none. */
+  headingRow: z.number(),
+  firstRows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+  rows: z.number(),
+  columns: z.array(SurveyColumn),
+  /** Texts of lists, branches and choices that match no code. The code of a branch is its id. */
+  values: z.array(SurveyValue),
+  lists: z.array(
+    z.object({
+      list: ListName,
+      codes: z.array(z.object({ code: z.string(), description: z.string() })),
+    }),
+  ),
+});
+export type SheetSurvey = z.output<typeof SheetSurvey>;
+
+const Field = z.string().max(30);
+/** A field for each column, '' for none. */
+export const ChosenFields = z.array(Field).max(maxSheetColumns);
+
+/** Which part of the file is read, and how. */
+export const sheetChoice = {
+  encoding: z.enum(textEncodings).optional(),
+  sheet: z.number().int().min(0).max(1000).optional(),
+  headingRow: z.number().int().min(0).max(1000).optional(),
+};
+
+/** Only reference lists take new codes (null). */
+export const ChosenCodes = z
+  .array(
+    z
+      .strictObject({ list: ListName, text: z.string().max(200), code: z.string().max(60).nullable() })
+      .refine(({ list, code }) => code !== '' && (code !== null || isReferenceList(list)), {
+        path: ['code'],
+      }),
+  )
+  .max(5000);
