@@ -13,9 +13,12 @@ import {
   pageSchemaOf,
   ListPhoneOut,
 } from '#lib/contract/wire-schemas.ts';
+import { cellFaultCodes } from '#setup/sheets/sheet-column.ts';
+import { ChosenCodes, ChosenFields, sheetChoice, SheetSurvey } from '#setup/sheets/survey-shapes.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import { GroupOrderInput, WearerInput, WearersInput } from './group-order-input.ts';
 import { itemMatchProblems, wearerRowProblems } from './match-items.ts';
+import { wearerColumns } from './sheet-columns.ts';
 
 export const GroupOrderRow = z.object({
   orderId: IdOut,
@@ -94,10 +97,34 @@ const PreviewItem = z.object({
   wanted: z.number(),
   free: z.number().nullable(),
 });
+const wearerKeys = wearerColumns.map((column) => column.key);
+
+const ListChoice = z.strictObject({
+  code: TextIn(60).optional(),
+  pickupDay: DayIn.optional(),
+  returnDay: DayIn.optional(),
+});
+const MatchedListChoice = ListChoice.extend({
+  ...sheetChoice,
+  /** Without fields, the server proposes them. */
+  fields: ChosenFields.optional(),
+  values: ChosenCodes.optional(),
+});
+export type WearerListChoice = z.output<typeof MatchedListChoice>;
+
 export const WearerListPreview = z.object({
+  survey: SheetSurvey,
+  /** None while the column of names is missing. */
   rows: z.array(
     z.object({
       line: z.number(),
+      errors: z.array(
+        z.object({
+          column: z.enum(wearerKeys),
+          message: z.enum(cellFaultCodes),
+          values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      ),
       name: z.string(),
       team: z.string(),
       phone: z.string(),
@@ -137,17 +164,37 @@ export const groupOrdersContract = {
     method: 'POST',
     path: '/api/party/preview',
     summary:
-      'Reads a list of wearers (xlsx, csv): matches each row to an item and counts free garments; saves nothing',
-    body: z.strictObject({
-      code: TextIn(60).optional(),
-      pickupDay: DayIn.optional(),
-      returnDay: DayIn.optional(),
-    }),
+      'Reads a list of wearers with any headings: matches its columns, and each row to an item; counts free garments. Stores the file for a day',
+    body: ListChoice,
     reply: WearerListPreview,
     errors: ['BAD_SHEET', 'TOO_LARGE'],
     allow: 'staff',
     upload: { maxBytes: 5 * 1_048_576 },
     failTitle: 'receive',
+  }),
+  rematch: defineOperation({
+    method: 'POST',
+    path: '/api/party/list/:id',
+    summary: 'Reads a stored list of wearers with other fields and codes, and remembers them for the shop',
+    params: IdParams,
+    body: MatchedListChoice,
+    reply: WearerListPreview,
+    errors: ['BAD_SHEET'],
+    allow: 'staff',
+    failTitle: 'load',
+  }),
+  refused: defineOperation({
+    method: 'POST',
+    path: '/api/party/list/:id/refused',
+    summary:
+      'The rows of a stored list that have a problem, as a sheet with the columns of the file and the reasons',
+    params: IdParams,
+    body: MatchedListChoice,
+    reply: FileReply,
+    errors: ['BAD_SHEET'],
+    allow: 'staff',
+    download: true,
+    failTitle: 'load',
   }),
   create: defineOperation({
     method: 'POST',

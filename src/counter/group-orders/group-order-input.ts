@@ -6,7 +6,7 @@ import { maxWearerGarments, maxWearerRows } from './sheet-columns.ts';
 export const WearerInput = z.strictObject({
   name: RequiredTextIn(200),
   team: TextIn(100).default(''),
-  phone: PhoneTextIn(30).default(''),
+  phone: PhoneTextIn().default(''),
   note: TextIn(500).default(''),
 });
 

@@ -1,6 +1,6 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { matchItem, assignLinesToWearers } from './match-items.ts';
+import { assignLinesToWearers, itemMatcher } from './match-items.ts';
 
 const item = (itemId: number, code: string, color: string, colorName: string, size: string) => ({
   itemId,
@@ -16,29 +16,35 @@ const items = [
   item(3, 'PR01', 'BLUE', 'น้ำเงิน', 'M'),
   item(4, 'PR02', '', '', ''),
 ];
+const matchItem = itemMatcher(items);
 const asked = (code: string, color = '', size = '') => ({ code, color, size });
 
 describe('matching a row to an item', () => {
   it('matches code, colour and size, as codes or as words, in any case', () => {
-    expect(matchItem(asked('pr01', 'แดง', 'm'), items).itemId).toBe(2);
-    expect(matchItem(asked('PR01', 'blue'), items).itemId).toBe(3);
-    expect(matchItem(asked('PR02'), items).itemId).toBe(4);
+    expect(matchItem(asked('pr01', 'แดง', 'm')).itemId).toBe(2);
+    expect(matchItem(asked('PR01', 'blue')).itemId).toBe(3);
+    expect(matchItem(asked('PR02')).itemId).toBe(4);
+  });
+
+  it('matches a code in any spelling', () => {
+    for (const code of ['ＰＲ０２', ' pr02 ', 'PR\u200B02', 'PR๐๒'])
+      expect(matchItem(asked(code)).itemId).toBe(4);
   });
 
   it('says what is missing and lists the candidates', () => {
-    expect(matchItem(asked(''), items)).toEqual({ itemId: null, problem: 'noCode', choices: [] });
-    expect(matchItem(asked('XX'), items).problem).toBe('unknownCode');
-    expect(matchItem(asked('PR01', 'เขียว'), items)).toEqual({
+    expect(matchItem(asked(''))).toEqual({ itemId: null, problem: 'noCode', choices: [] });
+    expect(matchItem(asked('XX')).problem).toBe('unknownCode');
+    expect(matchItem(asked('PR01', 'เขียว'))).toEqual({
       itemId: null,
       problem: 'noColor',
       choices: [1, 2, 3],
     });
-    expect(matchItem(asked('PR01', 'แดง', 'XL'), items)).toEqual({
+    expect(matchItem(asked('PR01', 'แดง', 'XL'))).toEqual({
       itemId: null,
       problem: 'noSize',
       choices: [1, 2],
     });
-    expect(matchItem(asked('PR01', '', 'M'), items)).toEqual({
+    expect(matchItem(asked('PR01', '', 'M'))).toEqual({
       itemId: null,
       problem: 'choose',
       choices: [2, 3],

@@ -1,3 +1,4 @@
+import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 
 export type ItemCandidate = {
@@ -9,11 +10,8 @@ export type ItemCandidate = {
   sizeName: string;
 };
 export type RequestedItem = { code: string; color: string; size: string };
-/**
- * `formula`: a cell is a formula, date or error, so the typed text is unknown. `twice`: an earlier row has
- * the same person and garment.
- */
-export const wearerRowProblems = ['noName', 'formula', 'twice'] as const;
+/** `cells`: a cell has an error. `twice`: an earlier row has the same person and garment. */
+export const wearerRowProblems = ['noName', 'cells', 'twice'] as const;
 export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type ItemMatchProblem = (typeof itemMatchProblems)[number];
 export type ItemMatch = { itemId: number | null; problem: ItemMatchProblem | null; choices: number[] };
@@ -21,23 +19,30 @@ export type ItemMatch = { itemId: number | null; problem: ItemMatchProblem | nul
 const same = (typed: string, ...known: string[]): boolean =>
   known.some((one) => one !== '' && searchKey(one) === searchKey(typed));
 
-export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandidate[]): ItemMatch => {
-  const none = (problem: ItemMatchProblem, from: readonly ItemCandidate[]): ItemMatch => ({
-    itemId: null,
-    problem,
-    choices: from.map((one) => one.itemId),
-  });
-  if (asked.code === '') return none('noCode', []);
-  const group = candidates.filter((one) => same(asked.code, one.code));
-  if (group.length === 0) return none('unknownCode', []);
-  const colored =
-    asked.color === '' ? group : group.filter((one) => same(asked.color, one.color, one.colorName));
-  if (colored.length === 0) return none('noColor', group);
-  const sized =
-    asked.size === '' ? colored : colored.filter((one) => same(asked.size, one.size, one.sizeName));
-  const only = sized[0];
-  if (only === undefined) return none('noSize', colored);
-  return sized.length === 1 ? { itemId: only.itemId, problem: null, choices: [] } : none('choose', sized);
+const noMatch = (problem: ItemMatchProblem, from: readonly ItemCandidate[]): ItemMatch => ({
+  itemId: null,
+  problem,
+  choices: from.map((one) => one.itemId),
+});
+
+export const itemMatcher = (candidates: readonly ItemCandidate[]): ((asked: RequestedItem) => ItemMatch) => {
+  const codes = codeIndexOf(candidates, (one) => one.code);
+  const byCode = Map.groupBy(candidates, (one) => one.code);
+  return (asked) => {
+    if (asked.code === '') return noMatch('noCode', []);
+    const group = byCode.get(codes.find(asked.code)?.code ?? '');
+    if (group === undefined) return noMatch('unknownCode', []);
+    const colored =
+      asked.color === '' ? group : group.filter((one) => same(asked.color, one.color, one.colorName));
+    if (colored.length === 0) return noMatch('noColor', group);
+    const sized =
+      asked.size === '' ? colored : colored.filter((one) => same(asked.size, one.size, one.sizeName));
+    const only = sized[0];
+    if (only === undefined) return noMatch('noSize', colored);
+    return sized.length === 1
+      ? { itemId: only.itemId, problem: null, choices: [] }
+      : noMatch('choose', sized);
+  };
 };
 
 export type UnassignedGarment = { garmentId: number; itemId: number };

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/http/handlers.ts';
 import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
 import { groupOrdersContract } from '../contract.ts';
 import { addWearers, assignWearers, createGroupOrder, removeWearer, saveWearer } from './change-wearers.ts';
-import { previewWearerList } from './preview-list.ts';
+import { downloadUnclearWearers, previewWearerList, rematchWearerList } from './list-handlers.ts';
 import { getGroupOrder, listGroupOrders, wearerSheetTemplate } from './read-group-orders.ts';
 
 export { customerWearers } from './providers/customers.ts';
@@ -16,6 +16,8 @@ export const groupOrdersModule = defineModule({
     list: listGroupOrders,
     template: wearerSheetTemplate,
     preview: previewWearerList,
+    rematch: rematchWearerList,
+    refused: downloadUnclearWearers,
     create: recordUnmetDemand(createGroupOrder),
     get: getGroupOrder,
     addWearers,

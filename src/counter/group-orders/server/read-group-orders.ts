@@ -31,7 +31,7 @@ export const wearerSheetTemplate = readHandler<typeof groupOrdersContract.templa
     body: writeSheet('xlsx', [
       {
         name: templateWords[call.language].sheet,
-        heading: wearerColumns.map((column) => headings[call.language][column][0]),
+        heading: wearerColumns.map((column) => headings[call.language][column.key][0]),
         widths: [30, 16, 16, 16, 14, 10, 30],
         rows: [],
       },

@@ -85,28 +85,8 @@ describe('a list of wearers', () => {
     const refused = async (file: UploadedTestFile) =>
       (await a.call(a.shop.staff, groupOrdersContract.preview, { body: {}, file })).error;
     expect(
-      (
-        await refused(
-          await fileOf([
-            ['เลขที่', 'รหัส'],
-            ['1', '2'],
-          ]),
-        )
-      ).code,
+      (await refused({ name: 'x.xlsx', bytes: new TextEncoder().encode('PK\u0003\u0004 no workbook') })).code,
     ).toBe('BAD_SHEET');
-    expect((await refused({ name: 'x.xlsx', bytes: new Uint8Array([1, 2, 3]) })).code).toBe('BAD_SHEET');
-    expect(
-      (
-        await refused(
-          await fileOf([
-            ['ชื่อ', 'ชื่อ-สกุล'],
-            ['a', 'b'],
-          ]),
-        )
-      ).data,
-    ).toEqual({
-      fault: 'duplicateHeading',
-    });
     const many = Array.from({ length: 501 }, (_, at) => [`คนที่ ${at}`]);
     expect((await refused(await fileOf([['ชื่อ'], ...many]))).data).toEqual({ fault: 'tooManyRows' });
     const seen = await a.ok(a.shop.staff, groupOrdersContract.preview, {
@@ -130,7 +110,16 @@ describe('a list of wearers', () => {
       body: {},
       file: { name: 't.xlsx', bytes },
     });
-    expect(seen).toEqual({ rows: [], items: [] });
+    expect(seen).toMatchObject({ rows: [], items: [] });
+    expect(seen.survey.columns.map((column) => column.field)).toEqual([
+      'name',
+      'team',
+      'phone',
+      'code',
+      'color',
+      'size',
+      'note',
+    ]);
   });
 
   it("never matches another shop's garments", async () => {

@@ -8,7 +8,7 @@ import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import type { GroupOrder, GroupOrderRow, Wearer } from '../contract.ts';
 import type { ItemCandidate } from '../match-items.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
-import { shownImage } from '#catalog/server/index.ts';
+import { groupHasCode, shownImage } from '#catalog/server/index.ts';
 
 export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 
@@ -109,7 +109,7 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<Known
     ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder
   from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id and i.active
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
-  where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
+  where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by i.id limit 2000`;
 
 /** The only row of an empty page contains just the total. */

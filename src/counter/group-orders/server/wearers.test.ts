@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';
@@ -124,5 +125,20 @@ describe('a list of wearers', () => {
         })
       ).lines,
     ).toHaveLength(1);
+  });
+
+  it('accepts a telephone text of the common length', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const party = await a.ok(a.shop.staff, groupOrdersContract.create, {
+      body: { ...days, reserve: false, wearers: [{ name: 'ก', itemIds: [itemId] }] },
+    });
+    const save = (phone: string) =>
+      a.call(a.shop.staff, groupOrdersContract.saveWearer, {
+        params: { id: party.wearers[0]?.wearerId ?? 0 },
+        body: { name: 'ก', phone },
+      });
+    const longest = 'แม่ 081-234-5678 '.padEnd(phoneTextLength, 'ก');
+    expect((await save(longest)).data.phone).toBe(longest);
+    expect((await save(`${longest}ก`)).status).toBe(400);
   });
 });

@@ -8,6 +8,7 @@ import { farDay } from '#lib/testing/far-day.ts';
 const wearers = (of: SampleObjects) => [{ name: 'Sample', itemIds: [of.itemId] }];
 const byWearer = (of: SampleObjects) => ({ id: of.wearerId });
 const byOrder = (of: SampleObjects) => ({ id: of.orderId });
+const byList = (of: SampleObjects) => ({ id: of.wearerListId });
 const listFile = (): UploadedTestFile => ({
   name: 'sample.csv',
   bytes: new Uint8Array(Buffer.from('Name,Code\nSample,X\n')),
@@ -15,6 +16,8 @@ const listFile = (): UploadedTestFile => ({
 
 export const groupOrdersSamples = operationSamplesOf(groupOrdersContract, {
   preview: { body: () => ({}), file: listFile },
+  rematch: { params: byList, body: () => ({ headingRow: 1, fields: ['name', 'code'] }) },
+  refused: { params: byList, body: () => ({}) },
   create: {
     body: (of) => ({
       pickupDay: farDay(29),
@@ -40,5 +43,6 @@ export const groupOrdersObjects = async (
     params: { id: orderId },
     body: { wearers: [{ name: 'Sample', itemIds: [itemId] }] },
   });
-  return { wearerId: made[0]?.wearerId ?? 0 };
+  const { survey } = await a.ok(shop.staff, groupOrdersContract.preview, { body: {}, file: listFile() });
+  return { wearerId: made[0]?.wearerId ?? 0, wearerListId: survey.uploadId };
 };

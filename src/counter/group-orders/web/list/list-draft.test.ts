@@ -8,6 +8,7 @@ const row = (
   part: Partial<WearerPreviewRow> = {},
 ): WearerPreviewRow => ({
   line,
+  errors: [],
   name,
   team: 'ป.1',
   phone: '',

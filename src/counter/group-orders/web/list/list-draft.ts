@@ -12,6 +12,9 @@ export const itemOfRow = (row: WearerPreviewRow, chosen: ChosenItems): number | 
 const leftOut = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   row.name === '' || (chosen.has(row.line) && chosen.get(row.line) === null);
 
+export const skippedRowsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerPreviewRow[] =>
+  rows.filter((row) => leftOut(row, chosen));
+
 export const unclearRowsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerPreviewRow[] =>
   rows.filter((row) => !leftOut(row, chosen) && itemOfRow(row, chosen) === null);
 

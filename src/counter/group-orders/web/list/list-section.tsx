@@ -8,7 +8,14 @@ import { AutoGrid, Photo, PlainList, shared } from '#ui/index.ts';
 import type { WearerListPreview } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import classes from '../group-orders.module.css';
-import { itemOfRow, type WearerPreviewRow, itemCountsOf } from './list-draft.ts';
+import {
+  itemCountsOf,
+  itemOfRow,
+  skippedRowsOf,
+  unclearRowsOf,
+  type WearerPreviewRow,
+} from './list-draft.ts';
+import { MatchColumns } from './match-columns.tsx';
 import type { WearerListState } from './use-wearer-list.ts';
 
 type Items = ReadonlyMap<number, WearerListPreview['items'][number]>;
@@ -42,7 +49,7 @@ const RowChoice = ({ row, items, list }: { row: WearerPreviewRow; items: Items; 
 };
 
 const RowLine = ({ row, items, list }: { row: WearerPreviewRow; items: Items; list: WearerListState }) => {
-  const { t } = useTranslation(['party', 'shared']);
+  const { t } = useTranslation(['party', 'sheets', 'shared']);
   const item = items.get(itemOfRow(row, list.chosen) ?? 0);
   return (
     <li className={classes['row']}>
@@ -63,6 +70,11 @@ const RowLine = ({ row, items, list }: { row: WearerPreviewRow; items: Items; li
             <Text size="xs" c="var(--mantine-color-error)" fw={600}>
               {t(`list.problems.${row.problem}`, { code: row.code, color: row.color, size: row.size })}
             </Text>
+            {row.errors.map(({ column, message, values }) => (
+              <Text key={column} size="xs" c="var(--mantine-color-error)">
+                {t(`columns.${column}`)}: {t(`sheets:wrong.${message}`, values ?? {})}
+              </Text>
+            ))}
             <RowChoice row={row} items={items} list={list} />
           </>
         )}
@@ -108,15 +120,60 @@ const Needed = ({ read, list }: { read: WearerListPreview; list: WearerListState
   );
 };
 
+const RowCounts = ({ list, rows }: { list: WearerListState; rows: readonly WearerPreviewRow[] }) => {
+  const { t } = useTranslation('party');
+  const open = unclearRowsOf(rows, list.chosen).length;
+  const skipped = skippedRowsOf(rows, list.chosen).length;
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text size="sm" aria-live="polite">
+        {t('list.counts', { ready: rows.length - open - skipped, open, skipped })}
+      </Text>
+      {rows.some((row) => row.problem !== null) ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={list.downloadRefused}
+        >
+          {t('list.refused')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};
+
+const ReadList = ({ read, list }: { read: WearerListPreview; list: WearerListState }) => {
+  const { t } = useTranslation(['party', 'shared']);
+  const items: Items = new Map(read.items.map((one) => [one.itemId, one]));
+  const rows = read.rows.toSorted((x, y) => Number(x.problem === null) - Number(y.problem === null));
+  return (
+    <>
+      <Text fw={600} size="sm" mt="md">
+        {t('list.items')}
+      </Text>
+      <Needed read={read} list={list} />
+      <Text fw={600} size="sm" mt="md">
+        {t('shared:field.rowsOfFile')}
+      </Text>
+      <RowCounts list={list} rows={rows} />
+      <PlainList aria-label={t('shared:field.rowsOfFile')}>
+        {rows.map((row) => (
+          <RowLine key={row.line} row={row} items={items} list={list} />
+        ))}
+      </PlainList>
+    </>
+  );
+};
+
 type Props = { list: WearerListState; pickupDay: string | null; returnDay: string | null };
 
 export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
-  const { t } = useTranslation(['party', 'shared']);
+  const { t } = useTranslation('party');
   const [code, setCode] = useState('');
   const { read, file, busy } = list;
-  const items: Items = new Map((read?.items ?? []).map((one) => [one.itemId, one]));
-  const load = (next: File): void => void list.load(next, { code, pickupDay, returnDay });
-  const rows = read?.rows.toSorted((x, y) => Number(x.problem === null) - Number(y.problem === null)) ?? [];
+  const ask = { code, pickupDay, returnDay };
+  const load = (next: File): void => void list.load(next, ask);
   return (
     <FormSection
       title={t('list.title')}
@@ -147,7 +204,7 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
             {t('list.fileHint')}
           </Text>
           <Group gap="xs">
-            <FileButton accept=".xlsx,.csv" onChange={(next) => next !== null && load(next)}>
+            <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(next) => next !== null && load(next)}>
               {(props) => (
                 <Button
                   {...props}
@@ -184,18 +241,13 @@ export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
       </div>
       {read === null ? null : (
         <>
-          <Text fw={600} size="sm" mt="md">
-            {t('list.items')}
-          </Text>
-          <Needed read={read} list={list} />
-          <Text fw={600} size="sm" mt="md">
-            {t('shared:field.rowsOfFile')}
-          </Text>
-          <PlainList aria-label={t('shared:field.rowsOfFile')}>
-            {rows.map((row) => (
-              <RowLine key={row.line} row={row} items={items} list={list} />
-            ))}
-          </PlainList>
+          <MatchColumns
+            key={list.times}
+            read={read}
+            busy={busy}
+            onMatch={(choice) => list.rematch(choice, ask)}
+          />
+          {read.rows.length === 0 ? null : <ReadList read={read} list={list} />}
         </>
       )}
     </FormSection>

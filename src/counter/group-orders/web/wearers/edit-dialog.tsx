@@ -45,7 +45,7 @@ export const EditWearerDialog = ({ wearer, onClose }: { wearer: Wearer; onClose:
       >
         <Stack gap="sm">
           <TextInput label={t('shared:field.name')} {...form.text('name')} />
-          <TextInput label={t('list.team')} {...form.text('team')} />
+          <TextInput label={t('columns.team')} {...form.text('team')} />
           <TextInput label={t('shared:person.phone')} {...form.text('phone')} />
           <TextInput label={t('shared:field.note')} {...form.text('note')} />
           <Group justify="space-between" gap="xs">
