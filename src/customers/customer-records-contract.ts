@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneTextLength } from '#lib/thai/phone.ts';
+import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayOut,
@@ -22,6 +22,7 @@ import {
   duplicateReasons,
 } from './customer-record-kinds.ts';
 import { DataRequestInput, RequestRefusalInput } from './data-request-input.ts';
+import { EarlierRental } from './earlier-rental.ts';
 import { Customer } from './shapes.ts';
 import { ConsentInput } from './customer-input.ts';
 
@@ -146,6 +147,16 @@ export const customerRecordOperations = {
     params: IdParams,
     query: z.strictObject({ ...pageFields }),
     reply: pageSchemaOf(MeasureEntry),
+    errors: [],
+    allow: 'staff',
+  }),
+  earlierRentals: defineOperation({
+    method: 'GET',
+    path: '/api/customer/:id/earlier-rentals',
+    summary: 'Imported rentals of an earlier system, newest first; no figures count them',
+    params: IdParams,
+    query: z.strictObject({ ...pageFields }),
+    reply: pageSchemaOf(EarlierRental),
     errors: [],
     allow: 'staff',
   }),

@@ -5,6 +5,7 @@ export const dataSectionNames = [
   'consents',
   'looks',
   'requests',
+  'earlierRentals',
   'orders',
   'garments',
   'money',

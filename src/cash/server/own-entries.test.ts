@@ -25,9 +25,10 @@ const book = (from: number, count: number) =>
   );
 
 it('books many expenses as one by one: in order, with categories and the rest that coins cannot pay', async () => {
-  await a.sql("insert into lookup (shop_id, kind, code, description) values ($1, 'monetary', 'WATER', 'ค่าน้ำ')", [
-    a.shop.shopId,
-  ]);
+  await a.sql(
+    "insert into lookup (shop_id, kind, code, description) values ($1, 'monetary', 'WATER', 'ค่าน้ำ')",
+    [a.shop.shopId],
+  );
   const ids = await book(1, 6);
   const rows = await a.sql(
     `select e.id::int, e.amount::int, e.note, n.category, r.amount::int as rest from ledger_entry e

@@ -23,11 +23,7 @@ export type BranchEntry = EntryWithoutOrder & {
  * Writes entries in the scope's branch and returns their ids in order. A second entry takes the rest that coins
  * cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED.
  */
-const insertBranchEntries = async (
-  q: Tx,
-  scope: Scope,
-  all: readonly BranchEntry[],
-): Promise<number[]> => {
+const insertBranchEntries = async (q: Tx, scope: Scope, all: readonly BranchEntry[]): Promise<number[]> => {
   const parts = all.map(({ category, imageId = null, purpose = null, part, ...entry }) => ({
     entry,
     note: { category: category === '' ? null : category, imageId, purpose },
@@ -62,11 +58,7 @@ export const insertBranchEntry = async (q: Tx, scope: Scope, entry: BranchEntry)
 type Expense = Omit<BranchEntry, 'kind' | 'reversesId' | 'part'>;
 
 /** Writes expenses without withheld tax. `amount` is positive, with VAT. */
-export const insertExpenses = (
-  q: Tx,
-  scope: Scope,
-  expenses: readonly Expense[],
-): Promise<number[]> =>
+export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]): Promise<number[]> =>
   insertBranchEntries(
     q,
     scope,

@@ -9,6 +9,7 @@ import { exportCustomerData } from './privacy/export-data.ts';
 import { getCustomer } from './records/get-customer.ts';
 import { listCustomers } from './records/list-customers.ts';
 import { listAccessLog } from './privacy/access-log.ts';
+import { listEarlierRentals } from './records/earlier-rentals.ts';
 import { listMeasures } from './records/measures.ts';
 import { mergeCustomers, previewCustomerMerge } from './duplicates/merge-customers.ts';
 import { addDataRequest, refuseDataRequest, listDataRequests } from './privacy/data-requests.ts';
@@ -28,6 +29,12 @@ export { customerPage } from './sql.ts';
 export { purgeAccessLog, recordAccessSql } from './privacy/access-log.ts';
 export { customerExistsQuery } from './sql.ts';
 export { updateCustomers, lockCustomers, removeCustomers } from './records/bulk-customers.ts';
+export {
+  earlierRentalsQuery,
+  type EarlierRentalRow,
+  insertEarlierRentals,
+  removeEarlierRentals,
+} from './records/earlier-rentals.ts';
 export { customersByImportKey, insertCustomers, type NewCustomer } from './records/insert-customers.ts';
 
 export const customerModule = defineModule({
@@ -44,6 +51,7 @@ export const customerModule = defineModule({
     mergeCheck: previewCustomerMerge,
     merge: mergeCustomers,
     measures: listMeasures,
+    earlierRentals: listEarlierRentals,
     consent: recordConsent,
     citizenId: revealCitizenId,
     looks: listAccessLog,

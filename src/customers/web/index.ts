@@ -4,4 +4,4 @@ export { CustomerDialog } from './form/customer-dialog.tsx';
 export { CustomerPicker } from './picker/customer-picker.tsx';
 export { WatchAlert } from './watch-alert.tsx';
 
-export { CustomerSide, MergeWith } from './profile/lazy-parts.tsx';
+export { CustomerSide, EarlierRentals, MergeWith } from './profile/lazy-parts.tsx';

@@ -13,7 +13,11 @@ export { readPriceDocuments, taxBranchId } from './documents/issued-documents.ts
 export { checkPlace } from './documents/check-place.ts';
 export { shopHasDocuments } from './documents/shop-has-documents.ts';
 export { type OrderBooking, bookOrders } from './entries/book-orders.ts';
-export { bookAllWithoutOrder, bookWithoutOrder, type EntryWithoutOrder } from './entries/book-without-order.ts';
+export {
+  bookAllWithoutOrder,
+  bookWithoutOrder,
+  type EntryWithoutOrder,
+} from './entries/book-without-order.ts';
 export { shownFieldsOfRow, shownPaymentColumns, type ShownPaymentRow } from './entries/entry-columns.ts';
 export { booksClosedUntilQuery, closeBooks } from './entries/closed-books.ts';
 export {

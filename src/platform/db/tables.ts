@@ -608,6 +608,20 @@ export interface DocumentVoid {
   shop_id: number;
 }
 
+export interface EarlierRental {
+  bail: number | null;
+  customer_id: number;
+  garment: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_no: Generated<string>;
+  outcome: string;
+  pickup_day: Day;
+  price: number | null;
+  return_day: Day;
+  shop_id: number;
+}
+
 export interface EtaxMail {
   id: Generated<number>;
   made_at: Generated<string>;
@@ -2572,6 +2586,7 @@ export interface DB {
   document_print: DocumentPrint;
   document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
+  earlier_rental: EarlierRental;
   etax_mail: EtaxMail;
   etax_message: EtaxMessage;
   etax_pdf: EtaxPdf;

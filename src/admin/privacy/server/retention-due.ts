@@ -12,10 +12,12 @@ export const erasureGraceDays = 30;
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${time} at time zone 'Asia/Bangkok')::date`;
 
-const lastRental = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
+/** Imported rentals of an earlier system count too. */
+const lastRental = ({ shopId }: Shop): RawBuilder<unknown> => sql`greatest((
   select max(greatest(s.return_day, s.returned_day)) from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
-  where o.shop_id = ${shopId} and o.customer_id = c.id)`;
+  where o.shop_id = ${shopId} and o.customer_id = c.id), (
+  select max(e.return_day) from earlier_rental e where e.shop_id = ${shopId} and e.customer_id = c.id))`;
 
 const lastMoney = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select max(e.day) from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id

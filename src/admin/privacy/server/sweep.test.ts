@@ -160,6 +160,23 @@ it('erases no customer with an open order, deposit, credit, debt or data subject
   expect(await gone()).toEqual([]);
 });
 
+it('an imported rental of an earlier system counts as the last rental', async () => {
+  const [recent, old] = [await someone(), await someone()];
+  for (const [id, age] of [
+    [recent, '1 year'],
+    [old, '6 years'],
+  ] as const)
+    await a.sql(
+      `insert into earlier_rental (shop_id, customer_id, garment, pickup_day, return_day, outcome)
+       values ($1, $2, 'ชุดไทย', $3::date - $4::interval, $3::date - $4::interval, 'returned')`,
+      [a.shop.shopId, id, today, age],
+    );
+  await longAgo(recent, '9 years');
+  await longAgo(old, '9 years');
+  await sweep();
+  expect(await statesOf([recent, old])).toEqual(['without number', 'erased']);
+});
+
 it('continues an interrupted run the next night; reports each erasure once', async () => {
   const ids = [await someone(), await someone(), await someone()];
   for (const id of ids) await longAgo(id, '6 years');

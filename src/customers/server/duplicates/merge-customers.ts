@@ -37,7 +37,7 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
 };
 
 const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
-  for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
+  for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`, sql`earlier_rental`])
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );

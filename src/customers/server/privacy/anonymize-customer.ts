@@ -11,6 +11,7 @@ const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`update customer set ${erasedColumns}, import_key = null, erased_at = now(), updated_at = now()
     where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
   await sql`delete from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(q);
+  await sql`delete from earlier_rental where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(q);
   await sql`update data_request set note = '' where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(
     q,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fieldNames, fieldRecord, omitFields } from '#lib/contract/field-rows.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,6 +13,7 @@ import { dataExportPage } from './data-export-page.ts';
 import { customerDataPort, type DataSection } from '../ports/customer-data.ts';
 import { unsealCitizenId } from './sealed-citizen-id.ts';
 import { accessLogQuery } from './access-log.ts';
+import { earlierRentalsQuery } from '../records/earlier-rentals.ts';
 import { customerRow } from '../sql.ts';
 import { lockDataRequest, settleDataRequest } from './sql-data-requests.ts';
 import { customerToWire } from '../to-wire.ts';
@@ -46,7 +48,19 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
   const asked = await sql<Row>`
     select kind::text, asked_day as "askedDay", due_day as "dueDay", state::text, reason from data_request
     where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(q);
+  const earlier = (await earlierRentalsQuery(scope, { customerIds: [id] }).execute(q)).rows;
+  const baht = (satang: number | null) => (satang === null ? null : satangToBaht(satang));
   return [
+    {
+      name: 'earlierRentals',
+      rows: earlier.map((row) => ({
+        ...omitFields(row, ['id', 'customerId', 'garment', 'outcome']),
+        items: row.garment,
+        price: baht(row.price),
+        bail: baht(row.bail),
+        state: row.outcome,
+      })),
+    },
     { name: 'measurements', rows: measures.rows.map((one) => ({ day: one.day, ...one.measurements })) },
     { name: 'looks', rows: looks.rows },
     { name: 'requests', rows: asked.rows },

@@ -15,6 +15,7 @@ export const customerSamples = operationSamplesOf(customerContract, {
   mergeCheck: { params: (of) => ({ id: of.customerId, from: of.twinId }) },
   merge: { params: byCustomer, body: (of) => ({ from: of.twinId }) },
   measures: { params: byCustomer },
+  earlierRentals: { params: byCustomer },
   consent: {
     params: byCustomer,
     body: () => ({ purpose: 'service', version: consentVersion, given: true }),

@@ -10,7 +10,7 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { Page, QueryView } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
-import { CustomerDialog, CustomerSide, MergeWith, WatchAlert } from '#customers/web/index.ts';
+import { CustomerDialog, CustomerSide, EarlierRentals, MergeWith, WatchAlert } from '#customers/web/index.ts';
 import { MemberCard } from '#orders/promotions/web/index.ts';
 import { analyticsContract } from '#reporting/analytics/contract.ts';
 import classes from '../customer/customer.module.css';
@@ -107,6 +107,7 @@ export const CustomerHistoryPage = () => {
                     </>
                   )}
                 </QueryView>
+                <EarlierRentals customerId={data.customerId} />
               </Stack>
               <CustomerSide customer={data} />
             </div>

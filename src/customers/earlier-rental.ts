@@ -1,0 +1,22 @@
+/** A rental of the shop's earlier system: history of a customer only. */
+import { z } from 'zod';
+import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+
+export const earlierOutcomes = ['returned', 'lost', 'cancelled'] as const;
+export type EarlierOutcome = (typeof earlierOutcomes)[number];
+
+export const EarlierRental = z
+  .object({
+    earlierRentalId: IdOut,
+    orderNo: z.string(),
+    garment: z.string(),
+    pickupDay: DayOut,
+    returnDay: DayOut,
+    /** Null if unknown. */
+    price: BahtOut.nullable(),
+    bail: BahtOut.nullable(),
+    outcome: z.enum(earlierOutcomes),
+    note: z.string(),
+  })
+  .meta({ title: 'EarlierRental' });
+export type EarlierRental = z.output<typeof EarlierRental>;

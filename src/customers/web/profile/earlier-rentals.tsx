@@ -1,0 +1,91 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useApi } from '#ui/api/queries.ts';
+import {
+  type BadgeTone,
+  DayText,
+  type ListColumn,
+  ListTable,
+  MoneyText,
+  Pager,
+  shared,
+  StateBadge,
+} from '#ui/index.ts';
+import { customerContract } from '#customers/contract.ts';
+import type { EarlierOutcome, EarlierRental } from '#customers/earlier-rental.ts';
+
+const tones: Record<EarlierOutcome, BadgeTone> = { returned: 'good', lost: 'bad', cancelled: 'neutral' };
+
+const Days = ({ row }: { row: EarlierRental }) => (
+  <>
+    <DayText day={row.pickupDay} />
+    {row.returnDay === row.pickupDay ? null : (
+      <>
+        {' – '}
+        <DayText day={row.returnDay} />
+      </>
+    )}
+  </>
+);
+
+const Baht = ({ baht }: { baht: number | null }) => (baht === null ? '—' : <MoneyText baht={baht} />);
+
+const useColumns = (): ListColumn<EarlierRental>[] => {
+  const { t } = useTranslation(['people', 'shared']);
+  return [
+    { key: 'garment', label: t('shared:garment.one'), render: (row) => row.garment },
+    { key: 'days', label: t('shared:day.rental'), render: (row) => <Days row={row} /> },
+    {
+      key: 'outcome',
+      label: t('shared:order.state'),
+      render: (row) => (
+        <StateBadge tone={tones[row.outcome]}>{t(`earlier.outcomes.${row.outcome}`)}</StateBadge>
+      ),
+    },
+    { key: 'no', label: t('shared:order.no'), render: (row) => row.orderNo, wideOnly: true },
+    { key: 'price', label: t('life.price'), render: (row) => <Baht baht={row.price} />, align: 'right' },
+    { key: 'bail', label: t('shared:money.bail'), render: (row) => <Baht baht={row.bail} />, align: 'right' },
+    { key: 'note', label: t('shared:field.note'), render: (row) => row.note, wideOnly: true },
+  ];
+};
+
+/** Rentals of the shop's earlier system, if any were imported. */
+export const EarlierRentals = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation('people');
+  const [page, setPage] = useState(1);
+  const query = useApi(
+    customerContract.earlierRentals,
+    { params: { id: customerId }, query: { page, size: 20 } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useColumns();
+  const list = query.data;
+  if (list === undefined || list.total === 0) return null;
+  return (
+    <section className={shared.box} aria-labelledby="earlier-rentals">
+      <Box id="earlier-rentals" component="h2" mt={0} mb="0.25rem" fz="1.0625rem" fw={600}>
+        {t('earlier.title', { n: list.total })}
+      </Box>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('earlier.hint')}
+        </Text>
+        <ListTable
+          columns={columns}
+          rows={list.itemList}
+          rowKey={(row) => row.earlierRentalId}
+          caption={t('earlier.caption')}
+        />
+        <Pager
+          page={list.page}
+          size={list.size}
+          total={list.total}
+          totalCapped={list.totalCapped}
+          onPage={setPage}
+        />
+      </Stack>
+    </section>
+  );
+};
