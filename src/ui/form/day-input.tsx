@@ -7,6 +7,7 @@ import { type Day, formatDay, isDay } from '#lib/dates/day.ts';
 import { lazyComponent } from '../router/lazy-component.tsx';
 import { useLanguage } from '../session/session.ts';
 import { loadShortDayParser, type TypedDayProps, useTypedDay } from './use-typed-day.ts';
+import { isTouch } from '../hooks/is-touch.ts';
 
 const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx')).DayCalendar, {
   waiting: <Skeleton width={301} height={300} />,
@@ -21,9 +22,6 @@ type DayInputProps = TypedDayProps & {
   disabled?: boolean;
   size?: string;
 };
-
-/** On touch devices the user picks days in the calendar, which the on-screen keyboard would cover. */
-const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 type CalendarButtonProps = { opened: boolean; disabled: boolean; onToggle: () => void };
 

@@ -8,6 +8,7 @@ import type { ScanMessage } from './scan-message.ts';
 import { playScanTone } from './scan-tone.ts';
 import { useFieldScan } from './use-field-scan.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
+import { isTouch } from '../hooks/is-touch.ts';
 
 type ScanBoxProps = {
   label: string;
@@ -43,9 +44,7 @@ export const ScanBox = ({
   const field = useRef<HTMLInputElement>(null);
   const heard = useFieldScan();
   useEffect(() => {
-    // On a phone, the focus would open the keyboard over the page.
-    if (autoFocus && window.matchMedia('(pointer: fine)').matches)
-      field.current?.focus({ preventScroll: true });
+    if (autoFocus && !isTouch()) field.current?.focus({ preventScroll: true });
   }, [autoFocus]);
   useEffect(() => {
     if (error) playScanTone('error');

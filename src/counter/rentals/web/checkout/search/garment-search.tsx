@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { isTouch } from '#ui/hooks/is-touch.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ErrorState, lazyComponent, playScanTone, useHandScanner } from '#ui/index.ts';
 import { CodeLinks } from '#inventory/stock/web/index.ts';
@@ -37,8 +38,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustome
   const search = useGarmentQuery(form);
   const lookups = useLookups();
   useEffect(() => {
-    // Not on phones, where the focus would open the keyboard.
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, []);
   const enter = useScanEnter({
     query: search.query,

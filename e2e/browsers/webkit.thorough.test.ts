@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { setUpServer } from '../support/test-server.ts';
+import { openWebkit, webkitProgram } from './webkit.ts';
+import { doMainJob } from './main-job.ts';
+
+const at = setUpServer();
+if (webkitProgram === undefined)
+  console.warn('skipped: WebKit is not installed (Debian: webkit2gtk-driver, xvfb)');
+
+// Without the offline step: the page of the offline counter may not open there (docs/operations.md).
+it.skipIf(webkitProgram === undefined)('the main job works in WebKit', async () => {
+  const browser = await openWebkit();
+  try {
+    const { states } = await doMainJob(at, browser, {
+      name: 'webkit',
+      agent: /AppleWebKit\/(?!.*Chrom)/,
+      hasOfflineStep: false,
+    });
+    expect(states).toEqual({ order: 'closed', offlineStep: undefined });
+  } finally {
+    await browser.close();
+  }
+});
