@@ -24,6 +24,7 @@ const fitting: Readonly<Record<string, string>> = {
   'calendar_feed.token_hash': "repeat('0', 64)",
   'hook.events': "array['order.paid']",
   'hook.url': "'https://example.com'",
+  'earlier_rental.outcome': "'returned'",
   'label_layout.kind': "'roll'",
   'label_layout.page_width': '50000',
   'label_layout.page_height': '30000',

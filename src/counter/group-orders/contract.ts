@@ -174,7 +174,7 @@ export const groupOrdersContract = {
   }),
   rematch: defineOperation({
     method: 'POST',
-    path: '/api/party/list/:id',
+    path: '/api/party-list/:id',
     summary: 'Reads a stored list of wearers with other fields and codes, and remembers them for the shop',
     params: IdParams,
     body: MatchedListChoice,
@@ -185,7 +185,7 @@ export const groupOrdersContract = {
   }),
   refused: defineOperation({
     method: 'POST',
-    path: '/api/party/list/:id/refused',
+    path: '/api/party-list/:id/refused',
     summary:
       'The rows of a stored list that have a problem, as a sheet with the columns of the file and the reasons',
     params: IdParams,

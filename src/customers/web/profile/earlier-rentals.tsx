@@ -32,9 +32,16 @@ const Days = ({ row }: { row: EarlierRental }) => (
 
 const Baht = ({ baht }: { baht: number | null }) => (baht === null ? '—' : <MoneyText baht={baht} />);
 
-const useColumns = (): ListColumn<EarlierRental>[] => {
+/** Leaves out columns that are empty on the page. */
+const useColumns = (rows: readonly EarlierRental[]): ListColumn<EarlierRental>[] => {
   const { t } = useTranslation(['people', 'shared']);
-  return [
+  const isEmpty: Readonly<Record<string, (row: EarlierRental) => boolean>> = {
+    no: (row) => row.orderNo === '',
+    price: (row) => row.price === null,
+    bail: (row) => row.bail === null,
+    note: (row) => row.note === '',
+  };
+  const columns: ListColumn<EarlierRental>[] = [
     { key: 'garment', label: t('shared:garment.one'), render: (row) => row.garment },
     { key: 'days', label: t('shared:day.rental'), render: (row) => <Days row={row} /> },
     {
@@ -49,6 +56,7 @@ const useColumns = (): ListColumn<EarlierRental>[] => {
     { key: 'bail', label: t('shared:money.bail'), render: (row) => <Baht baht={row.bail} />, align: 'right' },
     { key: 'note', label: t('shared:field.note'), render: (row) => row.note, wideOnly: true },
   ];
+  return columns.filter(({ key }) => !rows.every((row) => isEmpty[key]?.(row) ?? false));
 };
 
 /** Rentals of the shop's earlier system, if any were imported. */
@@ -60,8 +68,8 @@ export const EarlierRentals = ({ customerId }: { customerId: number }) => {
     { params: { id: customerId }, query: { page, size: 20 } },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns();
   const list = query.data;
+  const columns = useColumns(list?.itemList ?? []);
   if (list === undefined || list.total === 0) return null;
   return (
     <section className={shared.box} aria-labelledby="earlier-rentals">
