@@ -17,6 +17,8 @@ type CardProps = CardsOfPage & {
   heading?: 'h2' | 'h3';
   tone?: 'bad' | 'warn';
   count?: string;
+  /** Takes two rows of the grid, so that low cards fill one column beside it. */
+  tall?: boolean;
   /** Stays visible when the card is folded. */
   summary?: ReactNode;
   startsFolded?: boolean;
@@ -28,6 +30,7 @@ export const OverviewCard = ({
   heading: Heading = 'h3',
   tone,
   count,
+  tall = false,
   summary,
   startsFolded = false,
   busy,
@@ -42,7 +45,12 @@ export const OverviewCard = ({
   return (
     <Transition mounted={here} transition="fade" duration={durations.remove} onExited={() => onRemoved(name)}>
       {(style) => (
-        <section className={`${shared.box} ${classes['card']}`} data-tone={tone} style={style}>
+        <section
+          className={`${shared.box} ${classes['card']}`}
+          data-tone={tone}
+          data-tall={tall || undefined}
+          style={style}
+        >
           <Group gap={0} wrap="nowrap" justify="space-between">
             <Heading className={classes['cardName']}>
               {name}

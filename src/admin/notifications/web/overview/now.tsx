@@ -2,8 +2,9 @@ import { Group, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatThousands } from '#lib/text/compact-format.ts';
 import { useSession } from '#ui/session/session.ts';
-import { AutoGrid, EmptyState, PlainList, TextLink } from '#ui/index.ts';
+import { EmptyState, PlainList, TextLink } from '#ui/index.ts';
 import type { NoticeList } from '#admin/notifications/contract.ts';
+import classes from '../notifications.module.css';
 import { noticeTargetOf } from '#admin/notifications/notice-targets.ts';
 import { type CardsOfPage, OverviewCard } from './card.tsx';
 import { type NowGroup, firstRows, groupsNow } from './groups.ts';
@@ -51,7 +52,7 @@ export const NowPart = ({ lists, today, branch, removed, cards }: PartProps) => 
         {t('day.now')}
       </Title>
       {groups.length === 0 ? <EmptyState title={t('panel.nothing')} /> : null}
-      <AutoGrid min="19rem" align="start" spacing="md">
+      <div className={classes['now']}>
         {groups
           .map((one) => ({ ...one, name: t(`groups.${one.group}`) }))
           .filter(({ name }) => !removed.has(name))
@@ -61,6 +62,7 @@ export const NowPart = ({ lists, today, branch, removed, cards }: PartProps) => 
               {...cards}
               name={one.name}
               tone={toneOf[one.group]}
+              tall={one.group === 'late' || one.group === 'answers'}
               count={countText(one.lists)}
             >
               <PlainList>
@@ -79,7 +81,7 @@ export const NowPart = ({ lists, today, branch, removed, cards }: PartProps) => 
               <WholeLists lists={one.lists} />
             </OverviewCard>
           ))}
-      </AutoGrid>
+      </div>
     </section>
   );
 };
