@@ -59,7 +59,7 @@ it('shows an owner the charts of the spec, and loads the branches by the call of
     const called = (path: string) =>
       page.waitForResponse((reply) => new URL(reply.url()).pathname === path && reply.ok());
     await Promise.all([called('/api/orderheader/chart/monthly-income'), page.goto('/dashboard/analytics')]);
-    await page.getByRole('img', { name: /^กราฟ รายได้แต่ละเดือน/ }).waitFor();
+    await page.getByRole('img', { name: 'รายได้แต่ละเดือน' }).waitFor();
     await page.getByText('ดูตัวเลขในกราฟ').click();
     await page
       .getByRole('table', { name: 'รายได้แต่ละเดือน' })

@@ -7903,7 +7903,6 @@ export interface Namespaces {
       readonly date: string;
       readonly from: string;
       readonly to: string;
-      readonly now: string;
       readonly time: string;
       readonly newReturn: string;
       readonly pickup: string;
@@ -8031,7 +8030,6 @@ export interface Namespaces {
     };
     readonly do: {
       readonly clearFilters: string;
-      readonly answer: string;
       readonly print: string;
       readonly printBarcodes: string;
       readonly newestFirst: string;
@@ -9381,7 +9379,6 @@ export interface Namespaces {
     readonly noData: string;
     readonly unknownCode: string;
     readonly near: string;
-    readonly chartOf: string;
     readonly nothingFound: string;
     readonly nothingFoundHint: string;
     readonly problem: {

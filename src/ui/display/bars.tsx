@@ -4,7 +4,6 @@ import { BarChart } from '@mantine/charts';
 import { Box, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
-import { useTranslation } from '../i18n/translation.ts';
 import classes from './bars.module.css';
 
 /** The looks differ by pattern as well as by colour. `before` is the year before, `estimate` a forecast. */
@@ -22,7 +21,7 @@ type BarsProps = {
   format: (value: number) => string;
 };
 
-const colorOf = (look: BarLook): string => `var(--ratri-chart-${look === 'estimate' ? 'main' : look})`;
+const colorOf = (look: BarLook): string => `var(--chart-${look === 'estimate' ? 'main' : look})`;
 
 const Pattern = ({ id, look }: { id: string; look: BarLook }) => (
   <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -38,7 +37,6 @@ const Pattern = ({ id, look }: { id: string; look: BarLook }) => (
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 export const Bars = ({ title, data, series, format }: BarsProps) => {
-  const { t } = useTranslation('ui');
   const isPhone = useIsPhone();
   const id = useId();
   const patternOf = (look: BarLook): string => `${id}${look}`;
@@ -47,7 +45,7 @@ export const Bars = ({ title, data, series, format }: BarsProps) => {
       look === 'main'
         ? colorOf(look)
         : look === 'before'
-          ? 'var(--ratri-chart-hollow)'
+          ? 'var(--chart-hollow)'
           : `url(#${patternOf(look)})`,
     stroke: colorOf(look),
     strokeWidth: 1.5,
@@ -57,7 +55,7 @@ export const Bars = ({ title, data, series, format }: BarsProps) => {
   const namesHeight = Math.min(96, 24 + 4 * Math.max(0, ...data.map((one) => one.name.length)));
   const lookOf = (name: string): BarLook => series.find((one) => one.name === name)?.look ?? 'main';
   return (
-    <Box mb="xs">
+    <Box mb="xs" className={classes['bars'] ?? ''}>
       <svg width={0} height={0} className={classes['patterns']} aria-hidden>
         <defs>
           {looks.map((look) => (
@@ -75,7 +73,7 @@ export const Bars = ({ title, data, series, format }: BarsProps) => {
           </Group>
         ))}
       </Group>
-      <div role="img" aria-label={t('chartOf', { title })}>
+      <div role="img" aria-label={title}>
         <BarChart
           h={isPhone ? 176 + namesHeight : 260}
           data={[...data]}

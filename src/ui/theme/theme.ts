@@ -167,12 +167,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ratri-sunken': '#f3f0f6',
     '--ratri-hover': '#faf5fb',
     '--ratri-gold': '#866817',
-    // Bars have a contrast of at least 3.
-    '--ratri-chart-main': '#7c3f87',
-    '--ratri-chart-second': '#087f5b',
-    '--ratri-chart-third': '#b34700',
-    '--ratri-chart-before': '#736c7e',
-    '--ratri-chart-hollow': '#ebe8ef',
   },
   dark: {
     ...lightColors('dark'),
@@ -190,10 +184,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ratri-sunken': '#262130',
     '--ratri-hover': '#2b2634',
     '--ratri-gold': '#e8ca68',
-    '--ratri-chart-main': '#c184c7',
-    '--ratri-chart-second': '#4cc99f',
-    '--ratri-chart-third': '#f0a057',
-    '--ratri-chart-before': '#a29bae',
-    '--ratri-chart-hollow': '#2b2634',
   },
 });
