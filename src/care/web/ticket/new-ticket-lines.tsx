@@ -1,4 +1,4 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { Box, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { DayInput, EmptyState, type ListColumn, ListTable, MoneyInput, StateBadge } from '#ui/index.ts';
@@ -70,13 +70,15 @@ const useColumns = ({ vendor, state }: Omit<LinesProps, 'lines'>): ListColumn<Ti
       key: 'day',
       label: t('expected'),
       render: (line) => (
-        <DayInput
-          label={labelOf(t('expected'), line)}
-          hideLabel
-          value={line.day}
-          minDate={bangkokDay(new Date())}
-          onChange={(day) => state.change(line.of.unitId, { day })}
-        />
+        <Box miw="9rem">
+          <DayInput
+            label={labelOf(t('expected'), line)}
+            hideLabel
+            value={line.day}
+            minDate={bangkokDay(new Date())}
+            onChange={(day) => state.change(line.of.unitId, { day })}
+          />
+        </Box>
       ),
     },
     {

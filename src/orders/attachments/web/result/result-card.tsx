@@ -114,16 +114,14 @@ const NextButtons = ({
       <Button
         variant={filled && rest === undefined ? 'filled' : 'default'}
         onClick={next.go}
-        {...(!inDialog && {
-          'aria-keyshortcuts': nextKey,
-          rightSection: (
-            <Kbd size="xs" aria-hidden visibleFrom="md">
-              {nextKey}
-            </Kbd>
-          ),
-        })}
+        {...(!inDialog && { 'aria-keyshortcuts': nextKey })}
       >
         {next.label}
+        {inDialog ? null : (
+          <Kbd size="xs" ml="xs" aria-hidden visibleFrom="md">
+            {nextKey}
+          </Kbd>
+        )}
       </Button>
       {more}
       <ButtonLink
@@ -160,7 +158,7 @@ export const ResultCard = (props: ResultCardProps) => {
           {rest === undefined ? null : <Text size="sm">{rest.text}</Text>}
           {hasPapers ? <ResultPapers order={order} before={before} papers={papers} /> : null}
           {side === undefined ? null : <SignBox order={order} moment={side} count={lines.length} />}
-          <NextButtons {...props} filled={!hasPapers} />
+          <NextButtons {...props} filled={!hasPapers && side !== 'back'} />
         </Stack>
         <div className={classes['list']}>
           <Garments order={order} before={before} lines={lines} side={side} />

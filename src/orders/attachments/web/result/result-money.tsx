@@ -20,12 +20,14 @@ const Large = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** What the order still owes, and the deposit. */
+/** What the order still owes, and the deposit. After the return, the deposit pays first. */
 const OpenRows = ({ order: { money }, back }: { order: Order; back: boolean }) => {
   const { t } = useTranslation(['record', 'order']);
   return (
     <>
-      {money.balance > 0 ? <MoneyRow label={t('order:money.balance')} baht={money.balance} bad /> : null}
+      {money.balance > (back ? money.bailHeld : 0) ? (
+        <MoneyRow label={t('order:money.balance')} baht={money.balance} bad />
+      ) : null}
       {money.bailHeld > 0 ? <MoneyRow label={t('order:money.bailHeld')} baht={money.bailHeld} /> : null}
       {!back && money.bail > money.bailHeld ? (
         <MoneyRow label={t('result.bailDue')} baht={sumBaht([money.bail, -money.bailHeld])} />
