@@ -1,6 +1,6 @@
 /**
  * Checks the accessibility of every page: axe rules, one h1, no sideways scrolling. `--thorough` checks every
- * scenario of a page, wide and narrow, light and dark.
+ * scenario of a page, wide and narrow, light and dark, covered buttons on a phone, and cut tables on a tablet.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,9 +15,11 @@ import {
   type ViewportSize,
   followInApp,
   narrowViewport,
+  tabletViewport,
   waitUntilSettled,
   wideViewport,
 } from '../support/browser.ts';
+import { coveredControls, cutTables, overflow } from './layout-checks.ts';
 import { makeScenarioObjects } from '../support/objects/scenario-objects.ts';
 import { setUpServer, saveScreenshots, type BrowserSession } from '../support/test-server.ts';
 import { withTimeLimit } from '../support/time-limit.ts';
@@ -34,10 +36,17 @@ const everywhere = [
   onDesk,
   { size: wideViewport, scheme: 'dark', rules: colours },
   { size: narrowViewport, scheme: 'dark', rules: [] },
-  { size: narrowViewport, scheme: 'light', rules: colours },
+  { size: narrowViewport, scheme: 'light', rules: colours, layout: coveredControls },
+  { size: tabletViewport, scheme: 'light', rules: null, layout: cutTables },
 ] as const;
 const isThorough = rounds(0, 1) === 1;
-type Look = { size: ViewportSize; scheme: 'light' | 'dark'; rules: readonly string[] };
+type Look = {
+  size: ViewportSize;
+  scheme: 'light' | 'dark';
+  /** An empty list means all rules, null none. */
+  rules: readonly string[] | null;
+  layout?: (page: Page) => Promise<string[]>;
+};
 const looks: readonly Look[] = isThorough ? everywhere : [onDesk];
 
 /**
@@ -128,17 +137,6 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
     ),
   );
 
-/** Returns the elements beyond the right edge of the window if the page scrolls sideways. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const out = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((one) => one.outerHTML.slice(0, 120))];
-  });
-
 /**
  * A person's page. `fresh` means that nothing was checked on it, `framed` that header and menu were checked,
  * `opened` that an open part must not remain for the next scenario, and `asks` that it asks before the user
@@ -207,7 +205,11 @@ const goTo = async (desk: Desk, path: string): Promise<void> => {
 };
 
 /** Returns the problems of a page at one size and colour scheme. */
-const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean): Promise<string[]> => {
+const lookAt = async (
+  desk: Desk,
+  { size, scheme, rules, layout }: Look,
+  known: boolean,
+): Promise<string[]> => {
   const { page } = desk;
   if (isThorough) {
     await withTimeLimit(`a window ${size.width} wide`, page.setViewportSize(size));
@@ -220,7 +222,7 @@ const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean)
     mains: document.querySelectorAll('main').length,
     menu: document.querySelector('#main-menu') !== null,
   }));
-  const found = await violations(page, rules, known && desk.framed ? frame : []);
+  const found = rules === null ? [] : await violations(page, rules, known && desk.framed ? frame : []);
   desk.framed ||= menu;
   return [
     ...found,
@@ -228,6 +230,7 @@ const lookAt = async (desk: Desk, { size, scheme, rules }: Look, known: boolean)
     ...(headings === 1 ? [] : [`${headings} headings of the first rank`]),
     ...(mains === 1 ? [] : [`${mains} mains`]),
     ...(await overflow(page)).map((one) => `sideways: ${one}`),
+    ...((await layout?.(page)) ?? []),
   ];
 };
 

@@ -6,6 +6,8 @@ import { defaultTimeLimit, withTimeLimit } from './time-limit.ts';
 
 export type ViewportSize = { width: number; height: number };
 export const wideViewport: ViewportSize = { width: 1300, height: 900 };
+/** A tablet, upright. */
+export const tabletViewport: ViewportSize = { width: 768, height: 1024 };
 export const narrowViewport: ViewportSize = { width: 390, height: 844 };
 
 /** `more` has additional switches of Chromium. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { StateBadge, useIsPhone } from '#ui/index.ts';
+import { StateBadge, useIsNarrow } from '#ui/index.ts';
 import type { CustomerRow } from '../contract.ts';
 
 const Watched = ({ children }: { children: ReactNode }) => {
@@ -18,13 +18,13 @@ const Watched = ({ children }: { children: ReactNode }) => {
 
 export const useCustomerColumns = (): readonly ListColumn<CustomerRow>[] => {
   const { t } = useTranslation('customer');
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const or = (text: string): string => (text === '' ? t('none') : text);
   return [
     {
       key: 'name',
       label: t('field.name'),
-      render: (row) => (phone && row.watch ? <Watched>{row.name}</Watched> : row.name),
+      render: (row) => (narrow && row.watch ? <Watched>{row.name}</Watched> : row.name),
     },
     { key: 'phone', label: t('field.phone'), render: (row) => or(formatPhone(row.phone)) },
     { key: 'lineId', label: t('field.lineId'), render: (row) => or(row.lineId) },

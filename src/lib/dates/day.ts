@@ -65,7 +65,7 @@ export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
 const tags = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const foreignFormat = (
+export const foreignFormat = (
   locale: keyof typeof tags,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat => {

@@ -14,6 +14,8 @@ type ConfirmButtonProps = {
   color?: string;
   variant?: string;
   size?: string;
+  px?: number;
+  'aria-label'?: string;
   disabled?: boolean;
   leftSection?: ReactNode;
   fullWidth?: boolean;

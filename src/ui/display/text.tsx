@@ -2,8 +2,10 @@ import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DayStyle } from '#lib/dates/day.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
+import { formatNearDay } from '#lib/dates/near-day.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import { formatSatang } from '../i18n/format-amount.ts';
+import { useToday } from '../hooks/use-today.ts';
 import { useLanguage } from '../session/session.ts';
 import classes from '../theme/components.module.css';
 
@@ -28,6 +30,18 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   return (
     <time dateTime={day} className={classes['nowrap']}>
       {formatDay(asDay(day), language, style)}
+    </time>
+  );
+};
+
+/** Shows 'วันนี้ · 2 ธ.ค.'. */
+export const NearDayText = ({ day }: { day: string | null }) => {
+  const language = useLanguage();
+  const today = useToday();
+  if (!isDay(day)) return null;
+  return (
+    <time dateTime={day} className={classes['nowrap']}>
+      {formatNearDay(asDay(day), today, language)}
     </time>
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ViewableQuery } from '../api/queries.ts';
+import { Phrase } from '../display/phrase.tsx';
 import { CopyProblemId } from './copy-problem.tsx';
 import { type PageReply, useExistingPage } from '../list/use-existing-page.ts';
 import classes from '../theme/components.module.css';
@@ -18,10 +19,12 @@ export const EmptyState = ({
   action?: ReactNode;
 }) => (
   <div className={classes['empty']}>
-    <Text fw={600}>{title}</Text>
+    <Text fw={600}>
+      <Phrase>{title}</Phrase>
+    </Text>
     {hint === undefined ? null : (
       <Text size="sm" c="dimmed" maw="28rem">
-        {hint}
+        <Phrase>{hint}</Phrase>
       </Text>
     )}
     {action}

@@ -1,5 +1,13 @@
+/** The widths are those of docs/spec.md §9. */
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Returns true below 768 px (docs/spec.md §9). */
-export const useIsPhone = (): boolean =>
-  useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
+const useIsBelow = (pixels: number): boolean =>
+  useMediaQuery(`(max-width: ${pixels - 0.02}px)`, undefined, { getInitialValueInEffect: false }) ?? false;
+
+export const useIsPhone = (): boolean => useIsBelow(768);
+
+/** True where lists have no columns. */
+export const useIsNarrow = (): boolean => useIsBelow(992);
+
+/** True where the menu leaves little space for a table, which then omits columns. */
+export const useIsMedium = (): boolean => useIsBelow(1200);

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
-import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { Phrase } from '../display/phrase.tsx';
+import { useIsMedium, useIsNarrow } from '../hooks/use-is-phone.ts';
 import type { SortField, Sorting } from './sorting.tsx';
 import { SortHead, SortSelect } from './sorting.tsx';
 import type { TwoLineContent } from './two-lines.tsx';
@@ -13,9 +15,13 @@ export type ListColumn<T, Sort extends string = never> = {
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
+  /** Shown only from 1200 px. */
   wideOnly?: boolean;
   sort?: SortField<Sort>;
 };
+
+/** The main step of a row. `label` is for screen readers. */
+export type RowAction<T> = { label: string; render: (row: T) => ReactNode };
 
 export type ListTableProps<T, Sort extends string = never> = {
   columns: readonly ListColumn<T, Sort>[];
@@ -24,7 +30,8 @@ export type ListTableProps<T, Sort extends string = never> = {
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
   sorting?: Sorting<Sort> | undefined;
-  /** Content of the two-line row on a phone. Without it, each row is a card. */
+  action?: RowAction<T> | undefined;
+  /** Content of the two-line row below 992 px. Without it, each row is a card. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 
@@ -54,6 +61,7 @@ const Cards = <T, Sort extends string>({
   rowKey,
   onOpen,
   caption,
+  action,
 }: ListTableProps<T, Sort>) => {
   const [first, ...rest] = columns;
   return (
@@ -70,15 +78,16 @@ const Cards = <T, Sort extends string>({
             </Head>
           </div>
           <dl className={classes['cardFacts']}>
-            {rest
-              .filter((column) => !column.wideOnly)
-              .map((column) => (
-                <Fragment key={column.key}>
-                  <dt>{column.label}</dt>
-                  <dd>{column.render(row)}</dd>
-                </Fragment>
-              ))}
+            {rest.map((column) => (
+              <Fragment key={column.key}>
+                <dt>
+                  <Phrase>{column.label}</Phrase>
+                </dt>
+                <dd>{column.render(row)}</dd>
+              </Fragment>
+            ))}
           </dl>
+          {action === undefined ? null : <div className={classes['cardAction']}>{action.render(row)}</div>}
         </li>
       ))}
     </ul>
@@ -86,21 +95,25 @@ const Cards = <T, Sort extends string>({
 };
 
 export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
-  const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
-  const phone = useIsPhone();
-  if (phone)
+  const { rows, rowKey, onOpen, caption, sorting, action, renderLines } = props;
+  const narrow = useIsNarrow();
+  const medium = useIsMedium();
+  const columns = medium ? props.columns.filter((column) => !column.wideOnly) : props.columns;
+  if (narrow)
     return (
       <>
         {sorting === undefined ? null : (
           <SortSelect
-            columns={columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))}
+            columns={props.columns.flatMap(({ sort, label }) =>
+              sort === undefined ? [] : [{ sort, label }],
+            )}
             sorting={sorting}
           />
         )}
         {renderLines === undefined ? (
-          <Cards {...props} />
+          <Cards {...props} columns={columns} />
         ) : (
-          <TwoLineRows {...props} renderLines={renderLines} />
+          <TwoLineRows {...props} renderLines={renderLines} renderAction={action?.render} />
         )}
       </>
     );
@@ -118,6 +131,11 @@ export const ListTable = <T, Sort extends string = never>(props: ListTableProps<
               <SortHead key={key} column={sort} label={label} sorting={sorting} className={className} />
             );
           })}
+          {action === undefined ? null : (
+            <th scope="col">
+              <VisuallyHidden>{action.label}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -138,6 +156,7 @@ export const ListTable = <T, Sort extends string = never>(props: ListTableProps<
                 )}
               </td>
             ))}
+            {action === undefined ? null : <td className={classes['right']}>{action.render(row)}</td>}
           </tr>
         ))}
       </tbody>

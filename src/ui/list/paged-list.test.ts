@@ -30,6 +30,7 @@ const drawn = (data: Reply, by: Sort | undefined, sorted = true): string =>
         rowKey: (row) => row.id,
         caption: 'Garments',
         onPage: () => {},
+        action: { label: 'Wash', render: (row) => `wash ${row.name}` },
         ...(sorted && { sorting: { by, set: () => {} } }),
       }),
     ),
@@ -47,6 +48,12 @@ describe('a list', () => {
     expect(html).toMatch(/<table[^>]*aria-label="Garments"/);
     expect(html.indexOf('Gown')).toBeLessThan(html.indexOf('Veil'));
     expect(html).toContain('<nav');
+  });
+
+  it('has the action of each row in a last column, whose heading is for screen readers', () => {
+    const html = drawn(reply(two), undefined);
+    expect(html).toMatch(/<th scope="col"><span[^>]*>Wash<\/span><\/th><\/tr><\/thead>/);
+    expect(html.match(/wash \w+<\/td><\/tr>/g)).toEqual(['wash Gown</td></tr>', 'wash Veil</td></tr>']);
   });
 
   it('shows the empty state in place of rows', () => {

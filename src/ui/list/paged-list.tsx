@@ -34,7 +34,7 @@ const isDrawn = <R extends Reply, Sort extends string>(
 
 const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, Sort>): ReactNode => {
   if (isDrawn(drawn)) return drawn.children(reply);
-  const { columns, rowKey, onOpen, caption, sorting, renderLines } = drawn;
+  const { columns, rowKey, onOpen, caption, sorting, action, renderLines } = drawn;
   return (
     <ListTable
       columns={columns}
@@ -43,6 +43,7 @@ const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, 
       onOpen={onOpen}
       caption={caption}
       sorting={sorting}
+      action={action}
       renderLines={renderLines}
     />
   );

@@ -8,7 +8,7 @@ const rows: Row[] = [
   { no: 'R00000-2569-000032', who: 'Anong', sum: '500' },
   { no: 'R00000-2569-000033', who: 'Boon', sum: '700' },
 ];
-const drawn = (onOpen?: (row: Row) => void): string =>
+const drawn = (onOpen?: (row: Row) => void, renderAction?: (row: Row) => string): string =>
   renderToStaticMarkup(
     createElement(TwoLineRows<Row>, {
       rows,
@@ -20,6 +20,7 @@ const drawn = (onOpen?: (row: Row) => void): string =>
         facts: ['2 outfits', null, '', 'gown'],
       }),
       onOpen,
+      renderAction,
       caption: 'Orders',
     }),
   );
@@ -37,5 +38,13 @@ describe('rows of two lines', () => {
   it('are buttons only with `onOpen`', () => {
     expect(drawn()).not.toContain('<button');
     expect(drawn(() => {}).match(/<button/g)).toHaveLength(2);
+  });
+
+  it('have their action after both lines, outside of the button', () => {
+    const html = drawn(
+      () => {},
+      ({ who }) => `pay ${who}`,
+    );
+    expect(html.match(/pay \w+<\/div><\/li>/g)).toEqual(['pay Anong</div></li>', 'pay Boon</div></li>']);
   });
 });

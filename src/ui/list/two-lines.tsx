@@ -16,6 +16,7 @@ type TwoLinesProps<T> = {
   rows: readonly T[];
   rowKey: (row: T) => string | number;
   renderLines: (row: T) => TwoLineContent;
+  renderAction?: ((row: T) => ReactNode) | undefined;
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
 };
@@ -23,10 +24,18 @@ type TwoLinesProps<T> = {
 const isSaid = (fact: ReactNode): boolean =>
   fact !== null && fact !== undefined && fact !== false && fact !== '';
 
-export const TwoLineRows = <T,>({ rows, rowKey, renderLines, onOpen, caption }: TwoLinesProps<T>) => (
+export const TwoLineRows = <T,>({
+  rows,
+  rowKey,
+  renderLines,
+  renderAction,
+  onOpen,
+  caption,
+}: TwoLinesProps<T>) => (
   <ul className={classes['rows']} aria-label={caption}>
     {rows.map((row) => {
       const { name, no = '', end, facts, mark, control } = renderLines(row);
+      const action = renderAction?.(row);
       const head = (
         <>
           <span className={classes['name']}>{name}</span>{' '}
@@ -64,6 +73,7 @@ export const TwoLineRows = <T,>({ rows, rowKey, renderLines, onOpen, caption }: 
               <span className={classes['end']}>{mark}</span>
             </div>
           </div>
+          {isSaid(action) ? <div className={classes['control']}>{action}</div> : null}
         </li>
       );
     })}

@@ -16,7 +16,7 @@ import {
   shared,
   StateBadge,
   TextLink,
-  useIsPhone,
+  useIsNarrow,
 } from '#ui/index.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { UnsentStepsNotice } from '#access/staff-accounts/web/index.ts';
@@ -42,7 +42,7 @@ const allFigures = [
 
 const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const days = { from: view.day, to: view.day };
   // Omits the columns of sales and rounding if all are zero.
   const figures = allFigures.filter(
@@ -104,7 +104,7 @@ const Methods = ({ view }: { view: DayView }) => {
             </span>
           )),
       })}
-      rows={[...view.methods.filter((row) => !phone || row.entries > 0), { ...view.total, method: null }]}
+      rows={[...view.methods.filter((row) => !narrow || row.entries > 0), { ...view.total, method: null }]}
       rowKey={(row) => row.method ?? 'all'}
       caption={t('day.caption')}
     />

@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ProductItem } from '#catalog/contract.ts';
-import { FramedTable, shared, useIsPhone } from '#ui/index.ts';
+import { FramedTable, shared, useIsNarrow } from '#ui/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
@@ -28,7 +28,7 @@ const inOrder = (codes: readonly string[], list: readonly { code: string }[]): s
 
 export const MintGrid = ({ items, cells, errorOf, have, ownCosts, lookups, onCell }: MintGridProps) => {
   const { t } = useTranslation(['stock', 'shared']);
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const colors = inOrder(
     items.map((one) => one.color),
     lookups.colors,
@@ -49,7 +49,7 @@ export const MintGrid = ({ items, cells, errorOf, have, ownCosts, lookups, onCel
       onChange={(cell) => onCell(item.productItemId, cell)}
     />
   );
-  if (phone)
+  if (narrow)
     return (
       <ul className={`${classes['cards']} ${classes['grid']}`} aria-label={t('mint.caption')}>
         {colors.flatMap((color) =>

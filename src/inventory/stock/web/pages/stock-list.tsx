@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useRight, useSession } from '#ui/session/session.ts';
-import { EmptyState, Page, useIsPhone, ButtonLink, PagedList, SortSelect } from '#ui/index.ts';
+import { EmptyState, Page, useIsNarrow, ButtonLink, PagedList, SortSelect } from '#ui/index.ts';
 import type { Sorting } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
@@ -122,7 +122,7 @@ export const StockListPage = () => {
   const { search, set } = useListSearch(route);
   const { branches } = useSession();
   const lookups = useLookups();
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const { query, counts } = useUnits(search);
   const rows = query.data?.itemList ?? none;
   const selection = useSelection(rows);
@@ -154,10 +154,10 @@ export const StockListPage = () => {
         lookups={lookups}
         onClear={() => set({ group: undefined, item: undefined })}
       />
-      {phone ? <UnitSortSelect sorting={sorting} /> : null}
+      {narrow ? <UnitSortSelect sorting={sorting} /> : null}
       <PagedList query={query} empty={<NoUnits search={search} set={set} />} onPage={(page) => set({ page })}>
         {(data) =>
-          phone ? (
+          narrow ? (
             <UnitCards rows={data.itemList} selection={selection} lookups={lookups} branchOf={branchOf} />
           ) : (
             <UnitTable

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { FramedTable, EmptyState, Page, useIsPhone, ButtonLink, PagedList } from '#ui/index.ts';
+import { FramedTable, EmptyState, Page, useIsNarrow, ButtonLink, PagedList } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { GroupCountCard } from '../counts/group-card.tsx';
@@ -24,7 +24,7 @@ export const StockPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
   const lookups = useLookups();
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const query = useApi(
     stockContract.unitCounts,
     { query: { ...unitFiltersOf(search), page: search.page, size: pageSize } },
@@ -68,7 +68,7 @@ export const StockPage = () => {
         {(data) => (
           <>
             <StateTotals counts={totals} search={search} />
-            {phone ? (
+            {narrow ? (
               <ul className={classes['cards']} aria-label={t('counts.caption')}>
                 {data.itemList.map((group) => (
                   <GroupCountCard key={group.groupId} group={group} search={search} lookups={lookups} />

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea } from '#ui/sort/index.ts';
-import { FramedTable, PlainList, useIsPhone } from '#ui/index.ts';
+import { FramedTable, PlainList, useIsNarrow } from '#ui/index.ts';
 import type { LookupEntry, NamedCode } from '#setup/reference-lists/contract.ts';
 import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
@@ -25,7 +25,7 @@ type Asked = { what: 'uses' | 'merge' | 'remove'; entry: LookupEntry };
 
 export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: LookupTableProps) => {
   const { t } = useTranslation('lookup');
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const [editing, setEditing] = useState<{ code: string; field: EntryTextField } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
@@ -34,7 +34,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
   const pinned = [...rows.unsaved.values()].map((one) => one.entry).filter((one) => !here.has(one.code));
   const shown = [...pinned, ...entries];
   const nameOf = new Map(shown.map((one) => [one.code, one.description || one.code]));
-  const Item = phone ? EditableEntryCard : EditableEntryRow;
+  const Item = narrow ? EditableEntryCard : EditableEntryRow;
   const items = shown.map((entry) => (
     <Item
       key={entry.code}
@@ -65,7 +65,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
         onMove={(code, place) => onMove(String(code), String(place))}
         disabled={!sortable}
       >
-        {phone ? (
+        {narrow ? (
           <>
             <NewEntryRow kind={kind} card />
             <PlainList gap="xs" aria-label={caption}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
 import { SortArea, useSortOrder } from '#ui/sort/index.ts';
-import { EmptyState, FramedTable, Page, PlainList, QueryView, useIsPhone } from '#ui/index.ts';
+import { EmptyState, FramedTable, Page, PlainList, QueryView, useIsNarrow } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import { DurationDialog } from '../durations/duration-dialog.tsx';
 import { DurationCard, DurationTr, useDurationName } from '../durations/duration-rows.tsx';
@@ -31,7 +31,7 @@ const useDurations = () => {
 
 export const DurationsPage = () => {
   const { t } = useTranslation(['shop', 'app']);
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   const nameOf = useDurationName();
   const { query, ids, move } = useDurations();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -66,7 +66,7 @@ export const DurationsPage = () => {
               nameOf={(id) => nameOf(byId.get(Number(id)) ?? { rentDays: null })}
               onMove={(id, place) => void move(Number(id), Number(place))}
             >
-              {phone ? (
+              {narrow ? (
                 <PlainList gap="xs" aria-label={t('durations.caption')}>
                   {shown.map((row) => (
                     <DurationCard key={row.rentDurationId} row={row} acts={acts} />

@@ -1,0 +1,23 @@
+import { trailingWords } from '#lib/words/trailing-words.ts';
+
+/** A phrase of up to this many letters stays on one line. Thai marks above and below are no letters. */
+const longest = 24;
+const lettersIn = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+const piecesOf = (phrase: string): string[] => {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(phrase)) {
+    const last = pieces.length - 1;
+    if (last >= 0 && trailingWords.includes(segment)) pieces[last] += segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+};
+
+/**
+ * Splits a text at its spaces, and long phrases between words. Thai has no spaces between words, so that a
+ * browser may break a line inside a phrase such as "วันนี้".
+ */
+export const phrasesOf = (text: string): string[][] =>
+  text.split(' ').map((phrase) => (lettersIn(phrase) <= longest ? [phrase] : piecesOf(phrase)));

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './action-bar.module.css';
+
+type ActionBarProps = {
+  /** Makes the bar a region of the page. */
+  label?: string;
+  /** Below 992 px, the bar is at the lower edge of the screen even where its page is short or long. */
+  pinned?: boolean;
+  children: ReactNode;
+};
+
+/** Stays in view, above the bottom navigation of phones, while its list or form is in view. */
+export const ActionBar = ({ label, pinned = false, children }: ActionBarProps) => {
+  const className = `${classes['bar']} ${pinned ? classes['pinned'] : ''}`;
+  return (
+    <>
+      {pinned ? <div className={classes['space']} /> : null}
+      {label === undefined ? (
+        <div className={className}>{children}</div>
+      ) : (
+        <section className={className} aria-label={label}>
+          {children}
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+
+type RowLinkProps = ButtonProps &
+  Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps> & {
+    action: string;
+    /** What tells the rows of the list apart. */
+    of: string;
+  };
+
+/** The main step of a row. */
+export const RowLink = createLink(({ action, of, ...rest }: RowLinkProps) => (
+  <Button component="a" size="xs" px="sm" variant="light" aria-label={`${action} ${of}`} {...rest}>
+    {action}
+  </Button>
+));
