@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { ConfirmButton, EmptyState, PagedList, PlainList, ScanBox, SearchField } from '#ui/index.ts';
+import {
+  ActionBar,
+  ConfirmButton,
+  EmptyState,
+  PagedList,
+  PlainList,
+  ScanBox,
+  SearchField,
+} from '#ui/index.ts';
 import { OrdersAtRisk } from '#counter/rentals/web/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
@@ -30,7 +38,7 @@ const ChosenBar = ({ chosen, onEndangered }: ChosenBarProps) => {
   const unitIds = chosen.rows.map((row) => row.unitId);
   if (unitIds.length === 0) return null;
   return (
-    <div className={classes['bar']}>
+    <ActionBar>
       <Text fw={600}>{t('chosen', { n: unitIds.length })}</Text>
       <Group gap="xs">
         <ServiceActions
@@ -59,7 +67,7 @@ const ChosenBar = ({ chosen, onEndangered }: ChosenBarProps) => {
           {t('send', { n: unitIds.length })}
         </Button>
       </Group>
-    </div>
+    </ActionBar>
   );
 };
 

@@ -3,12 +3,20 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ButtonLink, EmptyState, LeaveGuard, MoneyText, Pills, ProblemAlert, ScanBox } from '#ui/index.ts';
+import {
+  ActionBar,
+  ButtonLink,
+  EmptyState,
+  LeaveGuard,
+  MoneyText,
+  Pills,
+  ProblemAlert,
+  ScanBox,
+} from '#ui/index.ts';
 import type { CareRow, Vendor } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
 import { careServices } from '#care/care-services.ts';
 import { vendorOffers } from '#care/vendor-terms.ts';
-import classes from '../care.module.css';
 import { NewTicketLines } from './new-ticket-lines.tsx';
 import { type TicketLine, sentItemsOf, suitedVendorId, totalPriceOf } from './ticket-line.ts';
 import { type TicketLinesState, useTicketLines } from './use-ticket-lines.ts';
@@ -68,7 +76,7 @@ type SendBarProps = { lines: readonly TicketLine[]; vendor: Vendor; sending: boo
 const SendBar = ({ lines, vendor, sending, onSend }: SendBarProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   return (
-    <div className={classes['bar']}>
+    <ActionBar>
       <Text fw={600}>
         {t('chosen', { n: lines.length })}
         {vendor.inHouse ? null : (
@@ -83,7 +91,7 @@ const SendBar = ({ lines, vendor, sending, onSend }: SendBarProps) => {
           {t('send', { n: lines.length })}
         </Button>
       </Group>
-    </div>
+    </ActionBar>
   );
 };
 

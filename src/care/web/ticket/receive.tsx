@@ -7,13 +7,12 @@ import { isJuristic } from '#ledger/withholding.ts';
 import { type WithholdingValues, withholdingBodyOf } from '#cash/web/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
+import { ActionBar, lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { cashContract } from '#cash/contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
-import classes from '../care.module.css';
 import { proposedCategory } from './proposed-category.ts';
 import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
@@ -137,7 +136,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
             />
           ) : null}
           <ProblemAlert problem={problem} />
-          <div className={classes['bar']}>
+          <ActionBar>
             <Text fw={600}>
               {t('chosen', { n: rows.length })}
               {of.inHouse ? null : (
@@ -153,7 +152,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
                 {t('receive', { n: rows.length })}
               </Button>
             </Group>
-          </div>
+          </ActionBar>
         </>
       )}
     </Stack>

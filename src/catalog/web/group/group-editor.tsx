@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ButtonLink, ErrorState, LeaveGuard, Page } from '#ui/index.ts';
+import { ActionBar, ButtonLink, ErrorState, LeaveGuard, Page } from '#ui/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
@@ -87,8 +87,8 @@ const EditorFoot = ({ state: { base, dirty, saving }, onDelete }: FootProps) => 
       ? ''
       : t('group.lastSaved', { by: base.updateBy, at: formatDateTime(base.updateDateTime, language) });
   return (
-    <div className={classes['foot']}>
-      <Text component="span" me="auto" fz="sm" c="dimmed" aria-live="polite">
+    <ActionBar>
+      <Text component="span" fz="sm" c="dimmed" aria-live="polite">
         {dirty ? t('group.unsaved') : lastSaved}
       </Text>
       {base === undefined ? null : (
@@ -104,7 +104,7 @@ const EditorFoot = ({ state: { base, dirty, saving }, onDelete }: FootProps) => 
       <Button type="submit" loading={saving}>
         {t('ui:save')}
       </Button>
-    </div>
+    </ActionBar>
   );
 };
 

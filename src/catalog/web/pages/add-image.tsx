@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
-import { EmptyState, LeaveGuard, Page, Photo, PlainList } from '#ui/index.ts';
+import { ActionBar, EmptyState, LeaveGuard, Page, Photo, PlainList } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
@@ -76,16 +76,16 @@ export const AddImagePage = () => {
               <PictureGroupCard key={groupId} group={group} entries={list} state={state} lookups={lookups} />
             );
           })}
-          <div className={classes['foot']}>
+          <ActionBar>
             {saving === null ? null : (
-              <Text component="span" me="auto" fz="sm" role="status">
+              <Text component="span" fz="sm" role="status">
                 {t('image.saving', saving)}
               </Text>
             )}
             <Button onClick={save} loading={saving !== null} disabled={ready === 0 || state.matching}>
               {t('image.save', { n: ready })}
             </Button>
-          </div>
+          </ActionBar>
         </Stack>
       )}
       {choosing === null ? null : (

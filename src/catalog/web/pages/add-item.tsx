@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PlainList } from '#ui/index.ts';
+import { ActionBar, PlainList } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { splitCodes } from '#lib/codes/joined-codes.ts';
@@ -111,9 +111,9 @@ const AddItems = ({ group, from }: { group: ProductGroup; from: GroupItems }) =>
       <FormSection title={t('item.pictures')}>
         <PictureDrop folder="item" label={t('item.dropPicture')} many onUploaded={from.addPictures} />
       </FormSection>
-      <div className={classes['foot']}>
+      <ActionBar>
         {progress === null ? null : (
-          <Text component="span" me="auto" fz="sm" role="status">
+          <Text component="span" fz="sm" role="status">
             {t('item.adding', progress)}
           </Text>
         )}
@@ -124,7 +124,7 @@ const AddItems = ({ group, from }: { group: ProductGroup; from: GroupItems }) =>
         >
           {t('item.add', { n: wanted.length })}
         </Button>
-      </div>
+      </ActionBar>
     </Stack>
   );
 };

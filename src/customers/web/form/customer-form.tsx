@@ -1,13 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { focusField, FormNotes } from '#ui/form/index.ts';
-import { ErrorState } from '#ui/index.ts';
+import { ActionBar, ErrorState } from '#ui/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
 import { ConsentSection } from './consent-section.tsx';
 import type { CustomerStartText } from './customer-values.ts';
-import classes from './form.module.css';
 import { MeasureSection } from './measure-section.tsx';
 import { CustomerAddressSection, CustomerIdSection, CustomerWatchSection } from './form-sections.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -58,14 +57,16 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
         <SectionFields form={form} names={noteFields} />
         <FormNotes form={form} />
         {failure === null ? null : <ErrorState error={failure} />}
-        <div className={classes['foot']}>
-          <Button variant="default" onClick={onCancel} disabled={saving}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={saving}>
-            {t('ui:save')}
-          </Button>
-        </div>
+        <ActionBar>
+          <Group gap="xs">
+            <Button variant="default" onClick={onCancel} disabled={saving}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={saving}>
+              {t('ui:save')}
+            </Button>
+          </Group>
+        </ActionBar>
       </Stack>
     </form>
   );

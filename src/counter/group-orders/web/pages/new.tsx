@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { FormNotes, FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { AutoGrid, DayInput, Page, shared } from '#ui/index.ts';
+import { ActionBar, AutoGrid, DayInput, Page, shared } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import { GroupOrderInput } from '#counter/group-orders/group-order-input.ts';
@@ -18,7 +18,6 @@ import {
 } from '../list/list-draft.ts';
 import { WearerListSection } from '../list/list-section.tsx';
 import { useWearerList } from '../list/use-wearer-list.ts';
-import classes from '../group-orders.module.css';
 
 type Values = {
   customerId: number | null;
@@ -98,11 +97,11 @@ type CreateBarProps = {
 const CreateBar = ({ summary, canDraft, canReserve, busy, onDraft, onReserve }: CreateBarProps) => {
   const { t } = useTranslation('party');
   return (
-    <div className={classes['bar']}>
+    <ActionBar>
       <Text size="sm" fw={600} aria-live="polite">
         {summary}
       </Text>
-      <Group gap="xs" ml="auto">
+      <Group gap="xs">
         <Button variant="default" disabled={!canDraft} loading={busy} onClick={onDraft}>
           {t('create.draft')}
         </Button>
@@ -110,7 +109,7 @@ const CreateBar = ({ summary, canDraft, canReserve, busy, onDraft, onReserve }: 
           {t('create.reserve')}
         </Button>
       </Group>
-    </div>
+    </ActionBar>
   );
 };
 

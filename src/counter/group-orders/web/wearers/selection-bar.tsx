@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { lazyComponent } from '#ui/index.ts';
+import { ActionBar, lazyComponent } from '#ui/index.ts';
 import type { GroupOrder, Wearer } from '#counter/group-orders/contract.ts';
-import classes from '../group-orders.module.css';
 import { wearerLinesIn } from './wearer-line.ts';
 
 type Props = {
@@ -32,11 +31,11 @@ export const WearerSelectionBar = ({ party, chosen, scanned, onDone }: Props) =>
   };
   if (chosen.length === 0) return null;
   return (
-    <div className={classes['bar']}>
+    <ActionBar>
       <Text size="sm" fw={600} aria-live="polite">
         {t('party.selected', { n: chosen.length })}
       </Text>
-      <Group gap="xs" ml="auto">
+      <Group gap="xs">
         <Button variant="light" disabled={out.length === 0} onClick={() => setAsked('out')}>
           {t('party.handOut', { n: out.length })}
         </Button>
@@ -50,6 +49,6 @@ export const WearerSelectionBar = ({ party, chosen, scanned, onDone }: Props) =>
       {asked === 'back' ? (
         <ReturnDialog orderId={party.orderId} lines={back} onClose={close} onDone={done} />
       ) : null}
-    </div>
+    </ActionBar>
   );
 };

@@ -100,7 +100,7 @@ export const Checkout = (props: CheckoutProps) => {
         </div>
       </div>
       {narrow && figures.pieces + form.articles.length > 0 ? (
-        <CartBar figures={figures} cart={basket} />
+        <CartBar figures={figures} cart={basket} announcement={cart.announcement} />
       ) : null}
       {findingSet === null ? null : (
         <FindSet

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { ErrorState, MoneyText } from '#ui/index.ts';
+import { ActionBar, ErrorState, MoneyText } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { CheckoutTotals as Totals } from './form/totals.ts';
 import { CheckoutTotals } from './totals-table.tsx';
@@ -36,8 +36,8 @@ export const SubmitBar = ({
 }: FinishProps) => {
   const { t } = useTranslation('counter');
   return (
-    <section className={classes['finish']} aria-label={t('open.total')}>
-      <Stack gap={6}>
+    <ActionBar label={t('open.total')}>
+      <Stack gap={6} flex={1} miw={0}>
         <div role="alert">
           {missing.length === 0 ? null : (
             <Alert
@@ -104,6 +104,6 @@ export const SubmitBar = ({
           </Button>
         </Group>
       </Stack>
-    </section>
+    </ActionBar>
   );
 };

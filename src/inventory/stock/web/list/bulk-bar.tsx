@@ -2,9 +2,8 @@ import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconArrowsExchange, IconPrinter, IconTruck, IconWashMachine, IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ButtonLink } from '#ui/index.ts';
+import { ActionBar, ButtonLink } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
-import classes from '../stock.module.css';
 
 type BulkBarProps = { units: readonly UnitRow[]; onMove: () => void; onClear: () => void };
 
@@ -16,8 +15,8 @@ export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
   const groupIds = [...new Set(units.map((one) => one.groupId))];
   const [groupId] = groupIds;
   return (
-    <section className={classes['bulk']} aria-label={t('list.bulk')}>
-      <Box component="span" fw={600} me="auto" aria-live="polite">
+    <ActionBar label={t('list.bulk')}>
+      <Box component="span" fw={600} aria-live="polite">
         {t('list.chosen', { n: units.length })}
       </Box>
       <ActionIcon
@@ -60,6 +59,6 @@ export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
           {t('list.transfer')}
         </ButtonLink>
       )}
-    </section>
+    </ActionBar>
   );
 };

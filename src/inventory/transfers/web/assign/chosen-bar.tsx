@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import classes from '../transfer.module.css';
+import { ActionBar } from '#ui/index.ts';
 import type { BoardBranch } from './branch-board.tsx';
 
 type ChosenBarProps = {
@@ -16,8 +16,8 @@ export const ChosenUnitsBar = ({ count, branches, onGo, onClear }: ChosenBarProp
   const [to, setTo] = useState('');
   const branch = branches.find((one) => String(one.branchId) === to);
   return (
-    <div className={classes['bar']}>
-      <Text fw={600} aria-live="polite" style={{ alignSelf: 'center' }}>
+    <ActionBar>
+      <Text fw={600} aria-live="polite">
         {t('assign.chosen', { n: count })}
       </Text>
       <NativeSelect
@@ -35,6 +35,6 @@ export const ChosenUnitsBar = ({ count, branches, onGo, onClear }: ChosenBarProp
       <Button variant="default" onClick={onClear}>
         {t('assign.clear')}
       </Button>
-    </div>
+    </ActionBar>
   );
 };

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ConfirmButton, EmptyState, PagedList } from '#ui/index.ts';
+import { ActionBar, ConfirmButton, EmptyState, PagedList } from '#ui/index.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import type { RefundSearch } from '#orders/refunds/refund-page-search.ts';
@@ -11,7 +11,6 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useRefundColumns, useRefundLines } from './refund-columns.tsx';
 import { PayRefundBatch } from './pay-batch.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import classes from './refund-queue.module.css';
 import { refundResultOf, refundSumOf } from './refund-amounts.ts';
 
 type QueueProps = {
@@ -104,7 +103,7 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
         onPage={onPage}
       />
       {query.data === undefined || query.data.itemList.length === 0 ? null : (
-        <div className={classes['bar']}>
+        <ActionBar>
           <Text size="sm" aria-live="polite">
             {t('queue.chosen', { n: rows.length, amount: bahtInSentence(refundSumOf(rows)) })}
           </Text>
@@ -115,7 +114,7 @@ export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
               {t('queue.pay', { n: rows.length })}
             </Button>
           )}
-        </div>
+        </ActionBar>
       )}
       {open === null ? null : (
         <RefundDialog

@@ -4,6 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import type { ListColumn } from '#ui/index.ts';
 import {
+  ActionBar,
   AutoGrid,
   ButtonLink,
   ConfirmButton,
@@ -20,7 +21,6 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 import { CountedGoodsLines, CountDifference, WaitingGoodsLines } from '../count/count-lines.tsx';
 import { useGoodsCounting } from '../count/use-counting.ts';
 import { GoodsName } from '../goods-name.tsx';
-import classes from '../goods.module.css';
 
 const route = getRouteApi('/backoffice/goods-count/$countid');
 
@@ -56,7 +56,7 @@ const Open = ({ of }: { of: GoodsCountDetail }) => {
           <WaitingGoodsLines lines={of.waiting} set={counting.set} />
         </>
       )}
-      <div className={classes['bar']}>
+      <ActionBar>
         <Text fw={600}>
           {t('count.sum', { n: of.counted })} · {t('count.overShort', { over: of.over, short: of.short })}
         </Text>
@@ -81,7 +81,7 @@ const Open = ({ of }: { of: GoodsCountDetail }) => {
             {t('count.post')}
           </ConfirmButton>
         </Group>
-      </div>
+      </ActionBar>
     </>
   );
 };

@@ -7,7 +7,16 @@ import { payMethods } from '#ledger/payment-shapes.ts';
 import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
-import { EmptyState, LeaveGuard, MoneyInput, MoneyText, Photo, PlainList, ScanBox } from '#ui/index.ts';
+import {
+  ActionBar,
+  EmptyState,
+  LeaveGuard,
+  MoneyInput,
+  MoneyText,
+  Photo,
+  PlainList,
+  ScanBox,
+} from '#ui/index.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
@@ -172,7 +181,7 @@ const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) 
         <Lines delivery={delivery} form={form} />
         <PaymentFields delivery={delivery} form={form} />
         <FormProblem of={error} />
-        <div className={classes['bar']}>
+        <ActionBar>
           <Sum lines={delivery.lines} />
           <Button
             disabled={!form.valid}
@@ -181,7 +190,7 @@ const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) 
           >
             {t('receive.action')}
           </Button>
-        </div>
+        </ActionBar>
       </Stack>
     </section>
   );

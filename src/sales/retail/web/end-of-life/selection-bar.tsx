@@ -1,11 +1,10 @@
 import { sumBaht } from '#lib/money/money.ts';
-import { ActionIcon, Box, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { ButtonLink, MoneyText } from '#ui/index.ts';
+import { ActionBar, ButtonLink, MoneyText } from '#ui/index.ts';
 import type { EndOfLifeRow } from '#sales/retail/contract.ts';
 import { maxCartCodes } from '#sales/retail/sale-search.ts';
-import classes from '../sale.module.css';
 
 export const EndOfLifeSelectionBar = ({
   chosen,
@@ -19,13 +18,13 @@ export const EndOfLifeSelectionBar = ({
   const codes = chosen.map((one) => one.barcode).join(',');
   const sum = sumBaht(chosen.map((one) => one.suggested));
   return (
-    <section className={classes['bar']} aria-label={t('old.chosen', { n: chosen.length })}>
-      <Box me="auto">
+    <ActionBar label={t('old.chosen', { n: chosen.length })}>
+      <div>
         <strong aria-live="polite">{t('old.chosen', { n: chosen.length })}</strong>
         <Text size="sm">
           {t('old.chosenSum')} <MoneyText baht={sum} />
         </Text>
-      </Box>
+      </div>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -42,6 +41,6 @@ export const EndOfLifeSelectionBar = ({
           {t('old.take')}
         </ButtonLink>
       )}
-    </section>
+    </ActionBar>
   );
 };

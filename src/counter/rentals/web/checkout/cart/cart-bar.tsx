@@ -1,16 +1,20 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText } from '#ui/index.ts';
+import { ActionBar, MoneyText } from '#ui/index.ts';
 import type { CheckoutTotals } from '../form/totals.ts';
 import { scrollToInput } from '../form/problems.ts';
-import classes from '../checkout.module.css';
 
-type CartBarProps = { figures: CheckoutTotals; cart: RefObject<HTMLElement | null> };
+type CartBarProps = {
+  figures: CheckoutTotals;
+  cart: RefObject<HTMLElement | null>;
+  /** What the last tap did, or ''. Screen readers get it elsewhere. */
+  announcement: string;
+};
 
-export const CartBar = ({ figures, cart }: CartBarProps) => {
+export const CartBar = ({ figures, cart, announcement }: CartBarProps) => {
   const { t } = useTranslation('counter');
   const [below, setBelow] = useState(false);
   useEffect(() => {
@@ -23,13 +27,19 @@ export const CartBar = ({ figures, cart }: CartBarProps) => {
   }, [cart]);
   if (!below) return null;
   return (
-    <div className={classes['cartBar']}>
-      <div>
-        <Text size="sm">{figures.sold > 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}</Text>
+    <ActionBar pinned>
+      <Box flex="1 1 0" miw={0}>
+        <Text size="sm" lineClamp={2} aria-hidden={announcement !== ''}>
+          {announcement !== ''
+            ? announcement
+            : figures.sold > 0
+              ? t('open.total')
+              : t('open.totalOf', { n: figures.pieces })}
+        </Text>
         <Text fw={700} size="lg" component="span">
           <MoneyText baht={figures.total} />
         </Text>
-      </div>
+      </Box>
       <Button
         size="md"
         leftSection={<IconShoppingBag size={18} aria-hidden />}
@@ -37,6 +47,6 @@ export const CartBar = ({ figures, cart }: CartBarProps) => {
       >
         {t('open.toCart')}
       </Button>
-    </div>
+    </ActionBar>
   );
 };
