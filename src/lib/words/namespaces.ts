@@ -5559,6 +5559,7 @@ export interface Namespaces {
       readonly start: string;
       readonly started: string;
       readonly next: string;
+      readonly takenThen: string;
       readonly find: string;
       readonly orders: string;
       readonly cart: string;
@@ -8030,6 +8031,9 @@ export interface Namespaces {
     };
     readonly do: {
       readonly clearFilters: string;
+      readonly handOver: string;
+      readonly takeBack: string;
+      readonly continue: string;
       readonly print: string;
       readonly printBarcodes: string;
       readonly newestFirst: string;

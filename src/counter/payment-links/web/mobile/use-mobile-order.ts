@@ -1,24 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Day } from '#lib/dates/day.ts';
-import { useApi } from '#ui/api/queries.ts';
+import { useApi, useRefresh } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import { garmentElsewhere, useCodeScan } from '#inventory/stock/web/index.ts';
 import type { Unit, Whereabouts } from '#inventory/stock/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
-import { startRental } from '../start-rental.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { addToCart } from './phone-cart.ts';
 
 type Span = { from: Day; to: Day | null };
+/** `days` of the cart, which may differ from the chosen ones. `taken`: on them, the garment is not available. */
+export type AddedGarment = { unit: Unit; days: { from: string; to: string } | null; taken: boolean };
 
 export const useMobileOrder = () => {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { branchId } = useSession();
   const [unit, setUnit] = useState<Unit | null>(null);
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const [span, setSpan] = useState<Span | null>(null);
+  const [added, setAdded] = useState<AddedGarment | null>(null);
   const [busy, setBusy] = useState(false);
   const days = useApi(
     paymentLinksContract.itemDays,
@@ -45,15 +46,23 @@ export const useMobileOrder = () => {
       if (away !== null) return true;
       setUnit(found.unit);
       setSpan(null);
+      setAdded(null);
       return true;
     },
   });
-  const start = async (): Promise<void> => {
+  const add = async (): Promise<void> => {
     if (unit === null || span === null) return;
     await whileBusy(async () => {
-      await startRental(unit, span.from, span.to ?? span.from);
-      await queries.invalidateQueries();
-      await navigate({ to: '/backoffice/rental' });
+      const cart = await addToCart(unit, span.from, span.to ?? span.from);
+      await refresh([rentalsContract.getCart]);
+      const { pickupDay: from, returnDay: to } = cart;
+      setAdded({
+        unit,
+        days: from === null || to === null ? null : { from, to },
+        taken: cart.lines.some((line) => line.barcode === unit.barcode && line.notAvailable),
+      });
+      setUnit(null);
+      setSpan(null);
     });
   };
   return {
@@ -76,7 +85,8 @@ export const useMobileOrder = () => {
         scanner.scan(code);
       },
     },
-    start,
+    add,
+    added,
     busy: busy || scanner.busy,
   };
 };

@@ -1,22 +1,27 @@
-import { Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useTabId } from '#ui/session/tab-id.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { Page, QueryView, ScanBox } from '#ui/index.ts';
+import { ActionBar, ButtonLink, Page, QueryView, ScanBox, lazyComponent, shared } from '#ui/index.ts';
+import type { StoredCart } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { CodeLinks } from '#inventory/stock/web/index.ts';
 import { RequestUnitDialog } from '#inventory/transfers/web/index.ts';
-import classes from '../billing.module.css';
 import { FindBillingOrder } from '../find-order.tsx';
 import { MobileDays } from '../mobile/days.tsx';
 import { ScannedGarment } from '../mobile/scanned-garment.tsx';
 import { MobileToday } from '../mobile/today.tsx';
-import { type MobileOrder, useMobileOrder } from '../mobile/use-mobile-order.ts';
+import { type AddedGarment, type MobileOrder, useMobileOrder } from '../mobile/use-mobile-order.ts';
+
+const CartSheet = lazyComponent(async () => (await import('../mobile/cart-sheet.tsx')).CartSheet, {
+  words: true,
+});
 
 type PartProps = { order: MobileOrder };
 
@@ -37,48 +42,88 @@ const ChosenDays = ({ order: { unit, span, free } }: PartProps) => {
   );
 };
 
-const MobileButtons = ({ order, onFind }: PartProps & { onFind: () => void }) => {
+/** Scrolls into view, because the page above the days has become shorter. */
+const Added = ({ added: { unit, days, taken } }: { added: AddedGarment }) => {
   const { t } = useTranslation('billing');
-  const navigate = useNavigate();
-  const tab = useTabId();
-  const cart = useApi(rentalsContract.getCart, { query: { cart: tab } }, { enabled: tab !== undefined });
-  const inCart = cart.data?.lines.length ?? 0;
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [unit]);
+  const say = (day: string): string => formatDay(asDay(day), language, 'medium');
   return (
-    <div className={classes['bar']}>
-      <Button size="lg" fullWidth variant="default" px="xs" onClick={onFind}>
-        {t('mobile.find')}
-      </Button>
-      <Button
-        size="lg"
-        fullWidth
-        variant="default"
-        px="xs"
-        onClick={() => void navigate({ to: '/backoffice/rental' })}
-      >
-        {inCart > 0 ? t('mobile.cartOf', { n: inCart }) : t('mobile.newOrder')}
-      </Button>
-      {order.unit === null ? null : (
-        <Button
-          size="lg"
-          fullWidth
-          px="xs"
-          loading={order.busy}
-          disabled={!order.free}
-          onClick={() => void order.start()}
-        >
-          {t('mobile.start')}
-        </Button>
+    <Alert
+      ref={place}
+      role="status"
+      color={taken ? 'yellow' : 'teal'}
+      icon={taken ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
+      title={t('mobile.started')}
+    >
+      <Text size="sm" fw={600}>
+        {unit.name} <span className={shared.nowrap}>{unit.barcode}</span>
+      </Text>
+      {days === null ? null : (
+        <Text size="sm">{t('mobile.chosen', { from: say(days.from), to: say(days.to) })}</Text>
       )}
-    </div>
+      <Text size="sm">{t(taken ? 'mobile.takenThen' : 'mobile.next')}</Text>
+    </Alert>
   );
 };
+
+type ButtonsProps = PartProps & { inCart: number; onFind: () => void; onCart: () => void };
+
+const MobileButtons = ({ order, inCart, onFind, onCart }: ButtonsProps) => {
+  const { t } = useTranslation('billing');
+  return (
+    <ActionBar pinned>
+      <Group gap="xs" wrap="nowrap" align="stretch" flex={1}>
+        <Button size="md" flex="1 1 0" variant="default" px="xs" onClick={onFind}>
+          {t('mobile.find')}
+        </Button>
+        {inCart > 0 ? (
+          <Button
+            size="md"
+            flex="1 1 0"
+            variant={order.unit === null ? 'filled' : 'default'}
+            px="xs"
+            onClick={onCart}
+          >
+            {t('mobile.cartOf', { n: inCart })}
+          </Button>
+        ) : (
+          <ButtonLink size="md" flex="1 1 0" variant="default" px="xs" to="/backoffice/rental">
+            {t('mobile.newOrder')}
+          </ButtonLink>
+        )}
+        {order.unit === null ? null : (
+          <Button
+            size="md"
+            flex="1 1 0"
+            px="xs"
+            loading={order.busy}
+            disabled={!order.free}
+            onClick={() => void order.add()}
+          >
+            {t('mobile.start')}
+          </Button>
+        )}
+      </Group>
+    </ActionBar>
+  );
+};
+
+const garmentsIn = ({ lines, sets }: StoredCart): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0) +
+  sets.reduce((sum, set) => sum + set.garments.length, 0);
 
 export const MobileOrderPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const navigate = useNavigate();
   const order = useMobileOrder();
-  const { unit, elsewhere } = order;
+  const { unit, elsewhere, added } = order;
   const [finding, setFinding] = useState(false);
+  const [isCartOpen, setIsCartOpen] = useState(false);
+  const tab = useTabId();
+  const cart = useApi(rentalsContract.getCart, { query: { cart: tab } }, { enabled: tab !== undefined }).data;
+  const inCart = cart === undefined ? 0 : garmentsIn(cart);
   return (
     <Page title={t('app:pages.mobileOrder')}>
       <ScanBox
@@ -89,6 +134,7 @@ export const MobileOrderPage = (): ReactNode => {
         size="lg"
       />
       <CodeLinks scanner={order.scanner} />
+      {added === null ? null : <Added added={added} />}
       {unit === null ? (
         <MobileToday />
       ) : (
@@ -100,8 +146,15 @@ export const MobileOrderPage = (): ReactNode => {
         </>
       )}
       <ChosenDays order={order} />
-      <MobileButtons order={order} onFind={() => setFinding(true)} />
-      <div className={classes['barSpace']} />
+      <MobileButtons
+        order={order}
+        inCart={inCart}
+        onFind={() => setFinding(true)}
+        onCart={() => setIsCartOpen(true)}
+      />
+      {isCartOpen && cart !== undefined ? (
+        <CartSheet cart={cart} onClose={() => setIsCartOpen(false)} />
+      ) : null}
       {elsewhere === null ? null : <RequestUnitDialog unit={elsewhere} onClose={order.closeElsewhere} />}
       {finding ? (
         <FindBillingOrder
