@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { DayText, PagedList } from '#ui/index.ts';
-import type { ListColumn } from '#ui/index.ts';
+import { NearDayText, PagedList, RowLink } from '#ui/index.ts';
+import type { ListColumn, RowAction } from '#ui/index.ts';
 import {
   LatePickupBadge,
   useOrderColumns,
@@ -29,11 +29,36 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
     {
       key: 'event',
       label: t('todo.eventDay'),
-      render: (row) => <DayText day={row.eventDay} />,
+      render: (row) => <NearDayText day={row.eventDay} />,
       wideOnly: true,
     },
     { key: 'progress', label: t('todo.progress'), render: (row) => <PreparationProgress row={row} /> },
   ];
+};
+
+/** The next step of a row: hand over what is ready and due, else prepare it. */
+const useNextStep = (today: Day): RowAction<TodoRow> => {
+  const { t } = useTranslation(['prepare', 'shared']);
+  return {
+    label: t('shared:order.prepare'),
+    render: (row) =>
+      row.readyCount === row.lineCount && row.pickupDay <= today ? (
+        <RowLink
+          action={t('shared:do.handOver')}
+          of={row.orderNo}
+          to="/backoffice/pickup"
+          search={{ id: row.orderId }}
+        />
+      ) : (
+        <RowLink
+          action={t(row.stepsDone === 0 ? 'shared:order.prepare' : 'shared:do.continue')}
+          of={row.orderNo}
+          variant={row.readyCount === row.lineCount ? 'default' : 'light'}
+          to="/backoffice/tododetail/$orderid"
+          params={{ orderid: String(row.orderId) }}
+        />
+      ),
+  };
 };
 
 type TodoListProps = {
@@ -53,6 +78,7 @@ type TodoListProps = {
 export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoListProps) => {
   const { t } = useTranslation('prepare');
   const columns = useColumns(today);
+  const action = useNextStep(today);
   const linesOf = useCompactOrderRows();
   const query = useApi(
     preparationContract.list,
@@ -64,6 +90,7 @@ export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoLis
       query={query}
       empty={empty}
       columns={columns}
+      action={action}
       renderLines={(row) => ({
         ...linesOf(row, row.pickupDay),
         end: <ReadyCount row={row} />,

@@ -1,60 +1,32 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
-import type { ListColumn, TwoLineContent } from '#ui/index.ts';
-import { DayText, MoneyText, SerialNo, StateBadge, TimeText } from '#ui/index.ts';
+import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
+import { MoneyText, NearDayText, RowLink, TimeText } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import { useOrderColumns, useCompactOrderRows } from '#orders/order/web/index.ts';
+import { OrderCustomerCell, useOrderColumns, useCompactOrderRows } from '#orders/order/web/index.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftAvailabilityBadge } from './availability-badge.tsx';
-import classes from './drafts.module.css';
 
 export const useDraftColumns = (): ListColumn<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'ui', 'shared']);
-  const { items } = useOrderColumns();
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items } = useOrderColumns();
   return [
-    {
-      key: 'no',
-      label: t('shared:order.no'),
-      render: (row) => <SerialNo no={row.orderNo} />,
-    },
-    {
-      key: 'customer',
-      label: t('shared:person.customer'),
-      render: (row) =>
-        row.customerName === '' ? (
-          <Text size="sm" c="dimmed" component="span">
-            {t('saved.noCustomer')}
-          </Text>
-        ) : (
-          <>
-            {row.customerName}{' '}
-            {row.watch ? <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge> : null}
-            <Text size="xs" c="dimmed" component="div">
-              {formatPhone(row.phone)}
-            </Text>
-          </>
-        ),
-    },
+    no,
+    { ...customer, render: (row) => <OrderCustomerCell row={row} none={t('saved.noCustomer')} /> },
     {
       key: 'days',
       label: t('saved.days'),
       render: (row) => (
-        <>
-          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
-        </>
+        <Stack gap={0}>
+          <NearDayText day={row.pickupDay} />
+          <Text component="span" size="xs" c="dimmed">
+            – <NearDayText day={row.returnDay} />
+          </Text>
+        </Stack>
       ),
     },
     { ...items, label: t('saved.items') },
-    {
-      key: 'queue',
-      label: t('saved.queue'),
-      render: (row) => (
-        <span className={classes['whole']}>
-          <DraftAvailabilityBadge row={row} />
-        </span>
-      ),
-    },
+    { key: 'queue', label: t('saved.queue'), render: (row) => <DraftAvailabilityBadge row={row} /> },
     {
       key: 'price',
       label: t('shared:money.rent'),
@@ -67,7 +39,6 @@ export const useDraftColumns = (): ListColumn<OrderRow>[] => {
       wideOnly: true,
       render: (row) => <TimeText at={row.createdAt} />,
     },
-    { key: 'delete', label: t('ui:delete'), render: (row) => <DeleteDraft row={row} /> },
   ];
 };
 
@@ -78,6 +49,23 @@ export const useDraftLines = (): ((row: OrderRow) => TwoLineContent) => {
     ...linesOf({ ...row, customerName: row.customerName || t('saved.noCustomer') }, row.pickupDay),
     end: <MoneyText baht={row.price} />,
     mark: <DraftAvailabilityBadge row={row} />,
-    control: <DeleteDraft row={row} />,
   });
+};
+
+export const useDraftAction = (): RowAction<OrderRow> => {
+  const { t } = useTranslation('shared');
+  return {
+    label: t('do.continue'),
+    render: (row) => (
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <DeleteDraft row={row} />
+        <RowLink
+          action={t('do.continue')}
+          of={row.orderNo}
+          to="/backoffice/rental/$orderid"
+          params={{ orderid: String(row.orderId) }}
+        />
+      </Group>
+    ),
+  };
 };

@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton } from '#ui/index.ts';
@@ -13,13 +14,15 @@ export const DeleteDraft = ({ row }: { row: OrderRow }) => {
   });
   return (
     <ConfirmButton
-      size="compact-sm"
+      size="xs"
+      px={6}
+      aria-label={t('ui:delete')}
       title={t('saved.deleteTitle')}
       text={t('saved.deleteText', { no: row.orderNo })}
       confirmLabel={t('ui:delete')}
       onConfirm={() => remove.mutateAsync({ params: { id: row.orderId } })}
     >
-      {t('ui:delete')}
+      <IconTrash size={18} aria-hidden />
     </ConfirmButton>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -6,15 +6,15 @@ import { sumBaht } from '#lib/money/money.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import {
   DayInput,
-  DayText,
+  NearDayText,
   EmptyState,
   Page,
   SearchField,
   StateBadge,
-  ButtonLink,
+  RowLink,
   useToday,
 } from '#ui/index.ts';
-import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
@@ -52,7 +52,7 @@ const WhenBack = ({ row }: { row: OrderRow }) => {
   return row.daysLate > 0 ? (
     <LateBadge days={row.daysLate} of="back" />
   ) : (
-    <Text component="span" size="xs" c="dimmed">
+    <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
       {t('returned.onTime')}
     </Text>
   );
@@ -70,7 +70,6 @@ const useLines = (): ((row: OrderRow) => TwoLineContent) => {
 const useColumns = (): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
   const { no, customer, items, state } = useOrderColumns();
-  const layout = useReceiptLayout();
   return [
     no,
     {
@@ -78,7 +77,7 @@ const useColumns = (): ListColumn<OrderRow>[] => {
       label: t('returned.returnedDay'),
       render: (row) => (
         <Stack gap={0}>
-          <DayText day={row.returnedDay} />
+          <NearDayText day={row.returnedDay} />
           <WhenBack row={row} />
         </Stack>
       ),
@@ -87,25 +86,28 @@ const useColumns = (): ListColumn<OrderRow>[] => {
     items,
     { key: 'bail', label: t('shared:money.bail'), render: (row) => <BailState row={row} /> },
     state,
-    {
-      key: 'print',
-      label: t('returned.reprint'),
-      render: (row) => (
-        <ButtonLink
-          size="compact-sm"
-          variant="default"
-          to="/pages/abb-receipt/$layout/$cat/$orderid"
-          params={{
-            layout,
-            cat: isInOrderStateSet('settled', row.state) ? 'return' : 'pickup',
-            orderid: String(row.orderId),
-          }}
-        >
-          {t('returned.reprint')} <VisuallyHidden>{row.orderNo}</VisuallyHidden>
-        </ButtonLink>
-      ),
-    },
   ];
+};
+
+const useReprintAction = (): RowAction<OrderRow> => {
+  const { t } = useTranslation('counter');
+  const layout = useReceiptLayout();
+  return {
+    label: t('returned.reprint'),
+    render: (row) => (
+      <RowLink
+        action={t('returned.reprint')}
+        of={row.orderNo}
+        variant="default"
+        to="/pages/abb-receipt/$layout/$cat/$orderid"
+        params={{
+          layout,
+          cat: isInOrderStateSet('settled', row.state) ? 'return' : 'pickup',
+          orderid: String(row.orderId),
+        }}
+      />
+    ),
+  };
 };
 
 export const AlreadyReturnPage = (): ReactNode => {
@@ -115,6 +117,7 @@ export const AlreadyReturnPage = (): ReactNode => {
   const { search, set } = useListSearch(route);
   const columns = useColumns();
   const renderLines = useLines();
+  const action = useReprintAction();
   const owing = search.owing !== undefined;
   const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
   const clear = (
@@ -154,6 +157,7 @@ export const AlreadyReturnPage = (): ReactNode => {
         search={search}
         columns={columns}
         renderLines={renderLines}
+        action={action}
         caption={t('returned.list')}
         empty={
           filtered ? (

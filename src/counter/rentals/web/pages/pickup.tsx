@@ -6,8 +6,17 @@ import type { Day } from '#lib/dates/day.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { DayText, EmptyState, MoneyText, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
-import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import {
+  ButtonLink,
+  DayTabs,
+  EmptyState,
+  MoneyText,
+  NearDayText,
+  Page,
+  RowLink,
+  useToday,
+} from '#ui/index.ts';
+import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { PickupTab } from '#counter/rentals/day-tabs.ts';
@@ -57,7 +66,7 @@ const useColumns = (today: Day): ListColumn<OrderRow>[] => {
     {
       key: 'return',
       label: t('shared:day.due'),
-      render: (row) => <DayText day={row.returnDay} />,
+      render: (row) => <NearDayText day={row.returnDay} />,
       wideOnly: true,
     },
     { key: 'collect', label: t('pickup.collect'), render: (row) => <Collect row={row} />, align: 'right' },
@@ -72,6 +81,22 @@ const useLines = (today: Day): ((row: OrderRow) => TwoLineContent) => {
     end: <MoneyText baht={collected(row)} />,
     mark: <LatePickupBadge day={row.pickupDay} today={today} />,
   });
+};
+
+const useHandOverAction = (today: Day): RowAction<OrderRow> => {
+  const { t } = useTranslation('shared');
+  return {
+    label: t('do.handOver'),
+    render: (row) => (
+      <RowLink
+        action={t('do.handOver')}
+        of={row.orderNo}
+        variant={row.pickupDay > today ? 'default' : 'light'}
+        to="/backoffice/pickup"
+        search={{ id: row.orderId }}
+      />
+    ),
+  };
 };
 
 const useTabs = (today: Day) => {
@@ -106,6 +131,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number, scan?: string) => vo
   const finder = useFindOrder('pickup', { onOrder: onOpen, onWords: (q) => set({ q, tab: 'all' }) });
   const columns = useColumns(today);
   const renderLines = useLines(today);
+  const action = useHandOverAction(today);
   const tabs = useTabs(today);
   const empty =
     search.q === undefined ? (
@@ -137,6 +163,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number, scan?: string) => vo
           search={{ page: search.page, q: search.q, ...dayBoundsOfTab(tab, today) }}
           columns={columns}
           renderLines={renderLines}
+          action={action}
           caption={t('pickup.list')}
           empty={empty}
           onOpen={(row) => onOpen(row.orderId)}

@@ -4,8 +4,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { DayText, EmptyState, MoneyText, Page, ButtonLink, DayTabs, useToday } from '#ui/index.ts';
-import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import {
+  ButtonLink,
+  DayTabs,
+  EmptyState,
+  MoneyText,
+  NearDayText,
+  Page,
+  RowLink,
+  shared,
+  useToday,
+} from '#ui/index.ts';
+import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { ReturnTab } from '#counter/rentals/day-tabs.ts';
 import { dueOfTab } from '#counter/rentals/day-tabs.ts';
@@ -25,7 +35,7 @@ const route = getRouteApi('/backoffice/return');
 const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
   const { t } = useTranslation('counter');
   return row.overdue === 0 && row.dueDay === today ? (
-    <Text component="span" size="sm" fw={600}>
+    <Text component="span" size="sm" fw={600} className={shared.nowrap}>
       {t('list.dueToday')}
     </Text>
   ) : (
@@ -52,7 +62,7 @@ const useColumns = (today: Day): ListColumn<OrderRow>[] => {
       label: t('shared:day.due'),
       render: (row) => (
         <Stack gap={0}>
-          <DayText day={row.returnDay} />
+          <NearDayText day={row.returnDay} />
           <HowLate row={row} today={today} />
         </Stack>
       ),
@@ -67,6 +77,22 @@ const useColumns = (today: Day): ListColumn<OrderRow>[] => {
     },
     state,
   ];
+};
+
+const useTakeBackAction = (today: Day): RowAction<OrderRow> => {
+  const { t } = useTranslation('shared');
+  return {
+    label: t('do.takeBack'),
+    render: (row) => (
+      <RowLink
+        action={t('do.takeBack')}
+        of={row.orderNo}
+        variant={row.returnDay > today ? 'default' : 'light'}
+        to="/backoffice/return-detail/$orderid"
+        params={{ orderid: String(row.orderId) }}
+      />
+    ),
+  };
 };
 
 const emptyOf = {
@@ -91,6 +117,7 @@ export const ReturnPage = (): ReactNode => {
   const finder = useFindOrder('out', { onOrder: open, onWords: (q) => set({ q, tab: undefined }) });
   const columns = useColumns(today);
   const renderLines = useLines(today);
+  const action = useTakeBackAction(today);
   const tabs = [
     { value: 'all' as const, label: t('list.all') },
     {
@@ -132,6 +159,7 @@ export const ReturnPage = (): ReactNode => {
         search={{ page: search.page, q: search.q, ...dueOfTab(tab) }}
         columns={columns}
         renderLines={renderLines}
+        action={action}
         caption={t('return.list')}
         empty={empty}
         onOpen={(row) => open(row.orderId)}

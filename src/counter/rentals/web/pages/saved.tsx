@@ -7,7 +7,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { DayInput, EmptyState, Page, SearchField, ButtonLink, PagedList } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { useDraftColumns, useDraftLines } from '../drafts/columns.tsx';
+import { useDraftAction, useDraftColumns, useDraftLines } from '../drafts/columns.tsx';
 
 const route = getRouteApi('/backoffice/saved');
 /** Few rows per page, because each row fetches its availability. */
@@ -25,6 +25,7 @@ export const SavedPage = () => {
   );
   const columns = useDraftColumns();
   const renderLines = useDraftLines();
+  const action = useDraftAction();
   const filtered = q !== '' || from !== undefined || to !== undefined;
   const create = (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/rental">
@@ -81,6 +82,7 @@ export const SavedPage = () => {
         caption={t('saved.list')}
         columns={columns}
         renderLines={renderLines}
+        action={action}
         rowKey={(row) => row.orderId}
         onOpen={(row) =>
           void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { Photo, shared, StateBadge, useIsPhone } from '#ui/index.ts';
+import { Photo, shared, StateBadge, useIsNarrow } from '#ui/index.ts';
 import type { BadgeTone } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
@@ -45,13 +45,23 @@ export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day
   <LateBadge of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
 );
 
-export const OrderCustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
+type CustomerCellProps = {
+  row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'>;
+  /** Shown for an order without a customer. */
+  none?: string;
+};
+
+export const OrderCustomerCell = ({ row, none }: CustomerCellProps) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
     <Stack gap={0}>
-      <span className={classes['who']}>
-        {row.customerName === '' ? t('row.noCustomer') : row.customerName}
-      </span>
+      {row.customerName === '' ? (
+        <Text component="span" size="sm" c="dimmed" className={classes['nowrap']}>
+          {none ?? t('row.noCustomer')}
+        </Text>
+      ) : (
+        <span className={classes['who']}>{row.customerName}</span>
+      )}
       {row.phone === '' ? null : (
         <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
           {formatPhone(row.phone)}
@@ -72,12 +82,12 @@ export const OrderItemsCell = ({
   row: Pick<OrderRow, 'sets' | 'items' | 'lineCount' | 'image'>;
 }) => {
   const { t } = useTranslation(['order', 'shared']);
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   return (
-    <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
-      <Photo url={row.image} alt="" size={phone ? 40 : 36} />
+    <Group gap="xs" wrap="nowrap" justify={narrow ? 'flex-end' : 'flex-start'}>
+      <Photo url={row.image} alt="" size={narrow ? 40 : 36} />
       <div>
-        <Text size="sm" lineClamp={phone ? 2 : 1}>
+        <Text size="sm" lineClamp={narrow ? 2 : 1}>
           {orderContentsText(row)}
         </Text>
         <Text size="xs" c="dimmed">

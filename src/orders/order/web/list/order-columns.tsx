@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ListColumn } from '#ui/index.ts';
-import { DayText, SerialNo } from '#ui/index.ts';
+import { NearDayText, SerialNo } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { OrderCustomerCell, OrderItemsCell, LatePickupBadge, RentalStateBadge } from './order-cells.tsx';
 
@@ -12,7 +12,7 @@ export const useOrderColumns = () => {
     no: {
       key: 'no',
       label: t('shared:order.no'),
-      render: (row) => <SerialNo no={row.orderNo} />,
+      render: (row) => <SerialNo no={row.orderNo} short />,
     } satisfies ListColumn<Pick<OrderRow, 'orderNo'>>,
     customer: {
       key: 'customer',
@@ -40,7 +40,7 @@ export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDa
     label: t('day.pickup'),
     render: (row) => (
       <Stack gap={0}>
-        <DayText day={row.pickupDay} />
+        <NearDayText day={row.pickupDay} />
         <LatePickupBadge day={row.pickupDay} today={today} />
       </Stack>
     ),

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '#ui/api/queries.ts';
 import { PagedList } from '#ui/index.ts';
-import type { ListColumn, TwoLineContent } from '#ui/index.ts';
+import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { DueTime } from '#orders/order/due-times.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -21,6 +21,7 @@ type OrderListProps = {
   };
   columns: readonly ListColumn<OrderRow>[];
   renderLines: (row: OrderRow) => TwoLineContent;
+  action?: RowAction<OrderRow> | undefined;
   caption: string;
   empty: ReactNode;
   onOpen: (row: OrderRow) => void;
@@ -33,6 +34,7 @@ export const OrderList = ({
   search,
   columns,
   renderLines,
+  action,
   caption,
   empty,
   onOpen,
@@ -52,6 +54,7 @@ export const OrderList = ({
       renderAbove={(data) => (Head === undefined ? null : <Head rows={data.itemList} />)}
       columns={columns}
       renderLines={renderLines}
+      action={action}
       rowKey={(row) => row.orderId}
       onOpen={onOpen}
       caption={caption}

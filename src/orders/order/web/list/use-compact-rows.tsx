@@ -1,13 +1,18 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayText, StateBadge } from '#ui/index.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
+import { NearDayText, StateBadge, useIsPhone } from '#ui/index.ts';
 import type { TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
-type CompactOrder = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
+type CompactOrder = Pick<
+  OrderRow,
+  'orderNo' | 'customerName' | 'phone' | 'watch' | 'sets' | 'items' | 'lineCount'
+>;
 
 export const useCompactOrderRows = () => {
   const { t } = useTranslation(['order', 'shared']);
+  const phone = useIsPhone();
   return (row: CompactOrder, day: string | null): TwoLineContent => ({
     name: (
       <>
@@ -22,7 +27,8 @@ export const useCompactOrderRows = () => {
     ),
     no: row.orderNo,
     facts: [
-      day === null ? null : <DayText key="day" day={day} />,
+      day === null ? null : <NearDayText key="day" day={day} />,
+      phone ? null : formatPhone(row.phone),
       t('shared:garment.outfits', { n: row.lineCount }),
       orderContentsText(row),
     ],
