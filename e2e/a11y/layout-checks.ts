@@ -25,7 +25,7 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       ...document.querySelectorAll<HTMLElement>('button, a[href], [role=button], summary'),
     ].flatMap((one) => {
       // The skip link is above the window until it has the focus.
-      if (one.closest('[inert], .ratri-skip') !== null) return [];
+      if (one.matches(':disabled') || one.closest('[inert], .ratri-skip') !== null) return [];
       if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
       one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       // A link over two lines has two boxes.

@@ -5562,7 +5562,6 @@ export interface Namespaces {
       readonly takenThen: string;
       readonly find: string;
       readonly orders: string;
-      readonly cart: string;
       readonly cartOf: string;
       readonly newOrder: string;
       readonly state: string;

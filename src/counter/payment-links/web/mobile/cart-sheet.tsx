@@ -84,7 +84,7 @@ export const CartSheet = ({ cart, onClose }: CartSheetProps) => {
     await refresh([rentalsContract.getCart]);
   };
   return (
-    <Sheet title={t('mobile.cart')} onClose={onClose}>
+    <Sheet title={t('counter:open.cart')} onClose={onClose}>
       <Stack gap="md">
         {pickupDay === null || returnDay === null ? null : (
           <Text size="sm" fw={600}>
@@ -94,7 +94,7 @@ export const CartSheet = ({ cart, onClose }: CartSheetProps) => {
         {lines.length + sets.length + articles.length === 0 ? (
           <Text c="dimmed">{t('counter:open.cartEmpty')}</Text>
         ) : (
-          <PlainList gap="sm" aria-label={t('mobile.cart')}>
+          <PlainList gap="sm" aria-label={t('counter:open.cart')}>
             {lines.map((line) => (
               <Line key={`${line.id} ${line.barcode}`} line={line} onRemove={() => void remove(line)} />
             ))}
