@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { coveredControls } from '../a11y/layout-checks.ts';
 import { apiAs } from '../support/api.ts';
 import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
+import { addGarmentByCode } from '../support/steps/new-rental-steps.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
@@ -93,4 +94,15 @@ it('opens the rental with the cart', () =>
     await page.waitForURL('**/backoffice/rental');
     const cart = page.getByRole('list', { name: 'ตะกร้า' });
     await expect.poll(() => cart.innerText()).toContain(second.barcode);
+  }));
+
+it('the bar of the rental page answers, above the navigation', () =>
+  onPhone(async (page) => {
+    await page.goto('/backoffice/rental');
+    await waitUntilSettled(page);
+    const name = await addGarmentByCode(page, 'TD001');
+    const bar = page.getByRole('button', { name: 'ดูตะกร้า' }).locator('..');
+    await expect.poll(() => bar.innerText()).toContain(`ใส่ ${name} แล้ว ในตะกร้า 1 ชุด`);
+    expect(await isInView(bar)).toBe(true);
+    expect(await coveredControls(page)).toEqual([]);
   }));
