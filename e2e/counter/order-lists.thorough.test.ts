@@ -23,7 +23,7 @@ const lists = [
   },
 ];
 
-/** Returns phrases of rows that a line break divides: Thai phrases between spaces, and numbers. */
+/** Returns phrases and numbers of rows that a line break divides. Names of people and garments may break. */
 const brokenPhrases = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -32,6 +32,7 @@ const brokenPhrases = (page: Page): Promise<string[]> =>
       const nodes = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       while (nodes.nextNode()) {
         const { currentNode: node } = nodes;
+        if (node.parentElement?.closest('button, [data-line-clamp]') !== null) continue;
         for (const { 0: phrase, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
           if (phrase.replaceAll(/\p{M}/gu, '').length > 24) continue;
           range.setStart(node, index);

@@ -125,7 +125,7 @@ export const ListTable = <T, Sort extends string = never>(props: ListTableProps<
             const className = align === 'right' ? classes['right'] : undefined;
             return sort === undefined || sorting === undefined ? (
               <th key={key} scope="col" className={className}>
-                {label}
+                <Phrase>{label}</Phrase>
               </th>
             ) : (
               <SortHead key={key} column={sort} label={label} sorting={sorting} className={className} />

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { shared } from '../theme/shared-classes.ts';
 
 type RowLinkProps = ButtonProps &
   Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps> & {
@@ -11,7 +12,15 @@ type RowLinkProps = ButtonProps &
 
 /** The main step of a row. */
 export const RowLink = createLink(({ action, of, ...rest }: RowLinkProps) => (
-  <Button component="a" size="xs" px="sm" variant="light" aria-label={`${action} ${of}`} {...rest}>
-    {action}
+  <Button
+    component="a"
+    size="xs"
+    px="sm"
+    flex="none"
+    variant="light"
+    aria-label={`${action} ${of}`}
+    {...rest}
+  >
+    <span className={shared.nowrap}>{action}</span>
   </Button>
 ));

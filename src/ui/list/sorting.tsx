@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Phrase } from '../display/phrase.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
@@ -31,7 +32,9 @@ export const SortHead = <Sort extends string>({
         className={classes['sort']}
         onClick={() => sorting.set((up ? `-${column}` : column) as Sort)}
       >
-        {label}
+        <span>
+          <Phrase>{label}</Phrase>
+        </span>
         {up ? <IconArrowUp size={14} aria-hidden /> : down ? <IconArrowDown size={14} aria-hidden /> : null}
       </button>
     </th>

@@ -47,7 +47,9 @@ const Added = ({ added: { unit, days, taken } }: { added: AddedGarment }) => {
   const { t } = useTranslation('billing');
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [unit]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [unit]);
   const say = (day: string): string => formatDay(asDay(day), language, 'medium');
   return (
     <Alert

@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { StateBadge } from '#ui/index.ts';
-import { orderCss } from '#orders/order/web/index.ts';
+import { StateBadge, shared } from '#ui/index.ts';
 import type { TodoRow } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
@@ -10,7 +9,7 @@ export const ReadyCount = ({ row }: { row: TodoRow }) => {
   return row.readyCount === row.lineCount ? (
     <StateBadge tone="good">{t('todo.allReady')}</StateBadge>
   ) : (
-    <Text component="span" size="sm" className={orderCss['nowrap']}>
+    <Text component="span" size="sm" className={shared.nowrap}>
       {t('todo.readyOf', { n: row.readyCount, all: row.lineCount })}
     </Text>
   );

@@ -12,6 +12,7 @@ import {
   SearchField,
   StateBadge,
   RowLink,
+  shared,
   useToday,
 } from '#ui/index.ts';
 import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
@@ -52,7 +53,7 @@ const WhenBack = ({ row }: { row: OrderRow }) => {
   return row.daysLate > 0 ? (
     <LateBadge days={row.daysLate} of="back" />
   ) : (
-    <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
+    <Text component="span" size="xs" c="dimmed" className={shared.nowrap}>
       {t('returned.onTime')}
     </Text>
   );

@@ -14,6 +14,7 @@ import {
   NearDayText,
   Page,
   RowLink,
+  shared,
   useToday,
 } from '#ui/index.ts';
 import type { ListColumn, RowAction, TwoLineContent } from '#ui/index.ts';
@@ -25,7 +26,6 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import {
   LatePickupBadge,
   OrderList,
-  orderCss as classes,
   useOrderCount,
   useFindOrder,
   useOrderColumns,
@@ -47,7 +47,7 @@ const Collect = ({ row }: { row: OrderRow }) => {
     <Stack gap={0}>
       <MoneyText baht={collected(row)} />
       {row.bailDue > 0 ? (
-        <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
+        <Text component="span" size="xs" c="dimmed" className={shared.nowrap}>
           {t('pickup.collectBail', { bail: bahtInSentence(row.bailDue) })}
         </Text>
       ) : null}

@@ -35,7 +35,7 @@ export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof ty
   const { t } = useTranslation('order');
   if (days <= 0) return null;
   return (
-    <Text component="span" size="sm" fw={600} className={`${shared.bad} ${classes['nowrap']}`}>
+    <Text component="span" size="sm" fw={600} className={`${shared.bad} ${shared.nowrap}`}>
       {t(lateWords[of], { n: days })}
     </Text>
   );
@@ -56,14 +56,14 @@ export const OrderCustomerCell = ({ row, none }: CustomerCellProps) => {
   return (
     <Stack gap={0}>
       {row.customerName === '' ? (
-        <Text component="span" size="sm" c="dimmed" className={classes['nowrap']}>
+        <Text component="span" size="sm" c="dimmed" className={shared.nowrap}>
           {none ?? t('row.noCustomer')}
         </Text>
       ) : (
         <span className={classes['who']}>{row.customerName}</span>
       )}
       {row.phone === '' ? null : (
-        <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
+        <Text component="span" size="xs" c="dimmed" className={shared.nowrap}>
           {formatPhone(row.phone)}
         </Text>
       )}
