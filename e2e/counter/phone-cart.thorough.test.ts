@@ -77,6 +77,7 @@ it('shows the cart as a sheet, from which a garment is removed', () =>
     await expect
       .poll(() => sheet.evaluate((one) => Math.round(one.getBoundingClientRect().bottom)))
       .toBe(narrowViewport.height);
+    expect((await sheet.boundingBox())?.y).toBeGreaterThan(narrowViewport.height / 3);
     expect(await coveredControls(page)).toEqual([]);
     await sheet.getByRole('button', { name: `เอา ${first.name} ออกจากตะกร้า` }).tap();
     await sheet.getByText('ยังไม่มีชุดในตะกร้า').waitFor();

@@ -18,7 +18,10 @@ export const Sheet = ({ title, onClose, children }: SheetProps) => {
       onClose={onClose}
       title={title}
       position="bottom"
-      size="auto"
+      styles={{
+        content: { height: 'auto', maxHeight: '85dvh', borderRadius: '1rem 1rem 0 0' },
+        title: { fontWeight: 600 },
+      }}
       closeOnEscape={false}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('close') }}
