@@ -1,4 +1,8 @@
 import '@mantine/core/styles/Notification.css';
 import { Notifications } from '@mantine/notifications';
+import { useToastPlace } from './use-toast-place.ts';
 
-export const ToastContainer = () => <Notifications position="top-right" limit={4} containerWidth={380} />;
+export const ToastContainer = () => {
+  useToastPlace();
+  return <Notifications position="top-right" limit={4} transitionDuration={1} />;
+};

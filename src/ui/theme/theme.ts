@@ -76,7 +76,14 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', size: 'lg', fw: 600 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    // Without its scrollbar the page would become wider, and the header would move.
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        removeScrollProps: { removeScrollBar: false },
+      },
+    },
     // A `<header>` in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { foldMenu, useSession } from '#ui/session/session.ts';
@@ -43,6 +43,15 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
+/** Scrolls only the menu: `scrollIntoView` could scroll the page too. */
+const showCurrentPage = (menu: HTMLElement): void => {
+  const link = menu.querySelector('[aria-current=page]');
+  if (link === null || link.getClientRects().length === 0) return;
+  const [frame, place] = [menu.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (place.top < frame.top || place.bottom > frame.bottom)
+    menu.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
+};
+
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();
@@ -51,8 +60,13 @@ export const SideMenu = ({ rail }: { rail: boolean }) => {
   const past = useAfterFirstScreen();
   const folded = session.menu.split('.');
   const lit = current !== undefined && 'under' in current ? current.under : current?.path;
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = menu.current?.closest('nav');
+    if (frame) showCurrentPage(frame);
+  }, [lit]);
   return (
-    <div className={classes['menu']} data-rail={rail || undefined}>
+    <div ref={menu} className={classes['menu']} data-rail={rail || undefined}>
       {past ? <MenuWaits onWaits={setWaits} /> : null}
       {menuFor(session).map(({ group, pages }) => (
         <details
