@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
+  BahtOut,
   DayIn,
   DayOut,
   DoneReply,
@@ -96,6 +97,9 @@ const PreviewItem = z.object({
   /** `wanted`: number in the list. `free`: null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
+  /** Before rules of days and durations. */
+  rentalPrice: BahtOut,
+  bail: BahtOut,
 });
 const wearerKeys = wearerColumns.map((column) => column.key);
 

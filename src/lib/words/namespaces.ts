@@ -3693,6 +3693,9 @@ export interface Namespaces {
       readonly reserve: string;
       readonly draft: string;
       readonly made: string;
+      readonly reserveAndPay: string;
+      readonly finish: string;
+      readonly finishHint: string;
     };
     readonly list: {
       readonly title: string;
@@ -3739,6 +3742,24 @@ export interface Namespaces {
       readonly color: string;
       readonly size: string;
       readonly note: string;
+    };
+    readonly match: {
+      readonly title: string;
+      readonly color: string;
+      readonly anyColor: string;
+      readonly inFile: string;
+      readonly garment: string;
+      readonly nothing: string;
+      readonly pick: string;
+      readonly each: string;
+      readonly differs: string;
+    };
+    readonly price: {
+      readonly title: string;
+      readonly free: string;
+      readonly each: string;
+      readonly rent: string;
+      readonly toPay: string;
     };
     readonly party: {
       readonly title: string;

@@ -1,4 +1,5 @@
 import { searchKey } from '#lib/thai/thai.ts';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -71,6 +72,8 @@ const itemsOf = async (
     image: one.folder === null ? '' : imageUrl(scope.shopId, one.folder, one.token, 160),
     wanted: wanted.get(one.itemId) ?? 0,
     free: free === null ? null : (free.get(one.itemId) ?? 0),
+    rentalPrice: satangToBaht(one.rentalPrice),
+    bail: satangToBaht(one.bail),
   }));
 };
 

@@ -102,11 +102,18 @@ export const insertWearers = (scope: Scope, orderId: number, wearers: readonly N
 export const knownItems = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select id from product_item where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 
-export type KnownItemRow = ItemCandidate & { name: string; token: string | null; folder: ImageFolder | null };
+export type KnownItemRow = ItemCandidate & {
+  name: string;
+  rentalPrice: number;
+  bail: number;
+  token: string | null;
+  folder: ImageFolder | null;
+};
 
 export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<KnownItemRow>`
   select i.id as "itemId", i.name, g.code, i.color, ${wordOf(scope, 'color')} as "colorName", i.size,
-    ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder
+    ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder,
+    g.rental_price as "rentalPrice", g.bail
   from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id and i.active
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}

@@ -6,7 +6,7 @@ import { toastError } from '#ui/feedback/toast.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { WearerListPreview } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
-import type { ChosenItems } from './list-draft.ts';
+import type { ChosenItems, WearerPreviewRow } from './list-draft.ts';
 
 export type ListAsk = { code: string; pickupDay: string | null; returnDay: string | null };
 export type MatchChoice = Pick<
@@ -65,7 +65,9 @@ export const useWearerList = () => {
   const downloadRefused = (): void => {
     if (read) void downloadFile(groupOrdersContract.refused, bodyOf(read.choice, read.ask)).catch(toastError);
   };
-  const choose = (line: number, itemId: number | null): void => setChosen(new Map(chosen).set(line, itemId));
+  /** Null leaves the rows out. */
+  const choose = (rows: readonly WearerPreviewRow[], itemId: number | null): void =>
+    setChosen(new Map([...chosen, ...rows.map((row) => [row.line, itemId] as const)]));
   return {
     file,
     read: read?.list ?? null,
@@ -73,8 +75,13 @@ export const useWearerList = () => {
     times: read?.times ?? 0,
     busy: uploading || rematching.isPending,
     chosen,
+    setChosen,
     load,
     rematch,
+    /** Reads the list with the same choices, for other days. */
+    again: (ask: ListAsk): void => {
+      if (read !== null) rematch(read.choice, ask);
+    },
     downloadRefused,
     choose,
   };

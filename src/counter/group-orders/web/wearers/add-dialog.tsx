@@ -6,6 +6,7 @@ import type { GroupOrder } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
 import { unclearRowsOf, wearersOfRows } from '../list/list-draft.ts';
 import { WearerListSection } from '../list/list-section.tsx';
+import { MatchSection } from '../match/match-section.tsx';
 import { useWearerList } from '../list/use-wearer-list.ts';
 
 export const AddWearersDialog = ({ party, onClose }: { party: GroupOrder; onClose: () => void }) => {
@@ -23,6 +24,7 @@ export const AddWearersDialog = ({ party, onClose }: { party: GroupOrder; onClos
   return (
     <Dialog title={t('party.add')} size="lg" busy={add.isPending} dirty={rows.length > 0} onClose={onClose}>
       <WearerListSection list={list} pickupDay={null} returnDay={null} />
+      {list.read === null || rows.length === 0 ? null : <MatchSection read={list.read} list={list} />}
       <Group justify="space-between" gap="xs" mt="md">
         <Text size="sm" aria-live="polite">
           {left > 0 ? t('list.left', { n: left }) : t('list.ready', { people: wearers.length, garments })}
