@@ -49,6 +49,7 @@ const stored = StoredCart.parse({
         detail: '',
         image: '',
         listPrice: 59,
+        listFrom: null,
         onHand: 4,
         state: '',
         promises: [],
