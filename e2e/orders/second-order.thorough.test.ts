@@ -16,7 +16,8 @@ it('opens a new order with the customer of the one that is out', async () => {
     await page.getByRole('link', { name: 'เช่าเพิ่ม (เปิดบิลที่สอง)' }).click();
     await page.waitForURL('**/backoffice/rental');
     await waitUntilSettled(page);
-    await expect.poll(() => page.getByRole('main').innerText()).toContain(name);
+    const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
+    await expect.poll(() => customer.inputValue()).toContain(name);
     await page.goto(`/backoffice/order-detail/${out.orderId}`);
     await page.getByRole('link', { name: 'เช่าเพิ่ม (เปิดบิลที่สอง)' }).waitFor();
     expect(trouble).toEqual({ errors: [], failedCalls: [] });

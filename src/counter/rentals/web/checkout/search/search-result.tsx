@@ -29,7 +29,7 @@ const Free = ({ found }: { found: ItemSearchResult }) => {
 export const SearchResultCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const taken = found.free === 0 || found.owned === 0;
-  const spoken = [found.name, lookups.nameOf('colors', found.color), found.size]
+  const spoken = [found.name, lookups.nameOf('colors', found.color), lookups.nameOf('sizes', found.size)]
     .filter((one) => one !== '')
     .join(' ');
   return (
