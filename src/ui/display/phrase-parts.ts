@@ -3,10 +3,12 @@ import { trailingWords } from '#lib/words/trailing-words.ts';
 /** A phrase of up to this many letters stays on one line. Thai marks above and below are no letters. */
 const longest = 24;
 const lettersIn = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+/** Made for the first long phrase, because it loads a dictionary. */
+let words: Intl.Segmenter | undefined;
 
 const piecesOf = (phrase: string): string[] => {
   const pieces: string[] = [];
+  words ??= new Intl.Segmenter('th', { granularity: 'word' });
   for (const { segment } of words.segment(phrase)) {
     const last = pieces.length - 1;
     if (last >= 0 && trailingWords.includes(segment)) pieces[last] += segment;
