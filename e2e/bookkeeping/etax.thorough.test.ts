@@ -25,6 +25,8 @@ it('leads from a certificate to a submitted file', async () => {
     const branch = page.getByRole('group', { name: /00002/ });
     await branch.getByLabel('เลขที่', { exact: true }).fill('99/1');
     await page.setViewportSize(narrowViewport);
+    // The lists below change their form. Proposals of a field that moves out of the window are hidden.
+    await waitUntilSettled(page);
     const place = branch.getByLabel('ตำบล/แขวง อำเภอ/เขต จังหวัด');
     await place.fill('ศรีภูมิ เชียงใหม่');
     const named = 'ศรีภูมิ · เมืองเชียงใหม่ · เชียงใหม่';
