@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../notifications.module.css';
+import type { NoticeList } from '#admin/notifications/contract.ts';
 
 /** In ms, from the specification. */
 const durations = { fold: 300, remove: 50 };
@@ -23,6 +24,15 @@ type CardProps = CardsOfPage & {
   summary?: ReactNode;
   startsFolded?: boolean;
   children: ReactNode;
+};
+
+export type OverviewPartProps = {
+  lists: readonly NoticeList[];
+  today: string;
+  /** True if the rows show their branch. */
+  branch: boolean;
+  removed: ReadonlySet<string>;
+  cards: CardsOfPage;
 };
 
 export const OverviewCard = ({

@@ -6,7 +6,7 @@ import { EmptyState, PlainList, TextLink } from '#ui/index.ts';
 import type { NoticeList } from '#admin/notifications/contract.ts';
 import classes from '../notifications.module.css';
 import { noticeTargetOf } from '#admin/notifications/notice-targets.ts';
-import { type CardsOfPage, OverviewCard } from './card.tsx';
+import { OverviewCard, type OverviewPartProps } from './card.tsx';
 import { type NowGroup, firstRows, groupsNow } from './groups.ts';
 import { NoticeLine, keyOfRow } from './line.tsx';
 
@@ -35,15 +35,7 @@ export const WholeLists = ({ lists }: { lists: readonly Pick<NoticeList, 'kind' 
   );
 };
 
-type PartProps = {
-  lists: readonly NoticeList[];
-  today: string;
-  branch: boolean;
-  removed: ReadonlySet<string>;
-  cards: CardsOfPage;
-};
-
-export const NowPart = ({ lists, today, branch, removed, cards }: PartProps) => {
+export const NowPart = ({ lists, today, branch, removed, cards }: OverviewPartProps) => {
   const { t } = useTranslation('notice');
   const groups = groupsNow(lists);
   return (

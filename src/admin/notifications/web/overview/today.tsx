@@ -1,22 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { AutoGrid, DayText, PlainList } from '#ui/index.ts';
-import type { NoticeList } from '#admin/notifications/contract.ts';
-import { type CardsOfPage, OverviewCard } from './card.tsx';
+import { OverviewCard, type OverviewPartProps } from './card.tsx';
 import { listsToday } from './groups.ts';
 import { NoticeLine, keyOfRow } from './line.tsx';
 import { WholeLists, countText } from './now.tsx';
 
-type PartProps = {
-  lists: readonly NoticeList[];
-  today: string;
-  branch: boolean;
-  removed: ReadonlySet<string>;
-  cards: CardsOfPage;
-};
-
 /** Fittings have an hour, pick-ups and returns only a day. */
-export const TodayPart = ({ lists, today, branch, removed, cards }: PartProps) => {
+export const TodayPart = ({ lists, today, branch, removed, cards }: OverviewPartProps) => {
   const { t } = useTranslation('notice');
   const some = listsToday(lists);
   return (
