@@ -14,9 +14,9 @@ const firstWords = new RegExp(
 
 const src = (file: string): string => path.resolve(import.meta.dirname, 'src', file).replaceAll('\\', '/');
 
-/** Files of the web side, except those that start the app. From the root, because the project may lie below a folder src. */
+/** Files of the web side and lists, except those that start the app. From the root, because the project may lie below a folder src. */
 const webFiles = new RegExp(
-  `^${src('').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}/(?!main/web/).*/web/.*\\.tsx?$`,
+  `^${src('').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}/(?:(?!main/web/).*/web|ui/list)/.*\\.tsx?$`,
 );
 
 /** Page that opens after login. */
@@ -73,6 +73,12 @@ export default defineConfig({
             {
               name: 'dialogs',
               test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Modal/,
+              includeDependenciesRecursively: false,
+            },
+            // Tables of the list pages. Without a group, src/ui/index.ts would bring them to the first screen.
+            {
+              name: 'lists',
+              test: /\/src\/ui\/list\/(?:list-table|two-lines|sorting|paged-list|serial-no|serial-parts|row-link|framed-table)(?:\.module)?\.(?:tsx?|css)$/,
               includeDependenciesRecursively: false,
             },
             // First screen of the counter. Other pages use parts of it.

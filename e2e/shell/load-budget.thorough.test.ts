@@ -109,33 +109,27 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
 /** Maximum number of sequential requests. The queue of each draft loads after the list is on screen. */
 const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2);
 
-/** This many pages are tested in parallel, because most of the time is waiting. */
-const atOnce = 3;
+const scripts = new Map<string, string[]>();
 
-it('gives each menu page its own chunk, and no request that depends on more than one other', async () => {
-  const scripts = new Map<string, string[]>();
-  const look = async (where: string): Promise<void> => {
-    // Some pages are for counter staff only.
-    const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
-    await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
-      const bytes = watchCode(page);
-      const waves = await wavesOf(page, where);
-      await waitUntilSettled(page);
-      expect(new URL(page.url()).pathname).toBe(where);
-      scripts.set(
-        where,
-        [...bytes.keys()].filter((name) => name.endsWith('.js')),
-      );
-      expect(waves.length, `${where} ${JSON.stringify(waves)}`).toBeLessThanOrEqual(depth(where));
-      expect(trouble).toEqual({ errors: [], failedCalls: [] });
-    });
-  };
-  const waiting = [...menuPaths];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let where = waiting.shift(); where !== undefined; where = waiting.shift()) await look(where);
-    }),
-  );
+// Concurrent, because most of the time is waiting.
+it.concurrent.each(menuPaths)('has no request on %s that depends on more than one other', async (where) => {
+  // Some pages are for counter staff only.
+  const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
+  await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
+    const bytes = watchCode(page);
+    const waves = await wavesOf(page, where);
+    await waitUntilSettled(page);
+    expect(new URL(page.url()).pathname).toBe(where);
+    scripts.set(
+      where,
+      [...bytes.keys()].filter((name) => name.endsWith('.js')),
+    );
+    expect(waves.length, JSON.stringify(waves)).toBeLessThanOrEqual(depth(where));
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('gives each menu page its own chunk', () => {
   expect(scripts.size).toBe(menuPaths.length);
   for (const [where, own] of scripts) {
     // The reference lists are one page with six names.
