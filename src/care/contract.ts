@@ -44,7 +44,10 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** `rearranged`: number of reservations that moved to other garments. `endangered`: those still at risk. */
+/**
+ * `rearranged`: number of reservations that moved to other garments. `endangered`: reservations still at
+ * risk.
+ */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;

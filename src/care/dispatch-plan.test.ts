@@ -56,7 +56,7 @@ describe('dispatch plan', () => {
     ]);
   });
 
-  it('lists garments that must go with this call because the next one returns them too late', () => {
+  it('lists garments that must go with this collection because the next one returns them too late', () => {
     const mondaysAndThursdays = vendor({ usualDays: 2, weekdays: [1, 4] });
     const { proposals } = dispatchPlanOf([garment(1, 3), garment(2, 7)], [mondaysAndThursdays], today);
     expect(proposals).toMatchObject([{ callDay: today, backDay: day(3), unitIds: [1, 2], mustIds: [1] }]);
@@ -73,7 +73,7 @@ describe('dispatch plan', () => {
     expect(plan.unplaced).toEqual([{ service: 'bead', count: 1 }]);
   });
 
-  it('for any input, places each garment once, in time if any vendor is, and never at a higher price than another vendor in time', () => {
+  it('places each garment of any input once: in time if a vendor can, and with the cheapest vendor in time', () => {
     const anyVendor = fc.record({
       services: fc.subarray([...careServices]),
       usualDays: fc.integer({ min: 0, max: 9 }),

@@ -39,7 +39,7 @@ describe('calling days of a vendor', () => {
   });
 });
 
-describe('any weekdays and holidays', () => {
+describe('a vendor with any weekdays and holidays', () => {
   const around = ['2026-12-31', '2027-02-28', '2028-02-28', '2028-02-29', '2028-12-30', '2027-04-30'].map(
     asDay,
   );
@@ -62,7 +62,7 @@ describe('any weekdays and holidays', () => {
     });
   };
 
-  it('collect and deliver on calling days, never before the work is done, also over months and leap years', () => {
+  it('collects and delivers on calling days only, never before the work is done, also over months and leap years', () => {
     fc.assert(
       fc.property(anything, ({ from, weekdays, closed, days, until }) => {
         const all = calendar(from, 90);

@@ -19,7 +19,7 @@ export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   return day;
 };
 
-/** The vendor collects and delivers only on its own days. */
+/** Day of delivery. The vendor collects and delivers only on its calling days. */
 export const vendorReturnDayOf = (vendor: VendorDays, sent: Day, days: number): Day =>
   nextVendorCall(vendor, addDays(nextVendorCall(vendor, sent), days));
 

@@ -3,7 +3,7 @@ import type { CareService } from './care-services.ts';
 type Price = { service: CareService; category: string; price: number; days: number | null };
 export type VendorTerms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
 
-/** Price of the category, or the general price if it has none. The unit is that of the list. */
+/** Price of the category, else the general price, in the unit of the list. */
 export const vendorTermsOf = (
   vendor: VendorTerms,
   service: CareService,

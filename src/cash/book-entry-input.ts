@@ -11,7 +11,7 @@ export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
   /** Code of a category for this direction; '' for none. */
   category: TextIn(maxLookupCode).default(''),
-  /** Allowed only for expenses without category, tax invoice and withheld tax. */
+  /** Only for expenses without a category, tax invoice or withheld tax. */
   pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
@@ -19,8 +19,8 @@ export const BookEntryInput = z.strictObject({
   /** Default: today. A later day is refused. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
-  /** Allowed only for expenses of a shop registered for VAT. */
+  /** Only for expenses of a shop registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** Allowed only for expenses of a juristic person. */
+  /** Only for expenses of a shop that is a juristic person. */
   withholding: ExpenseWithholdingInput.optional(),
 });

@@ -18,9 +18,9 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: payments for rentals, less refunds. sales: payments for sold items. income, expense: entries
- * without an order. bailIn, bailOut: deposits taken and returned. bailKept: deposits forfeited. fromBail:
- * payments from forfeited deposits. creditKept: refunds given as credit. rounding: of cash to coins.
+ * takings: payments for rentals, less refunds. sales: payments for sold items, less refunds. income, expense:
+ * entries without an order. bailIn, bailOut: deposits taken and returned. rounding: cash rounding. bailKept:
+ * deposits withheld. fromBail: payments from withheld deposits. creditKept: refunds given as credit.
  * creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
  * withheldTax: tax withheld from vendors.
  */

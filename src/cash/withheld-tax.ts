@@ -18,10 +18,10 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
 export const withholdingForms = ['pnd3', 'pnd53'] as const;
 export type WithholdingForm = (typeof withholdingForms)[number];
 
-/** Days of the next month until which the return is filed, on paper and online. */
+/** Last day for filing the return in the next month, on paper and online. */
 export const filingDays = { paper: 7, online: 15 } as const;
 
-/** For example '2569/0001'. The book is the Buddhist year. */
+/** For example '2569/0001', with the Buddhist year. */
 export const certificateNo = ({ year, number }: { year: number; number: number }): string =>
   `${year}/${String(number).padStart(4, '0')}`;
 

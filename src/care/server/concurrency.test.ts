@@ -9,7 +9,7 @@ const a = await testApp();
 const { staff } = a.shop;
 const { makeVendor, makeUnits, send } = await createTestLaundry(a);
 
-it('sends, undoes, receives and undoes the receipt of forty garments with as many statements as four', async () => {
+it('needs as many statements for forty garments as for four, to send, receive and undo both', async () => {
   const { wnfShopId } = await makeVendor();
   const count = async (garments: number): Promise<number> => {
     const { ids } = await makeUnits(garments);

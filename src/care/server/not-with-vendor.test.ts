@@ -7,7 +7,7 @@ const a = await testApp();
 const { staff } = a.shop;
 const { day, makeVendor, makeUnits, send } = await createTestLaundry(a);
 
-it('tells the second clerk which garment it is, who received it first, and where it is now', async () => {
+it('names the garment, its first receiver and its current ticket in the refusal for the second clerk', async () => {
   const { wnfShopId, name } = await makeVendor();
   const { ids, codes } = await makeUnits(2);
   const { ticket } = await send(wnfShopId, ids);

@@ -15,7 +15,7 @@ type Found = {
   no: number | null;
 };
 
-/** Adds to NOT_ON_TICKET the user who already received the garment, and its current ticket. */
+/** Returns NOT_ON_TICKET with the user who already received the garment, and its current ticket. */
 export const explainNotWithVendor = async (
   q: Tx,
   scope: Scope,

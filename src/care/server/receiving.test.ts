@@ -70,7 +70,7 @@ describe('concurrent receiving', () => {
 });
 
 describe('received garments', () => {
-  it('accept charges from nothing to ten million baht and no satang more', async () => {
+  it('accept charges from zero to exactly ten million baht', async () => {
     const { wnfShopId } = await makeVendor();
     const { ids } = await makeUnits(3);
     const { ticket } = await send(wnfShopId, ids, { price: 0 });
@@ -136,7 +136,7 @@ describe('received garments', () => {
     expect((await receive(ids[1] ?? 0)).status).toBe(200);
     const shown = await a.ok(staff, careContract.ticket, { body: { wnforderId: ticket.wnforderId } });
     expect(shown.expenseCategory).toBe('LAUNDRY');
-    // A vendor without an expense gets the category of the others.
+    // A vendor without expenses gets the category of the others.
     const next = await makeVendor({ prices: [{ service: 'wash', price: 40 }] });
     const { ticket: first } = await send(next.wnfShopId, (await makeUnits(1)).ids);
     expect(await a.ok(staff, careContract.ticket, { body: { wnforderId: first.wnforderId } })).toMatchObject({
@@ -155,7 +155,7 @@ describe('received garments', () => {
 });
 
 describe('an undone receipt', () => {
-  it('leaves no trace: garments are with the vendor, history and books exclude it, and it can be received again', async () => {
+  it('leaves no trace: garments are with the vendor, history and books exclude it, and the parcel can be received again', async () => {
     const { wnfShopId } = await makeVendor({ usualDays: 2, prices: [{ service: 'wash', price: 100 }] });
     const { itemId, ids } = await makeUnits(3);
     const { ticket } = await send(wnfShopId, ids);
@@ -249,7 +249,7 @@ describe('an undone receipt', () => {
     }
   });
 
-  it('is allowed to staff for their own soon after, to an admin later too; not on a closed day, and reverses an expense once', async () => {
+  it('is allowed to staff for their own receipt within ten minutes, to an admin also later, on open days only, and reverses an expense once', async () => {
     const { wnfShopId } = await makeVendor({ prices: [{ service: 'wash', price: 70 }] });
     const { ids } = await makeUnits(1);
     const { ticket } = await send(wnfShopId, ids);
@@ -275,7 +275,7 @@ describe('an undone receipt', () => {
   });
 });
 
-it('receives forty garments with forty prices with as many statements as four', async () => {
+it('needs as many statements to receive forty garments with forty prices as to receive four', async () => {
   const { wnfShopId } = await makeVendor();
   const count = async (garments: number): Promise<number> => {
     const { ids } = await makeUnits(garments);

@@ -54,8 +54,8 @@ describe('ticket', () => {
     const { wnfShopId } = await makeVendor({ weekdays, holidays: [day(3), day(17)], usualDays: 1 });
     const { itemId, ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids.slice(0, 1));
-    // The vendor collects on its first call that is no holiday and returns two calls later, because the next
-    // call is a holiday.
+    // The vendor collects on its first calling day that is no holiday and delivers two calling days later,
+    // because the next one is a holiday.
     expect(ticket.due).toBe(day(24));
     const customerId = await a.makeCustomer();
     const order = await a.ok(staff, rentalsContract.open, {

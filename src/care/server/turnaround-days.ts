@@ -6,8 +6,8 @@ import type { TurnaroundOf } from './wire.ts';
 type AheadRow = { category: string | null; days: number };
 
 /**
- * Days between a garment's return and its next reservation, by category. The row with a null category has the
- * shop's own number.
+ * Minimum days between a garment's return and its next reservation, by category. The row with a null category
+ * has the default of the shop.
  */
 export const turnaroundQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
   select t.category, greatest(coalesce(t.days, s.turnaround_days), case when s.same_day_handover then 0 else 1 end) as days

@@ -15,7 +15,7 @@ const make = orderBuildersOf(a);
 const { day, makeVendor, makeUnits, stateOf, send } = await createTestLaundry(a);
 
 describe('waiting garments', () => {
-  it('come off the rack with their service, those reserved next first, with the last day to send', async () => {
+  it('are listed off the rack with their service and last day to send, those reserved next first', async () => {
     await a.sql('update care_vendor set active = false');
     await makeVendor({ usualDays: 3 });
     const free = await makeUnits(1);
@@ -72,7 +72,7 @@ describe('waiting garments', () => {
     ]);
   });
 
-  it('show note and photos of their last return until they are ready again, and log who looked', async () => {
+  it('show note and photos of their last return until they are ready again, and log who viewed them', async () => {
     const { itemId, ids, codes } = await makeUnits(1);
     const order = await make.out({ itemId, to: 1 });
     const customerId = order.customer?.customerId ?? 0;
@@ -150,7 +150,7 @@ describe('waiting garments', () => {
     expect(await statements()).toBe(few);
   });
 
-  it('are planned: who gets what today, what must go, and what no vendor offers', async () => {
+  it('are planned: the vendor of each garment today, garments that must go, and services that no vendor offers', async () => {
     await a.sql('update care_vendor set active = false');
     await a.sql(
       "update unit set state = 'ready' where state in ('wash', 'repair', 'inspect') and care_due is null",

@@ -22,7 +22,7 @@ describe.each([
   ['income', 107.13, 107, -0.13],
   ['expense', 100.25, -100.25, 0],
 ] as const)('%s of %d in cash', (direction, amount, moved, rounding) => {
-  it('moves coins, has its full amount, and is reversed with its rounding', async () => {
+  it('changes the drawer by whole coins, has its full amount, and is reversed with its rounding', async () => {
     const before = await drawer();
     const first = await add({ direction, amount, method: 'cash' });
     const second = await add({ direction, amount, method: 'cash' });
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-it('an entry has no rounding by transfer, nor on reversal of an entry without it', async () => {
+it('books no rounding for a transfer, nor for the reversal of an entry without rounding', async () => {
   const before = await drawer();
   const { entryId } = await add({ direction: 'income', amount: 107.13, method: 'transfer' });
   await a.sql("update ledger_entry set method = 'cash' where id = $1", [entryId]);
@@ -45,7 +45,7 @@ it('an entry has no rounding by transfer, nor on reversal of an entry without it
   expect(await drawer()).toMatchObject({ expected: before.expected, rounding: before.rounding });
 });
 
-it('is reversed with its own rounding, not with that of an equal entry of the same time', async () => {
+it('reverses an entry with its own rounding, not with that of an equal entry of the same time', async () => {
   const before = await drawer();
   const expense = { direction: 'expense', amount: 100.1 };
   const rounded = await add({ ...expense, method: 'cash' });
@@ -60,7 +60,7 @@ it('is reversed with its own rounding, not with that of an equal entry of the sa
   expect((await drawer()).rounding).toBe(before.rounding);
 });
 
-it('is reversed with its rounding, if the previous version of the program wrote both', async () => {
+it('reverses an entry with its rounding if an earlier version wrote both', async () => {
   const before = await drawer();
   const { entryId } = await add({ direction: 'expense', amount: 100.1, method: 'cash' });
   await a.sql('update ledger_entry set rounding_id = null where id = $1', [entryId]);
@@ -68,7 +68,7 @@ it('is reversed with its rounding, if the previous version of the program wrote 
   expect(await drawer()).toMatchObject({ expected: before.expected, rounding: before.rounding });
 });
 
-it('pays an invoice, a delivery and care with satang, and the books balance', async () => {
+it('balances the books after an invoice, a delivery and care are paid with satang', async () => {
   const before = await drawer();
   const invoice = {
     invoiceNo: 'IV-1',

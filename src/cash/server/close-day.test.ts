@@ -114,7 +114,7 @@ describe('close', () => {
   it('needs no note for less than the smallest coin', async () => {
     const s = await newShop();
     await a.ok(s.staff, cashContract.setFloat, { body: { day: past, amount: 20 } });
-    // Counts from before such amounts were refused.
+    // Stored floats may have amounts that the API now refuses.
     await a.sql("update cash_day_event set opening = 2024 where shop_id = $1 and kind = 'float'", [s.shopId]);
     const pieces = [{ value: 20, count: 1 }];
     const closing = (await closeOn(s, past, { note: '', pieces })).data.closing;

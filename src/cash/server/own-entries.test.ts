@@ -24,7 +24,7 @@ const book = (from: number, count: number) =>
     ),
   );
 
-it('books many expenses as one by one: in order, with categories and the rest that coins cannot pay', async () => {
+it('books many expenses at once like single ones: in order, with categories and cash rounding', async () => {
   await a.sql(
     "insert into lookup (shop_id, kind, code, description) values ($1, 'monetary', 'WATER', 'ค่าน้ำ')",
     [a.shop.shopId],
@@ -55,6 +55,6 @@ it('writes forty expenses with one insert per table', async () => {
   const inserts = queries.mock.calls
     .map(([query]) => (query as unknown as { text?: string }).text ?? '')
     .filter((text) => /insert into ledger_(?:entry|note)/.test(text));
-  // Expenses, the rest that coins cannot pay, categories.
+  // One each for cash rounding, expenses and categories.
   expect(inserts).toHaveLength(3);
 });

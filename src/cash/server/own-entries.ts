@@ -20,8 +20,8 @@ export type BranchEntry = EntryWithoutOrder & {
 };
 
 /**
- * Writes entries in the scope's branch and returns their ids in order. A second entry takes the rest that coins
- * cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * Writes entries in the scope's branch and returns their ids in order. A second entry books the part that
+ * coins cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED.
  */
 const insertBranchEntries = async (q: Tx, scope: Scope, all: readonly BranchEntry[]): Promise<number[]> => {
   const parts = all.map(({ category, imageId = null, purpose = null, part, ...entry }) => ({

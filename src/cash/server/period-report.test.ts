@@ -30,7 +30,7 @@ const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
 };
 
 describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
-  it('the period report equals the ledger by day, branch, kind and method, and its figures lead to their entries', async () => {
+  it('the period report equals the ledger by day, branch, kind and method, and each figure lists its entries', async () => {
     const s = await shopWithHistory(seed, rounds(15, 40));
     const raw = await rawEntries(a, s.shopId);
     const shut = await a.sql<{ day: string; branch_id: string }>(
@@ -159,7 +159,7 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
       "select id, branch_id, kind, day::text as day, base, vat, total, document_no from document where shop_id = $1 and kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') order by id",
       [s.shopId],
     );
-    // Voids some documents on their own day, others a month later.
+    // Voids some documents on their own day, others yesterday.
     const next = randomFromSeed(seed);
     const voids = new Map<string, string>();
     for (const paper of papers)
@@ -217,7 +217,7 @@ describe('access to reports', () => {
     cashContract.vatSheet,
   ] as const;
 
-  it.each(operations)('$path is for admins of the shop, with valid days', async (row) => {
+  it.each(operations)('$path accepts only admins of the shop and valid days', async (row) => {
     expect((await a.call(admin, row, { query })).status).toBe(200);
     expect((await a.call(staff, row, { query })).status).toBe(403);
     expect((await a.call(null, row, { query })).status).toBe(401);
@@ -231,7 +231,7 @@ describe('access to reports', () => {
   });
 
   it.each([cashContract.bailReport, cashContract.bailSheet] as const)(
-    '$path is for admins of the shop, with a valid day',
+    '$path accepts only admins of the shop and a valid day',
     async (row) => {
       expect((await a.call(admin, row, {})).status).toBe(200);
       expect((await a.call(staff, row, {})).status).toBe(403);

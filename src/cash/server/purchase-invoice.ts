@@ -41,7 +41,10 @@ const assertFitsExpense = async (
     throw invalidReportField(`${field}.vat`, 'not of the rate of that day');
 };
 
-/** First day of the claim month, or null if not claimed. Throws BOOKS_CLOSED if the month's books are closed. */
+/**
+ * First day of the claim month, or null if not claimed. Throws BOOKS_CLOSED, or VALIDATION if the month is
+ * not claimable.
+ */
 const claimedIn = async (
   q: Tx,
   scope: Scope,
@@ -92,7 +95,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** An expense of the user's branches. Throws NOT_FOUND, or CONFLICT if reversed. */
+/** An expense of the user's branches. Throws NOT_FOUND, or CONFLICT if it is reversed or no expense. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');

@@ -45,8 +45,8 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
     and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql} and ${paysTax}`;
 
 /**
- * Sums by day and kind, branch and kind, and kind and method. `closed`: every branch with entries closed the
- * day.
+ * Sums by day and kind, branch and kind, and kind and method. `closed`: every branch with entries has closed
+ * the day.
  */
 export type PeriodBookSum = {
   day: Day | null;

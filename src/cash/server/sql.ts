@@ -38,7 +38,6 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   return is[figure];
 };
 
-/** Only refunds need more than the index. */
 export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<EntrySum>`
   select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
   from ledger_entry e
@@ -178,8 +177,8 @@ export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<
   shown(scope, sql`select ${id}::bigint as id`);
 
 /**
- * Cash rounding of entry `e`. The version before migration 0299 names none, also while it runs beside this one or after a
- * rollback: such an entry has the rounding of its transaction that no other entry names.
+ * Cash rounding of entry `e`. While an earlier version runs during an upgrade or after a rollback, it leaves
+ * `rounding_id` null. Such an entry gets the rounding of its transaction that no other entry refers to.
  */
 const roundingJson = sql<{ id: number; amount: number } | null>`(
   select json_build_object('id', o.id, 'amount', o.amount) from ledger_entry o

@@ -84,7 +84,7 @@ describe('a payment with withheld tax', () => {
     expect(added.status).toBe(200);
   });
 
-  it('is refused for a shop of a person or without an address, other income, and wrong input', async () => {
+  it('is refused for a shop that is a person or has no address, for other income, and for wrong input', async () => {
     const { s, pay } = await shopAt();
     const withholding = { income: 'service', payee };
     const refusal = async (body: object) => {
@@ -114,7 +114,7 @@ describe('a payment with withheld tax', () => {
     expect(await a.sql('select from ledger_entry where shop_id = $1', [s.shopId])).toEqual([]);
   });
 
-  it('lists persons on form 3 unless the payee is said to be juristic, and shows certificates to its branch only', async () => {
+  it('uses form 3 for persons unless the payee is entered as juristic, and shows a certificate only to its branch', async () => {
     const { s, pay } = await shopAt();
     const formOf = async (more: object) => {
       const { data } = await pay({
@@ -164,7 +164,7 @@ describe('a payment with withheld tax', () => {
   });
 });
 
-it('random payments: tax is the rounded share, numbers have no gap over branches, and the books balance', async () => {
+it('has the rounded share as tax for any amount, certificate numbers without gaps over all branches, and balanced books', async () => {
   const payments = fc.array(
     fc.record({
       amount: fc.integer({ min: 100, max: 9_999_999 }),

@@ -37,7 +37,7 @@ const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
 
 export type TaxOnPayment = Withholding & { payer: Payer; base: number; rate: number; tax: number };
 
-/** Throws VALIDATION. */
+/** Throws VALIDATION and the errors of payerOf. */
 export const taxOnPayment = async (q: Tx, scope: Scope, of: Withholding): Promise<TaxOnPayment> => {
   const payer = await payerOf(q, scope);
   const base = of.base ?? of.from;

@@ -1,4 +1,7 @@
-/** Texts of the certificate of withheld tax, in Thai as the Director-General's form (notice no. 62 on income tax). */
+/**
+ * Texts of the certificate of withheld tax, in Thai as on the Director-General's form (notice no. 62 on
+ * income tax).
+ */
 import type { IncomeKind } from '../withheld-tax.ts';
 
 export const certificateWords = {

@@ -182,7 +182,6 @@ const undoReceive = async ({ a, tickets, cost }: CareWorld, ticket: Ticket): Pro
     body: {},
   });
   if (answer.status !== 200) return expectRefusalAs(answer, ['CARE_FOLLOWED', 'UNIT_RESERVED']);
-  // No later ticket contains one of these garments.
   if (receipt === undefined) throw new Error('no receipt to undo');
   ticket.receipts.pop();
   for (const [at, id] of receipt.unitIds.entries()) {

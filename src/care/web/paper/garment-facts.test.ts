@@ -7,7 +7,7 @@ const ticketOf = (...services: CareService[]) => ({
   itemList: services.map((service) => ({ service }) as CareRow),
 });
 
-it('names a ticket of repairs alone an order to repair', () => {
+it('titles a ticket with only repairs as a repair order', () => {
   expect(ticketTitleOf(ticketOf('mend', 'alter', 'bead'))).toBe('paper.repair');
   expect(ticketTitleOf(ticketOf('mend', 'wash'))).toBe('app:pages.careTicket');
 });

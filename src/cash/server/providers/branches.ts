@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
 /**
- * Cash in the drawer, in satang: the last counted or given cash and the cash entries since then. 0 if nobody
- * ever counted.
+ * Cash in the drawer, in satang: the last float or cash left at closing, plus cash entries since then. 0 if
+ * there is neither.
  */
 export const cashOfBranch: BranchContentProvider = {
   kind: 'cash',

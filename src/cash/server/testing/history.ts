@@ -13,7 +13,7 @@ import { cashContract } from '#cash/contract.ts';
 
 type Shop = TestApp['shop'];
 
-/** Pseudo-random numbers in [0, 1) that a seed repeats. */
+/** Makes a generator of pseudo-random numbers in [0, 1). */
 export const randomFromSeed = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

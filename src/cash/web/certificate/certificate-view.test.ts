@@ -43,7 +43,7 @@ it('a certificate has amounts in the row of order 4/2528 only, the tax in words,
   expect(view.payee).toMatchObject({ taxId: '1 1017 00230 70 8', place: '' });
 });
 
-it('names the head office of a company and form 53, and the day on which it became void', () => {
+it('a certificate of a company names its head office, form 53 and the day of its void', () => {
   const view = certificateView({ ...certificate, form: 'pnd53', voided: true, voidedDay: '2026-12-01' });
   expect(view.payee.place).toBe('สำนักงานใหญ่');
   expect(view.forms.filter((one) => one.checked).map((one) => one.label)).toEqual(['(7) ภ.ง.ด. 53']);

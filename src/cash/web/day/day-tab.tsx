@@ -44,7 +44,7 @@ const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const narrow = useIsNarrow();
   const days = { from: view.day, to: view.day };
-  // Omits the columns of sales and rounding if all are zero.
+  // Omits the column of sales or rounding if all its figures are zero.
   const figures = allFigures.filter(
     (one) =>
       (one !== 'sales' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),

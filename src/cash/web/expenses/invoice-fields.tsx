@@ -57,7 +57,7 @@ type InvoiceFieldsProps = {
   closed: string | null;
 };
 
-/** Shows errors while the user types, once all digits are typed. */
+/** Shows the errors of these fields while the user types. */
 const useLiveErrors = (value: InvoiceValues) => {
   const { t } = useTranslation('daybook');
   const { t: common } = useTranslation('ui');

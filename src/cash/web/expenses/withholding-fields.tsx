@@ -7,7 +7,7 @@ import { withheldTaxOn } from '#ledger/withholding.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKinds, incomeRates } from '#cash/withheld-tax.ts';
 
-/** `base` '' means the amount without VAT, as far as it is known. */
+/** `base` '': the amount without VAT if known, else the amount paid. */
 export type WithholdingValues = { income: IncomeKind; base: number | '' };
 export const firstWithholding: WithholdingValues = { income: 'service', base: '' };
 

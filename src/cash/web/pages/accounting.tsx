@@ -63,7 +63,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={`${shared.hover} ${classes['tab']}`}
-            // No link equals the whole URL, so the tab alone decides which link is active.
+            // Stops the router from marking a link as active, because only the tab decides.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >
