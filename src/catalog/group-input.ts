@@ -30,7 +30,7 @@ export const ItemInput = z.strictObject({
 });
 export type ItemInput = z.output<typeof ItemInput>;
 
-/** Lengths are rounded to a tenth. */
+/** In centimetres, rounded to a tenth. */
 const Centimetres = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -72,7 +72,7 @@ const fields = {
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** Version that the user read. Throws CHANGED if another save came first. */
+  /** Version that the user read. The save fails with CHANGED if another one came first. */
   version: z.number().int().optional(),
   // Fields of replies (docs/spec.md §3), which requests may repeat. They are ignored.
   productGroupId: IdOrNew,
@@ -104,7 +104,7 @@ export const GroupAloneInput = z
     return joined(group);
   });
 
-/** A new item must have no id, because the id would belong to another group. */
+/** A new item must have no id, because that id would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',

@@ -34,7 +34,7 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** Name of the member for the customer, such as jacket. It identifies the member when the set changes. */
+    /** Name that customers see, such as jacket. It identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),

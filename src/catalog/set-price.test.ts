@@ -20,7 +20,7 @@ describe('the price of a set', () => {
     expect(price('amount_off', 900_000)).toBe(0);
   });
 
-  it('is shared by the prices of its garments, and the deposit by their deposits', () => {
+  it('is divided in proportion to the prices of its garments, and its deposit to their deposits', () => {
     expect(priceSet({ pricing: 'own', amount: 100_000, ownBail: 100_000 }, groom).borne).toEqual([
       { rentalPrice: 66_667, bail: 66_667 },
       { rentalPrice: 20_000, bail: 16_667 },

@@ -11,7 +11,7 @@ export type SetPricing = (typeof setPricings)[number];
  */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** `listPrice`: for the rent duration. `priceChange`: of the choice. */
+/** `listPrice`: price for the rent duration. `priceChange`: price change of the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };

@@ -19,7 +19,7 @@ const shown = 8;
 /** Loaded when the user first types an address, because the list has 150 kB (gzipped). */
 const load = () => import('thai-address-universal');
 
-/** Parts that a proposal fills: none below its own, because a district contains many sub-districts. */
+/** Parts that a proposal fills. It fills no smaller parts, because a district contains many sub-districts. */
 const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> = {
   subdistrict: ['subdistrict', 'district', 'province', 'postcode'],
   postcode: ['subdistrict', 'district', 'province', 'postcode'],

@@ -74,7 +74,7 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** Time of the access, rounded to the hour except for the citizen id. */
+  /** Time of the access, rounded down to the hour except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
@@ -106,7 +106,7 @@ export const customerRecordOperations = {
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
       by: z.enum(duplicateReasons).default('phone'),
-      /** For similar names: only customers older than this id. */
+      /** For similar names: only customers with a lower id. */
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({

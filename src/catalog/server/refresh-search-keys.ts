@@ -124,5 +124,5 @@ export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKe
   }
 };
 
-/** Rows older than the column have no search text. */
+/** An empty search text was never computed. */
 export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -83,7 +83,7 @@ it('accepts a group and an item exactly as read', async () => {
   ).toEqual(one);
 });
 
-it('creates a group without items from one with an empty list and from one as read', async () => {
+it('creates a group without items from a body with an empty list and from a body as read', async () => {
   const empty = await a.ok(a.shop.admin, catalogContract.createGroup, {
     body: { ...fresh('EMPTY'), colors: [], sizes: [], color: 'RED', size: 'M', productItem: [] },
   });
@@ -107,7 +107,7 @@ it('creates a group without items from one with an empty list and from one as re
   );
 });
 
-it('never empties colours and sizes through empty lists beside filled texts', async () => {
+it('does not let empty lists clear colours and sizes that are sent as texts', async () => {
   const lists = { colors: [], sizes: [] };
   const made = await a.ok(a.shop.admin, catalogContract.createAll, {
     body: { ...fresh('FILLED'), ...lists, color: 'RED|BLUE', size: 'M|L', productItem: [] },

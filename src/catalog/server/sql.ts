@@ -87,7 +87,7 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** Newest first. The page is cut before pictures are looked up. */
+/** Newest first. Applies the limit before the join with pictures. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,

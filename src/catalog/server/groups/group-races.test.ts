@@ -20,7 +20,7 @@ const save = (group: ProductGroup, more: object, who = a.shop.admin) =>
   });
 
 describe('concurrent saves', () => {
-  it('tell the second user who saved, when, and which fields differ', async () => {
+  it('report to the second user the first one, the time, and the fields that differ', async () => {
     const group = await create({
       rentalPrice: 100,
       parts: [{ name: 'มงกุฎ', lossPrice: 5 }],
@@ -76,7 +76,7 @@ describe('concurrent saves', () => {
   });
 });
 
-describe('texts as people paste them', () => {
+describe('pasted texts', () => {
   it.each([
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['👗👩‍👧 ชุด', '👗👩‍👧 ชุด'],
@@ -110,7 +110,7 @@ describe('texts as people paste them', () => {
   });
 });
 
-it('hundreds of items are saved and read in few statements', async () => {
+it('saves and reads hundreds of items in few statements', async () => {
   const items = Array.from({ length: 800 }, (_, n) => ({
     color: `C${n % 40}`,
     size: `S${Math.floor(n / 40)}`,

@@ -50,7 +50,7 @@ const search = async (groupId: number) =>
   ).search;
 
 describe('createAll', () => {
-  it('saves everything and copies the words of the group to its items', async () => {
+  it('saves all fields and copies those of the group to its items', async () => {
     const sent = body({
       mainImage: `/files/${a.shop.shopId}/item/picture${a.shop.shopId}-1200.webp`,
       rentalPrice: 250.75,
@@ -153,11 +153,11 @@ describe('createAll', () => {
     expect((await create({ name })).name).toBe(name);
   });
 
-  it('replaces half a character by one that can be stored', async () => {
+  it('replaces half of a surrogate pair with U+FFFD', async () => {
     expect((await create({ name: 'ก\ud800' })).name).toBe('ก\ufffd');
   });
 
-  it('refuses an existing code and two equal items, and says that nothing was created', async () => {
+  it('refuses an existing code and two equal items, and creates nothing', async () => {
     const first = await create();
     const before = await a.one('select count(*) from product_group');
     const again = await a.call(a.shop.admin, catalogContract.createAll, { body: body({ code: first.code }) });

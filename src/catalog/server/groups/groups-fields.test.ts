@@ -111,7 +111,7 @@ describe('removeAll', () => {
     expect((await a.call(a.shop.admin, catalogContract.removeAll, { params: { id } })).status).toBe(404);
   });
 
-  it('is refused while in open orders, with units, with order lines, from another shop', async () => {
+  it('refuses a group in open orders, with units, with order lines, or of another shop', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const sent = { params: { id: group.productGroupId }, headers: { 'accept-language': 'en' } };
     const itemId = group.productItem[0]?.productItemId ?? 0;

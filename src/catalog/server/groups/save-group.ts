@@ -44,7 +44,9 @@ const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) 
   updated_by: scope.userId || null,
 });
 
-/** Throws VALIDATION for measures of a size that the group neither has nor had, or for two of one size. */
+/**
+ * Throws VALIDATION for measures of a size that the group neither has nor had, or for two rows of one size.
+ */
 const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => {
   const left = new Set(splitCodes(joinCodes([group.size, before?.size ?? ''])));
   const at = group.measures?.findIndex((one) => !left.delete(one.size)) ?? -1;
@@ -111,7 +113,7 @@ export const overwriteGroup = async (
     .updateTable('product_group')
     .set({
       ...columns,
-      // An older group may share its key, and then has none.
+      // If another group has the same key, the stored key is null and stays null until the code changes.
       ...(columns.code !== before.code && { code_key: codeKey(columns.code) || null }),
       version: sql`version + 1`,
       updated_at: sql`now()`,

@@ -43,7 +43,7 @@ const reserve = async (itemId: number) => {
 };
 
 describe('addItem', () => {
-  it('adds an item with the words of the group, whose open editors must reload', async () => {
+  it('adds an item with the fields of the group, and open editors of the group get CHANGED', async () => {
     const one = await makeGroup({ category: 'TH', texture: 'SILK' });
     const params = { id: one.productGroupId };
     const item = await a.ok(a.shop.admin, catalogContract.addItem, {
@@ -121,7 +121,7 @@ describe('updateItem', () => {
     ).toEqual({ b: 'RED', a: 'PINK' });
   });
 
-  it('leaves no colour in the group that no item has', async () => {
+  it('removes a colour from the group when no item has it', async () => {
     const one = await makeGroup({ color: 'RED|BLUE' });
     const params = { id: one.productGroupId };
     const [red, blue] = one.productItem;
@@ -139,7 +139,7 @@ describe('updateItem', () => {
     expect(await colors()).toEqual(['BLUE', 'GREEN', 'PINK']);
   });
 
-  it('leaves no size in the group that no item has, nor its measures', async () => {
+  it('removes a size and its measures from the group when no item has it', async () => {
     const { productGroupId, productItem } = await makeGroup({
       size: 'S',
       measures: [{ size: 'S', bust: 88 }],
@@ -261,7 +261,7 @@ describe('listItems', () => {
     expect(new Set(found)).toEqual(new Set([name]));
   });
 
-  it('takes the signs of LIKE literally, and zero-width characters alone as no text', async () => {
+  it('treats LIKE wildcards as text, and zero-width characters alone as no text', async () => {
     await makeGroup({ name: '50%_off' });
     expect(new Set(await names({ q: '0%_o' }))).toEqual(new Set(['50%_off']));
     expect(await names({ q: '%%%' })).toEqual([]);
@@ -269,7 +269,7 @@ describe('listItems', () => {
     expect((await names({ q: '\u200b' })).length).toBeGreaterThan(2);
   });
 
-  it("keeps to one group, and does not know another shop's", async () => {
+  it('filters by group, and answers 404 for a group of another shop', async () => {
     expect(await names({ groupId: group.productGroupId })).toEqual([group.name, group.name]);
     expect(
       (await a.call(a.other.staff, catalogContract.listItems, { query: { groupId: group.productGroupId } }))

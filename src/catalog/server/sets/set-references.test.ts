@@ -54,7 +54,7 @@ it('merges two items into one choice, with the position and price of the first',
   }
 });
 
-it('moves a set to the category its own is merged into, and makes it searchable by that name', async () => {
+it('moves a set when its category is merged into another, and finds it by that category', async () => {
   await a.makeCodes({ category: ['SETOLD', 'SETNEW'] });
   const { itemId } = await a.makeItem();
   const { setId } = await make([{ productItemId: itemId }], { category: 'SETOLD' });

@@ -94,7 +94,7 @@ describe('sets', () => {
     expect(late.error.data).toMatchObject({ set: { name: 'ใหม่', version: made.version + 1 } });
   });
 
-  it('end with the last list of members after any sequence of lists, with rows matched by name', async () => {
+  it('have the last saved members after any sequence of saves, with rows matched by name', async () => {
     let now = await make();
     const one = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),

@@ -102,7 +102,7 @@ export type SetDefinition = {
   }[];
 };
 
-/** Definitions in no order, without unknown ids. Locks the sets until the commit. */
+/** Definitions in any order. Omits unknown ids. Locks the sets until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

@@ -113,7 +113,7 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
 };
 
 /**
- * Saves a set that the caller has locked. The current category may stay although no list has it. Throws the
+ * Saves a set that the caller has locked. The current category may stay even if no list has it. Throws the
  * errors of `insertSet`.
  */
 export const overwriteSet = async (

@@ -119,7 +119,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-/** Compares what a save would send, without empty rows and the order of items. */
+/** Compares the request bodies, ignoring empty rows and the order of items. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);
@@ -146,7 +146,7 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** Adds pictures. Without a main picture, the first one becomes it. */
+/** Adds pictures. The first one becomes the main picture if there is none. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,

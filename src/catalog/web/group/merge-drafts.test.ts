@@ -50,7 +50,7 @@ describe('grid', () => {
     expect(itemAxesOf(less, ['BLUE'], ['S'])).toEqual({ colors: ['BLUE', 'RED'], sizes: ['S'] });
   });
 
-  it('keeps a combination off when a size is added; a new one has the picture of its colour', () => {
+  it('keeps a combination off when a size is added, and gives a new one the picture of its colour', () => {
     let cells = fitItemCells({}, ['RED'], ['S', 'M'], none);
     cells = withCellsOn(cells, [{ color: 'RED', size: 'S' }], false);
     cells = withPictureAt(cells, [itemCellKey('RED', 'M')], 'x');
@@ -107,7 +107,7 @@ describe('draft', () => {
     expect(Object.keys(body)).not.toContain('sizes');
   });
 
-  it('is checked as the server checks it, at its field', () => {
+  it('has the same errors as on the server, at the same fields', () => {
     const errorsIn = (draft: GroupDraft) =>
       Object.keys(findErrors(GroupAndItemsInput, groupBodyOf(draft), {}, (key) => key));
     expect(errorsIn(start())).toEqual([]);
@@ -135,7 +135,7 @@ describe('draft', () => {
     ]);
   });
 
-  it('pictures: the first is the main one, a removed one leaves the items, a turned one follows', () => {
+  it('makes the first picture the main one, removes a deleted one from items, and updates a rotated one there', () => {
     const cells = withPictureAt(newGroupDraft().cells, [itemCellKey('', '')], picture(1).url);
     const draft = { ...withAddedPictures(start(), [picture(1), picture(2), picture(1)]), cells };
     expect([draft.images.length, draft.mainId]).toEqual([2, 1]);
@@ -145,7 +145,7 @@ describe('draft', () => {
     expect([less.mainId, less.cells[itemCellKey('', '')]?.fileName]).toEqual([2, '']);
   });
 
-  it('a copy has a code and ids of its own', () => {
+  it('gives a copy no code and no item ids', () => {
     const cells = {
       [itemCellKey('', '')]: { productItemId: 9, color: '', size: '', fileName: '', on: true },
     };
@@ -162,7 +162,7 @@ describe('draft', () => {
 });
 
 describe('two versions', () => {
-  it('are merged field by field; fields changed in both are asked', () => {
+  it('are merged field by field, with a conflict for each field that both changed', () => {
     const base = start({ rentalPrice: 100, bail: 10, code: 'A' });
     const mine = { ...base, name: 'mine', rentalPrice: 200 };
     const theirs = { ...base, bail: 20, rentalPrice: 300 };
@@ -176,13 +176,13 @@ describe('two versions', () => {
     expect(applyMergeChoices(merge, theirs, {}).rentalPrice).toBe(200);
   });
 
-  it('ask nothing about the same change on both sides', () => {
+  it('have no conflict if both made the same change', () => {
     const base = start();
     const both = { ...base, name: 'x' };
     expect(mergeDrafts({ base, mine: both, theirs: { ...both } }).conflicts).toEqual([]);
   });
 
-  it('items: each side’s additions and removals stand, ids are the stored ones', () => {
+  it('get the additions and removals of items from both, with the stored ids', () => {
     const cell = (color: string, productItemId?: number) => ({
       productItemId,
       color,
@@ -216,7 +216,7 @@ describe('two versions', () => {
     ]);
   });
 
-  it('pictures: mine in my order, then theirs, without those they removed', () => {
+  it('get my pictures in my order, then theirs, without those that they removed', () => {
     const base = start({ images: [picture(1), picture(2)], mainId: 1 });
     const mine = { ...base, images: [picture(3), picture(2), picture(1)] };
     const theirs = { ...base, images: [picture(2), picture(4)], mainId: 2 };

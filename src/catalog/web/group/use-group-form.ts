@@ -54,7 +54,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
     allowLeaving: (): void => void (guard.current.leaving = true),
-    /** Starts again from the saved group, with text typed since it was sent. */
+    /** Restarts from the saved group and merges changes that the user made after sending it. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const theirs = groupDraftOf(saved);

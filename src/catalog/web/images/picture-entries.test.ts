@@ -31,7 +31,7 @@ const group: PicturedGroup = {
   ],
 };
 
-it('pictures find their group and colour; the request keeps the old ones and the chosen main one', () => {
+it('matches pictures to group and colour, and sends existing pictures and the chosen main one', () => {
   const names = ['AB12-RED', 'AB12-RED-M', 'AB12 (2)', 'stray'];
   const entries = matchEntries(
     names.map((name, at) => entry(at + 1, name)),

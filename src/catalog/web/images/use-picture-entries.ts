@@ -63,7 +63,7 @@ const useMatching = (
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Waits, so that one call looks up several pictures, which arrive one by one.
+    // Waits for more pictures, which arrive one by one, so that one call looks up several.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -138,7 +138,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // Reloads the pictures of groups before more are added.
+      // Loads the groups' pictures again before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

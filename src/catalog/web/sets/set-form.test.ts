@@ -41,13 +41,13 @@ it('a set needs a code, a name, a price of its own, and a style in each part', (
   expect(Object.keys(errorsIn(withNewMember(values)))).toEqual(['members.1.name', 'members.1.choices']);
 });
 
-it('accepts no discount, and at most 100 percent', () => {
+it('accepts an empty discount, and at most 100 percent', () => {
   expect(errorsIn({ pricing: 'amount_off', amount: '' })).toEqual({});
   expect(errorsIn({ pricing: 'percent_off', amount: 101 })).toEqual({ amount: 'field.wrong' });
   expect(setBodyOf({ ...values, pricing: 'sum' }).amount).toBe(0);
 });
 
-it('refuses two parts of one name, and a style twice in a part', () => {
+it('refuses two parts with one name, and a style twice in a part', () => {
   expect(errorsIn({ members: [member(1), member(2, { name: 'part 1' })] })).toEqual({
     'members.1.name': 'field.twice',
   });

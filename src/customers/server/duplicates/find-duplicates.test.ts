@@ -30,7 +30,7 @@ const hostile = [
   'คุณ',
 ];
 
-describe('names as they are compared', () => {
+describe('name keys', () => {
   it.each([
     ['นายสมชาย ใจดี', 'สมชาย ใจดี'],
     ['นาย สมชาย  ใจดี', 'สมชายใจดี'],

@@ -16,7 +16,10 @@ const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   return groups;
 };
 
-/** Groups by telephone number or name have pages; similar names are read in windows that `next` continues. */
+/**
+ * Groups by telephone number or name are paged. Similar names are read in windows; `next` starts the next
+ * one.
+ */
 export const listDuplicates = readHandler<typeof customerContract.duplicates>(async (db, scope, call) => {
   const { by, page, size, before } = call.query;
   let groups: Group[];

@@ -50,8 +50,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * Both customers are locked, so an order that is being opened is moved or opens for the remaining customer. A
- * repeated call returns the merged customer. Throws CHANGED if another merge or erasure came first.
+ * Locks both customers, so that a concurrent order is moved or created for the remaining customer. A repeated
+ * call returns the merged customer. Throws CHANGED if another merge or erasure came first.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;

@@ -36,7 +36,7 @@ it('logs access to telephone and measurements once per user and hour, together w
   expect(await looks(id)).toHaveLength(7);
 });
 
-it("logs nothing without data to see or for another shop's customer; a merge moves the entries", async () => {
+it('logs nothing if there is no data or the customer belongs to another shop; a merge moves the entries', async () => {
   const empty = await create({});
   await open(staff, empty);
   expect(await looks(empty)).toEqual([]);

@@ -38,7 +38,7 @@ const placesOf = async (digits: string): Promise<string[]> => {
   return [...new Set(found)];
 };
 
-it('keeps a citizen id out of every other column, reply and log line in every operation on its owner', async () => {
+it('never writes a citizen id to another column, a reply or a log line, in any operation on its owner', async () => {
   const answers: unknown[] = [];
   const keep = <T>(value: T): T => {
     answers.push(value);

@@ -32,7 +32,7 @@ it.each(languages)('fills in the retention periods in %s', (language) => {
   expect(open).not.toMatch(/\d|[{}<|]/);
 });
 
-it('leaves open what is unknown', () => {
+it('shows no text of an unknown version, and an ellipsis for unknown periods', () => {
   const old = { language: null, keepYears: null, keepIdDays: null };
   expect(consentTextOf({ ...old, purpose: 'service', version: '2' })).toMatch(/^ร้านเก็บชื่อ.*… คุณขอดู/);
   expect(consentTextOf({ ...old, purpose: 'photos', version: '1' })).toBe('');

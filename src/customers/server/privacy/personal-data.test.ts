@@ -91,7 +91,7 @@ describe('consent', () => {
       [true, staff.username],
     ]);
   });
-  it('shows the text that was agreed to, also after other retention periods', async () => {
+  it('shows the text that the customer agreed to, also after the retention periods change', async () => {
     const params = { id: await create({}) };
     const keep = (keepCustomerYears: number | null, keepIdDays: number | null) =>
       a.ok(a.shop.owner, shopContract.saveKeeping, { body: { keepCustomerYears, keepIdDays } });
@@ -163,7 +163,7 @@ describe('citizen id', () => {
     );
     expect((await a.call(null, customerContract.looks, { params: { id } })).status).toBe(401);
   });
-  it('cannot be changed or deleted in the access log by the app', async () => {
+  it('has access log entries that the app can neither change nor delete', async () => {
     for (const statement of ['update customer_look set reason = $$x$$', 'delete from customer_look'])
       await expect(a.db.pool.query(statement)).rejects.toThrow(/permission denied/);
   });
@@ -234,8 +234,8 @@ describe('requests', () => {
   });
 });
 
-describe('a copy', () => {
-  it('contains everything, for machines and for people, and completes the request', async () => {
+describe('a data export', () => {
+  it('contains all data as JSON and as a page, and completes the request', async () => {
     const id = await create({ ...known, phone: '0844444445', name: '<script>alert(1)</script>' });
     const order = await orderOf(id, { payments: [{ for: 'price', method: 'cash', amount: 60 }] });
     await a.ok(admin, customerContract.citizenId, { params: { id }, body: { reason: 'ตรวจ' } });

@@ -36,7 +36,7 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** Customers by import key; a merged one gives the remaining customer. Omits unknown keys. */
+/** Customers by import key; for a merged customer, the remaining one. Omits unknown keys. */
 export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -33,26 +33,26 @@ const stored: Customer = {
 };
 
 describe('a stored customer', () => {
-  it('is sent as it was without changes: no citizen id, no consent', () => {
+  it('is sent unchanged if the user changes nothing, without citizen id and consent', () => {
     const body = customerBodyOf(customerValuesOf(stored), stored);
     expect(body).not.toHaveProperty('citizenId');
     expect(body).not.toHaveProperty('consent');
     expect(body.measurements).toEqual(stored.measurements);
     expect(CustomerInput.parse(body)).toMatchObject({ name: 'กนกวรรณ', postcode: '10230' });
   });
-  it('sends an id that was typed, and an emptied one to remove it', () => {
+  it('sends a typed citizen id, and an empty one to remove it', () => {
     expect(
       customerBodyOf({ ...customerValuesOf(stored), citizenId: '1101700230708' }, stored).citizenId,
     ).toBe('1101700230708');
     expect(customerBodyOf({ ...customerValuesOf(stored), citizenId: '' }, stored).citizenId).toBe('');
   });
-  it('sends consent only for a purpose that has changed, latest word first', () => {
+  it('sends consent only for a purpose whose latest entry differs', () => {
     const draft = customerValuesOf(stored);
     expect(draft.consent).toEqual({ service: true, marketing: false });
     const body = customerBodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
     expect(body.consent).toEqual([{ purpose: 'service', version: '1', given: false }]);
   });
-  it('offers an older purpose only while it is given', () => {
+  it('offers an older purpose only while consent to it is given', () => {
     const older = (given: boolean): Customer => ({
       ...stored,
       consent: [{ purpose: 'photos', version: '1', given, at: '2026-08-01T00:00:00Z', by: '', text: '' }],

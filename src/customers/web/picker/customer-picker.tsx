@@ -20,7 +20,7 @@ export type CustomerPickerProps = {
   hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;
-  /** Start text for a new customer if the user typed nothing. With a name, one press adds that customer. */
+  /** Text for a new customer if the user typed nothing. If it has a name, one press adds that customer. */
   start?: CustomerStartText;
   disabled?: boolean;
 };
