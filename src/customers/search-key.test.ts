@@ -9,7 +9,8 @@ const key = customerSearchKey({
 });
 const finds = (typed: string): boolean => customerSearchWords(typed).every((word) => key.includes(word));
 
-it('joins name, phones and LINE id into one key', () => expect(key).toBe('คุณแม่ สมศรี 0812345678 +14155550100 somsri_88'));
+it('joins name, phones and LINE id into one key', () =>
+  expect(key).toBe('คุณแม่ สมศรี 0812345678 +14155550100 somsri_88'));
 
 it.each([
   '0812345678',
