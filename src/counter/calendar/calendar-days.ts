@@ -6,7 +6,7 @@ import type { CalendarView } from './calendar-search.ts';
 const weekStart = (day: Day): Day => addDays(day, -weekday(day));
 const monthStart = (day: Day): Day => asDay(`${day.slice(0, 8)}01`);
 
-/** A day that the month does not have becomes its last day. */
+/** A day beyond the end of the month becomes its last day. */
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const year = Math.floor(months / 12);
@@ -19,7 +19,7 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const timelineDays = 28;
 
-/** A month is shown in whole weeks. */
+/** The month view has whole weeks. */
 export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
   if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };

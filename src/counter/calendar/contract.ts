@@ -16,7 +16,7 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * Pick-up or return: booked (no garment is out), out (all are), part (some are further than others), done.
+ * Pick-up or return: booked (no garment is out), out (all are), part (garments differ), done.
  * Fitting: booked, done (the customer came), missed.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
@@ -40,7 +40,7 @@ export const CalendarEvent = z.object({
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),
-  /** The day is over and the garments are not picked up or returned. */
+  /** The day is over, and garments were not picked up or returned. */
   late: z.boolean(),
   /** The shop opens on a closed day for this order. */
   openAnyway: z.boolean(),

@@ -30,7 +30,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Number of garments of all wearers; `out` and `back` count parts of it. */
+  /** Number of garments of all wearers. `out` and `back`: how many of them are out and returned. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -97,7 +97,7 @@ const PreviewItem = z.object({
   /** `wanted`: number in the list. `free`: null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
-  /** Before rules of days and durations. */
+  /** Before the rules for days and rent durations. */
   rentalPrice: BahtOut,
   bail: BahtOut,
 });
@@ -110,7 +110,7 @@ const ListChoice = z.strictObject({
 });
 const MatchedListChoice = ListChoice.extend({
   ...sheetChoice,
-  /** Without fields, the server proposes them. */
+  /** If absent, the server proposes fields. */
   fields: ChosenFields.optional(),
   values: ChosenCodes.optional(),
 });
@@ -118,7 +118,7 @@ export type WearerListChoice = z.output<typeof MatchedListChoice>;
 
 export const WearerListPreview = z.object({
   survey: SheetSurvey,
-  /** None while the column of names is missing. */
+  /** Empty while the column of names is unknown. */
   rows: z.array(
     z.object({
       line: z.number(),

@@ -37,7 +37,7 @@ export const offlineContract = {
     path: '/api/offline/device',
     summary: "The keys of the user's store on a device, and its last numbers; registers a new device",
     body: z.strictObject({
-      /** Random id that the browser generates for each user. */
+      /** Random id that the browser generates for each user of the device. */
       device: z.uuid(),
     }),
     reply: OfflineDevice,

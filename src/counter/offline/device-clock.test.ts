@@ -17,7 +17,7 @@ describe('time of a step', () => {
     expect(stepTimeOf({ ...step, clockError: 0 }, now)).toEqual({ at: now - minutes(90), wrong: false });
   });
 
-  it('is never before the snapshot, in the future, or before the longest offline time', () => {
+  it('is never before the snapshot, in the future, or older than the longest offline time', () => {
     const timeOf = (at: number, asOf: number) =>
       stepTimeOf({ happenedAt: iso(at), clockError: 0, asOf: iso(asOf) }, now);
     expect(timeOf(now - minutes(90), now - minutes(10))).toEqual({ at: now - minutes(10), wrong: true });
@@ -40,7 +40,7 @@ describe('time of a step', () => {
     );
   });
 
-  it('the error of a clock is measured in the middle of a call', () => {
+  it("assumes that the server's time belongs to the middle of the call", () => {
     expect(clockErrorOf(1000, 1200, 5100)).toBe(4000);
   });
 });

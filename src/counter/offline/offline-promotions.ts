@@ -55,7 +55,7 @@ const ruleOf = (
   };
 };
 
-/** Uses on other devices since the snapshot are not counted. */
+/** Ignores uses on other devices since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,

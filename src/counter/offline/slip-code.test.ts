@@ -98,7 +98,7 @@ describe('the code on a provisional slip', () => {
     );
   });
 
-  it('is the same step with or without the picture of its slip', () => {
+  it('contains the same step with or without the picture of its slip', () => {
     const of = (more: object) =>
       step({ kind: 'pay', orderId: 9, payments: payments.map((one) => ({ ...one, ...more })) });
     const [bare, shown] = [of({}), of({ slipImageId: 5 })];

@@ -55,7 +55,7 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** Null and '' without a set. */
+  /** Null and '' for a garment without a set. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
   /** The unit was scanned, or work on it has begun. */
@@ -67,7 +67,7 @@ export const TodoLine = z.object({
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
-  /** Parts except those written off. A lacking part needs no packing. */
+  /** All parts except written-off ones. A lacking part needs no packing. */
   parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean(), lacking: z.boolean() })),
 });
 export type TodoLine = z.output<typeof TodoLine>;
@@ -122,7 +122,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Maximum lines of a picking list. `cut`: there are more. */
+/** Maximum number of lines in a picking list. `cut`: there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -257,7 +257,7 @@ export const preparationContract = {
       from: DayIn.optional(),
       to: DayIn.optional(),
       orderId: IdIn.optional(),
-      /** '1' includes garments that were already pulled. */
+      /** '1' also lists garments that were already pulled. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

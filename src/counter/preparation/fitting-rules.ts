@@ -1,7 +1,7 @@
 export const fittingStates = ['booked', 'came', 'missed', 'cancelled'] as const;
 export type FittingState = (typeof fittingStates)[number];
 
-/** A state set by mistake can return to `booked`. */
+/** A user can reset a wrong state to `booked`. */
 export const fittingMoves = {
   booked: ['came', 'missed', 'cancelled'],
   came: ['booked'],
@@ -12,10 +12,10 @@ export const fittingMoves = {
 export const canFittingBecome = (from: FittingState, to: FittingState): boolean =>
   (fittingMoves[from] as readonly FittingState[]).includes(to);
 
-/** Minutes of the day. A time outside these hours needs a confirmation. */
+/** Minutes of the day. The user must confirm a time outside these hours. */
 export const fittingHours = { from: 9 * 60, to: 20 * 60 } as const;
 
-/** Minutes of a fitting that a customer requests. */
+/** Duration in minutes of a fitting that a customer requests. */
 export const fittingMinutes = 30;
 
 /** '24:00' ends a day. Null for any other text. */

@@ -9,7 +9,7 @@ import {
 } from './preparation-steps.ts';
 
 describe('steps', () => {
-  it('include altering only for a line with an alteration', () => {
+  it('include an alteration only for a line that has one', () => {
     expect(preparationStepsOf({ alteration: '' })).toEqual(['pull', 'iron', 'check', 'pack']);
     expect(preparationStepsOf({ alteration: 'ขึ้นชาย 3 ซม.' })).toEqual([
       'pull',
@@ -20,7 +20,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('make a line prepared when none is left', () =>
+  it('complete a line when none is open', () =>
     fc.assert(
       fc.property(fc.subarray([...preparationSteps]), fc.constantFrom('', 'hem'), (done, alteration) => {
         const { done: n, all } = preparationProgressOf({ alteration }, done);

@@ -143,7 +143,7 @@ export const rentalsContract = {
     body: z.strictObject({
       orderDetailIds: z.array(IdIn).min(1).max(500),
       returnDay: PlannedDayIn,
-      /** Day of a hand-over that an admin enters later. Default: today. */
+      /** Earlier day of a hand-over, entered by an admin. Default: today. */
       day: PastDayIn.optional(),
     }),
     reply: Order,
@@ -169,9 +169,9 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** Return day of lines whose rental is over. Their days begin with the hand-over. */
+      /** Return day for lines whose rental is over. Their new days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
-      /** An earlier day needs an admin and a day that is not closed. */
+      /** An earlier day needs an admin, and must not be closed. */
       happened: BackdateIn.optional(),
       seenSlips: SeenSlipsInput,
     }),

@@ -11,7 +11,7 @@ describe('day tabs of a list', () => {
     expect(dayBoundsOfTab('next', today)).toEqual({ from: '2026-11-22' });
   });
 
-  it('leave the division of returns to the server, and have no bounds otherwise', () => {
+  it('leave the filter of returns to the server, and have no bounds for all days', () => {
     expect(dueOfTab('overdue')).toEqual({ due: 'overdue' });
     expect(dueOfTab('all')).toEqual({});
     expect(dayBoundsOfTab('all', today)).toEqual({});

@@ -6,7 +6,7 @@ export type PickupTab = (typeof pickupTabs)[number];
 export const returnTabs = ['overdue', 'today', 'later', 'all'] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
-/** Both days are included. */
+/** Includes both days. */
 export type TabDayBounds = { from?: Day; to?: Day };
 
 export const dayBoundsOfTab = (tab: PickupTab, today: Day): TabDayBounds => {

@@ -24,7 +24,7 @@ const CartLineIn = z
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
-    /** Null, as in the reply, means the usual price. */
+    /** Null means the usual price, as in the reply. */
     price: BahtIn.nullish(),
     discount: BahtIn.optional(),
     discountReason: TextIn(200).optional(),
@@ -86,10 +86,10 @@ export const CartInput = z.strictObject({
   unanswered: z.strictObject(cartContent).optional(),
 });
 
-/** For a set without chosen garments, the server proposes free ones. */
+/** Without chosen garments, the server proposes free ones. */
 export const TrySetsInput = z
   .strictObject({
-    /** Draft whose agreed sets have its prices. */
+    /** Draft whose agreed prices apply to its sets. */
     orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,

@@ -32,7 +32,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** Sets as the user entered them. `trySets` returns availability and prices. */
+  /** Sets as entered. `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,

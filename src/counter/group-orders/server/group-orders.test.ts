@@ -59,7 +59,7 @@ describe('an order from a list', () => {
     });
   });
 
-  it('is refused as a whole when one garment too many is requested', async () => {
+  it('is refused completely if it requests one garment too many', async () => {
     const before = await a.one<{ n: string }>('select count(*) as n from wearer');
     const answer = await a.call(a.shop.staff, groupOrdersContract.create, {
       body: {
@@ -98,7 +98,7 @@ describe('an order from a list', () => {
     expect(first?.orderId).toBe(second?.orderId);
   });
 
-  it('as a draft reserves nothing; once reserved its lines are assigned to the wearers', async () => {
+  it('reserves nothing as a draft; once it is reserved, its lines are assigned to the wearers', async () => {
     const draft = await create(40, [wearer('มาลี', small.itemId), wearer('ปิติ', small.itemId)], false);
     expect([draft.state, draft.wearers.map((one) => one.garments[0]?.orderDetailId)]).toEqual([
       'draft',

@@ -25,7 +25,7 @@ const read = (rows: readonly (readonly string[])[]) =>
   a.ok(staff, groupOrdersContract.preview, { body: { code }, file: csv(rows) });
 const fieldsOf = ({ survey }: WearerListPreview) => survey.columns.map((column) => column.field);
 
-/** The sheet of a school whose headings and colour the shop does not know. */
+/** The shop does not know the headings and the colour of this sheet. */
 const sheet = [
   ['โรงเรียนบ้านสวน', '', '', '', ''],
   ['ที่', 'ใคร', 'อยู่ห้อง', 'สีที่ได้', 'ผู้ปกครอง'],
@@ -74,7 +74,7 @@ test('columns are matched by their cells or by the user, values by the user, and
   expect(other.survey.columns.some((column) => column.by === 'remembered')).toBe(false);
 });
 
-test('rows with a problem come back as a sheet with all columns of the file and the reasons', async () => {
+test('rows with a problem are downloaded as a sheet with all columns of the file and the reasons', async () => {
   const { survey } = await read([
     ['ลำดับ', 'ชื่อ', 'ไซซ์', 'เบอร์โทร', 'รหัสชุด'],
     ['1', 'มาลี', 'M', '', ''],

@@ -23,7 +23,7 @@ import { wearerSheet } from './wearer-sheet.ts';
 type Row = WearerListPreview['rows'][number];
 type Match = (asked: RequestedItem) => ItemMatch;
 
-/** A user decides unclear rows. A row without a known group has all items of the list as candidates. */
+/** The user decides unclear rows. For a row without a known group, all items of the list are candidates. */
 const rowOf = (row: WearerSheetRow, match: Match, candidates: readonly ItemCandidate[]): Row => {
   const { itemId, problem, choices } = match(row);
   const all = { ...row, itemId, problem, choices };
@@ -77,7 +77,7 @@ const itemsOf = async (
   }));
 };
 
-/** Remembered choices, and texts because of which a row has no garment. */
+/** Remembered choices, and unknown texts that prevent a match. */
 const openValues = (survey: SheetSurvey, rows: readonly Row[]): SheetSurvey['values'] => {
   const failed = new Set(
     rows.flatMap(({ problem, color, size }) => {
@@ -96,7 +96,7 @@ const rememberedCodes = (survey: SheetSurvey): ChosenCode[] =>
 export type ReadWearerList = {
   preview: WearerListPreview;
   headings: readonly SheetHeading[];
-  /** Of the rows of the preview. */
+  /** One for each row of the preview. */
   cells: readonly CellValues[];
 };
 

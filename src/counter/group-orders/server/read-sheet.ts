@@ -9,7 +9,7 @@ import {
 import type { CellValues } from '#setup/sheets/sheet-column.ts';
 import { maxWearerRows, type WearerCellError, wearerColumns, type WearerSheetRow } from '../sheet-columns.ts';
 
-/** People write a dash where there is no number. */
+/** Users type a dash for a missing number. */
 const isNoPhone = (text: string): boolean => !/\d/.test(text);
 
 const rowOf = (line: number, cells: CellValues, known: KnownCodes): WearerSheetRow => {

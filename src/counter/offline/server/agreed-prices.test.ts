@@ -26,8 +26,8 @@ const written = async (more: object = {}) => {
 };
 const send = async (what: Awaited<ReturnType<typeof written>>['what']) => sent((await deviceOf()).step(what));
 
-describe('a rental written offline', () => {
-  it('at 500 is entered at 500 when the list says 900', async () => {
+describe('a rental entered offline', () => {
+  it('keeps its price of 500 when the list price rises to 900', async () => {
     const { what, groupId } = await written();
     await changeGroup(a, groupId, { rentalPrice: 900, bail: 3000 });
     const step = await send(what);
@@ -70,7 +70,7 @@ describe('a rental written offline', () => {
     expect((await send(what)).state).toBe('done');
   });
 
-  it('is a discount below the price of its snapshot', async () => {
+  it("has a discount if its price is below the snapshot's", async () => {
     const { what, groupId } = await written();
     await changeGroup(a, groupId, { rentalPrice: 900 });
     const [line] = what.lines;
@@ -95,7 +95,7 @@ describe('a rental written offline', () => {
     expect((await send(other.what)).reason).toBe('DISCOUNT_LIMIT');
   });
 
-  it('from a device without the list is compared with the list of today', async () => {
+  it('from a device without the list is compared with the current list', async () => {
     const { what, groupId } = await written();
     const { priceList: _, ...old } = what;
     await changeGroup(a, groupId, { rentalPrice: 900 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ deviceOf, send, sent, settle, order, drawer, rental } = testDevicesOn(a));
 });
 
-describe('a step that fits', () => {
+describe('a step without conflict', () => {
   it('opens a rental with all effects of the counter, once, however often it is sent', async () => {
     const device = await deviceOf();
     const { what } = await rental({
@@ -101,7 +101,7 @@ describe('a step that fits', () => {
     expect((await order(orderId)).state).toBe('returned');
   });
 
-  it('follows a rental opened offline, by garment', async () => {
+  it('identifies a rental opened offline by its step and the garment', async () => {
     const device = await deviceOf();
     const { what, barcode } = await rental();
     const open = device.step(what);
@@ -146,7 +146,7 @@ describe('a step that fits', () => {
 describe('days and clocks', () => {
   const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
-  it('garments went out and came back on the day of the step', async () => {
+  it('garments go out and come back on the day of the step', async () => {
     const device = await deviceOf();
     const old = { happenedAt: yesterday(), asOf: yesterday() };
     const { what, barcode } = await rental();

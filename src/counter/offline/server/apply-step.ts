@@ -90,7 +90,7 @@ const assertDeviceAndBranch = (
   return device;
 };
 
-/** Steps with one number: a restored device may repeat numbers. */
+/** Maximum number of steps with the same number. A restored device may repeat numbers. */
 const sameNumber = 20;
 
 /** Adds a suffix if another step has the number. Throws CONFLICT. */
@@ -192,7 +192,7 @@ const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<St
         number,
         day: when.day,
         taken,
-        // A lower price must not refuse the step, because the garments are already out.
+        // A lower amount due must not refuse the step, because the garments are already out.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
@@ -241,7 +241,7 @@ const storeConflict = (
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
     const held = unbooked ? 0 : await bookHeldMoney(q, at, { stepId, number, kind }, taken);
-    // A payment has nothing to apply besides its money, unless its slip was already used.
+    // A payment has no garments to apply, but it stays open if its slip was already used.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (held === 0 && !unbooked);
     const allNotes: OfflineStepNote[] = [

@@ -53,7 +53,7 @@ describe('deposit refunded offline', () => {
     expect(entries.findLast((one) => one.kind === 'bail_returned')?.day).toBe(inDays(-1));
   });
 
-  it('above the amount due is booked as paid out; what is due goes onto the order, the rest is a loss of the shop or repaid', async () => {
+  it('above the amount due is booked in full; the due part belongs to the order, the rest is a loss of the shop or is repaid', async () => {
     const device = await deviceOf();
     const before = await drawer();
     const given: number[] = [];
@@ -122,7 +122,7 @@ describe('deposit refunded offline', () => {
 });
 
 describe('a rental that costs less than was paid', () => {
-  it('is entered at once; the surplus waits to be placed', async () => {
+  it('is entered at once; the surplus awaits a resolution', async () => {
     const device = await deviceOf();
     const one = await make.reserved();
     const lines = one.lines.map(({ orderDetailId }) => ({ orderDetailId }));
@@ -147,7 +147,7 @@ const pay = ({ orderId }: Order, rest: number, amount = rest): StepDraft['what']
 });
 
 describe('debt above the deposit', () => {
-  it('closes the order: the deposit is withheld whole, the rest is in the drawer, once for a repeated send', async () => {
+  it('closes the order: the full deposit is withheld, the rest is in the drawer, once for a repeated step', async () => {
     const device = await deviceOf();
     const out = await make.out();
     const before = await drawer();
@@ -161,7 +161,7 @@ describe('debt above the deposit', () => {
     expect(settled).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0, bailKept: 1000 } });
   });
 
-  it('of less than a coin closes the order without cash, at once or by a retry', async () => {
+  it('below the smallest coin closes the order without cash, at once or by a retry', async () => {
     const device = await deviceOf();
     for (const [damageFee, state] of [
       [1000.1, 'done'],
@@ -179,7 +179,7 @@ describe('debt above the deposit', () => {
     }
   });
 
-  it('paid in part: the deposit is withheld, the missing amount stays due', async () => {
+  it('paid in part: the deposit is withheld, and the missing amount stays due', async () => {
     const device = await deviceOf();
     const out = await make.out();
     await sent(device.step(back(out, { damageFee: 1500 })));
@@ -190,7 +190,7 @@ describe('debt above the deposit', () => {
     });
   });
 
-  it('less due than paid: as much as closes the order is entered, the rest is refunded or becomes credit', async () => {
+  it('less due than paid: the due part closes the order, and the rest is refunded or becomes credit', async () => {
     const device = await deviceOf();
     const out = await make.out();
     await sent(device.step(back(out, { damageFee: 1200 })));
@@ -213,7 +213,7 @@ describe('debt above the deposit', () => {
     expect(await drawer()).toBe(before + 200);
   });
 
-  it('more due than calculated: a retry enters what was paid, the rest stays due', async () => {
+  it('more due than calculated: a retry enters the payment, and the rest stays due', async () => {
     const device = await deviceOf();
     const out = await make.out();
     await sent(device.step(back(out, { damageFee: 1900 })));
@@ -228,7 +228,7 @@ describe('debt above the deposit', () => {
     expect(await drawer()).toBe(before + 500);
   });
 
-  it('if now covered by the deposit is not taken twice; a settled order takes nothing', async () => {
+  it('now covered by the deposit is not paid twice; a settled order accepts nothing', async () => {
     const device = await deviceOf();
     const [covered, closed] = [await make.out(), await make.out()];
     await sent(device.step(back(covered, { damageFee: 1000 })));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('a device', () => {
-  it('has its keys from its login, and another store key from the next', async () => {
+  it('gets its keys at login, and a new snapshot key at the next login', async () => {
     const body = { device: randomUUID() };
     const first = await a.ok(a.shop.staff, offlineContract.openDevice, { body });
     expect(await a.ok(a.shop.staff, offlineContract.openDevice, { body })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a device', () => {
     expect(blocks.map((one) => one.from).toSorted((x, y) => x - y)).toEqual([1, 201, 401]);
   });
 
-  it('is lost: its slip enters the step once, and a later send is the same step', async () => {
+  it('if lost: its slip enters the step once, and a later send returns the same step', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 7)] });
@@ -67,7 +67,7 @@ describe('a device', () => {
     expect(await drawer()).toBe(before + 7);
   });
 
-  it('gets its step only as its sender, even after the sender has lost the branch', async () => {
+  it('returns a stored step only to its sender, even after the sender has lost the branch', async () => {
     const { branchA, branchB, shopId } = a.shop;
     const who = await a.makeUser(shopId, 'moved', ['staff'], [branchA]);
     const device = await deviceOf(who);

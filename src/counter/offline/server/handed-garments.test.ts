@@ -43,7 +43,7 @@ describe('a hand-over of a device', () => {
     expect((await order(next.orderId)).lines).toMatchObject([{ state: 'out', barcode: wanted }]);
   });
 
-  it('settles a guess by the garment that the customer has', async () => {
+  it('is settled with the garment that the customer has', async () => {
     const device = await deviceOf();
     const { itemId, units } = await a.makeItem({ units: 2, rentalPrice: 500, bail: 1000 });
     const { orderId, lines } = await make.reserved({ itemId });

@@ -78,7 +78,7 @@ describe('unsent steps', () => {
     expect((await report(a.other.staff, mine.device, [])).status).toBe(404);
   });
 
-  it('of a lost device are no longer warned about once an admin has handled them, until it reports again', async () => {
+  it('of a lost device cause no warning after an admin has handled them, until the device reports again', async () => {
     const who = await newUser('lost');
     const { device, deviceNo } = await deviceOf(who);
     await report(who, device, [1, 2]);
@@ -99,7 +99,7 @@ describe('unsent steps', () => {
     expect(await ofUser(who.userId)).toMatchObject([{ steps: 2 }]);
   });
 
-  it('that the server has are not counted by a report that arrives late', async () => {
+  it('that the server already has are not counted by a late report', async () => {
     const [who, next] = [await newUser('late'), await newUser('later')];
     const [device, mine] = [await deviceOf(who), await deviceOf(next)];
     await sent(device.step(await paid()), who);
@@ -156,7 +156,7 @@ describe('steps of another user', () => {
     ]);
   });
 
-  it('are read and sent in the own name once the user is locked, with the origin in the log', async () => {
+  it('of a locked user are read and sent by the current user, and the log names their origin', async () => {
     const [who, next] = [await newUser('locked'), await newUser('sender')];
     const device = await deviceOf(who);
     const step = device.step(await paid());

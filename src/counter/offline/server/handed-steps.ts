@@ -1,5 +1,6 @@
 /**
- * Another user of the device sends these steps, because their own user cannot. The device's key stays on the
+ * Another user of the device sends these steps, because their own user cannot. The device's key
+ * never leaves the
  * server.
  */
 import { sql } from 'kysely';
@@ -57,7 +58,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** Opening the same steps again adds no audit entry of this user and day. */
+/** A user who opens the same steps again on a day adds no audit entry. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}

@@ -17,7 +17,7 @@ const roundTo = async (cashRounding: 25 | 100): Promise<void> => {
   await a.ok(a.shop.admin, shopContract.saveRules, { body: { version, ...rules, cashRounding } as never });
 };
 
-it('rounds money that found no order once, in its largest payment', async () => {
+it('rounds money without an order once, in its largest payment', async () => {
   const device = await deviceOf();
   const before = await drawer();
   const { orderId } = await make.reserved({ from: 0, to: 1 });
@@ -67,7 +67,7 @@ it('moves no cash for less than a coin', async () => {
   expect(await drawer()).toBe(before);
 });
 
-it('a retry pays payments that moved no cash', async () => {
+it('a retry books payments that moved no cash', async () => {
   const device = await deviceOf();
   const one = await make.reserved({ from: 0 });
   const params = { id: one.orderId };
@@ -82,7 +82,7 @@ it('a retry pays payments that moved no cash', async () => {
   expect((await order(one.orderId)).money).toMatchObject({ balance: 0, bailHeld: one.money.bail });
 });
 
-it('rounds by the rule of the day of the step', async () => {
+it("rounds by the rule of the step's day", async () => {
   const device = await deviceOf();
   const { orderId } = await make.reserved({ from: 0, to: 1 });
   const what = (amount: number) => ({ kind: 'pay' as const, orderId, payments: [cash('price', amount)] });
@@ -103,7 +103,7 @@ it('rounds by the rule of the day of the step', async () => {
   expect(await drawer()).toBe(before + 31);
 });
 
-it('rounds by the rule of the day of the step when it is resolved under another rule', async () => {
+it("rounds by the rule of the step's day when it is resolved under another rule", async () => {
   const device = await deviceOf();
   const yesterday = { happenedAt: new Date(`${inDays(-1)}T12:00:00+07:00`).toISOString() };
   const resolved = async (way: 'toOrder' | 'credit') => {

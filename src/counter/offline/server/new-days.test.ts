@@ -56,7 +56,7 @@ describe('a hand-over that is sent later', () => {
     const { data } = await settle(kept.stepId, { way: 'days', returnDay: inDays(1) });
     expect(data).toMatchObject({ state: 'settled', settled: { way: 'days' } });
     const after = await order(made.orderId);
-    // The three days begin on the day of the hand-over, even if the money is booked today.
+    // The three days begin on the day of the hand-over, even if another day books the money.
     expect(after).toMatchObject({
       state: 'out',
       pickupDay: inDays(-1),
@@ -72,7 +72,7 @@ describe('a hand-over that is sent later', () => {
     expect([await until(inDays(-2)), await until(inDays(2))]).toEqual(['VALIDATION', 'BALANCE_DUE']);
   });
 
-  it('pays the longer days from the money of the step, which holds the rest', async () => {
+  it("pays for the longer rental from the step's money, and holds the rest", async () => {
     const { made, kept } = await handedOver(3, inDays(-1), undefined, 1100);
     const { data } = await settle(kept.stepId, { way: 'days', returnDay: inDays(4) });
     expect(data).toMatchObject({ state: 'conflict', held: [{ method: 'cash', amount: 100 }] });
@@ -83,7 +83,7 @@ describe('a hand-over that is sent later', () => {
     });
   });
 
-  it('leaves the promise to the next customer', async () => {
+  it('does not take the garment from the next customer', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const { kept } = await handedOver(3, inDays(-1), itemId);
     await make.reserved({ itemId, from: 1, to: 2 });

@@ -99,7 +99,7 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** The step promises at most what the list's promotions give for these garments. */
+/** True if the step promises at most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {

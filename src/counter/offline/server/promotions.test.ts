@@ -81,7 +81,7 @@ describe('promotions on a device', () => {
     ]);
     expect(rules.data?.promotions[0]).toMatchObject({ code: '', gives: 'percent', value: 10, used: 0 });
     expect(rules.data?.promotions[2]).toMatchObject({ code: 'TEN' });
-    // Promotions are the same in another branch and absent in another shop.
+    // Another branch has the same promotions; another shop has none.
     const elsewhere = await a.ok(a.other.staff, offlineContract.snapshot, { query: {} });
     expect(elsewhere.rules.data?.promotions).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('promotions on a device', () => {
     expect(promoted).toBeGreaterThan(0);
   });
 
-  it('with less than the promised discount are explained; a retry keeps the promise, beyond the limit as admin', async () => {
+  it('that now give less than promised are explained; a retry keeps the promised discount, above the staff limit only for an admin', async () => {
     const { deviceOf, rental, sent, settle, order } = testDevicesOn(a);
     const { promotionId, version } = await rule({ value: 50 });
     const device = await deviceOf();
@@ -208,7 +208,7 @@ describe('promotions on a device', () => {
     });
   });
 
-  it('with an expired code name the code; a retry keeps the promise without it', async () => {
+  it('with a used-up code name the code; a retry keeps the discount without it', async () => {
     const { deviceOf, rental, sent, settle, order } = testDevicesOn(a);
     const { promotionId } = await rule({ value: 20, code: 'RAIN', limitAll: 1 });
     const device = await deviceOf();

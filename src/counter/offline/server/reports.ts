@@ -15,7 +15,7 @@ const silentAfter = 10;
 /** Hours for which a report is shown: steps can then still be entered on their own day. */
 const shownFor = 72;
 
-/** Steps that have arrived meanwhile do not count. Reports by other users never lower a count. */
+/** Ignores steps that have arrived meanwhile. Reports by other users never lower a count. */
 const storeReport = async (
   q: Tx,
   { shopId, branchIds }: Scope,

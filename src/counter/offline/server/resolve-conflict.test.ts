@@ -32,7 +32,7 @@ describe('a conflict', () => {
       way: 'swap',
       swaps: [{ barcode: barcode.toLowerCase(), by: by.toLowerCase() }],
     });
-    // 200 baht more than the other garment costs.
+    // The customer paid 200 baht more than the other garment costs.
     expect(data).toMatchObject({ state: 'conflict', reason: 'OFFLINE_MONEY_LEFT', heldSum: 200 });
     expect(data.ways).toEqual(['toOrder', 'credit', 'giveBack']);
     expect(await drawer()).toBe(before + 3000);
@@ -51,7 +51,7 @@ describe('a conflict', () => {
     expect((await settle(late.stepId, { way: 'retry' })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('of a rental whose customer was erased is retried under the number of its slip', async () => {
+  it("of a rental whose customer was erased is retried with the slip's number as the name", async () => {
     const device = await deviceOf();
     const customerId = await a.makeCustomer();
     const { what } = await rental({ customerId });
@@ -106,7 +106,7 @@ describe('a conflict', () => {
     expect(await drawer()).toBe(before - 1500);
   });
 
-  it('books money the order does not accept, and places the due part on the order', async () => {
+  it('books money that the order does not accept, and assigns the due part to the order', async () => {
     const device = await deviceOf();
     const other = await make.reserved();
     const { orderId } = other;
@@ -239,7 +239,7 @@ describe('a conflict', () => {
 });
 
 describe('money that no open day accepts', () => {
-  it('waits, is booked on the first open day, and then placed', async () => {
+  it('waits, is booked on the first open day, and is then resolved', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 500)] });

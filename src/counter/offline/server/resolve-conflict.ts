@@ -82,8 +82,9 @@ const asCredit = async (
 };
 
 /**
- * Applies the step again on its own day, or today if some of its money is booked. Unbooked money is only
- * booked, and still needs a resolution.
+ * Applies the step again on its own day, or today if some of its money is booked. Unbooked money is
+ * booked
+ * first, and still needs a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;
@@ -155,7 +156,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** No order accepts the money, or no deposit covers the refund. */
+/** Why the step stays open: no order accepts the money, or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

@@ -46,7 +46,7 @@ export type CustomerPromotionFact = {
   given: [promotionId: number, orders: number][];
 };
 
-/** Facts that promotions need; read only if one needs them. */
+/** Facts that promotions need; read only if a promotion uses them. */
 export const customerPromotionFacts = (scope: Scope, today: Day) => {
   const id = sql<number>`c.customer_id`;
   return sql<CustomerPromotionFact>`

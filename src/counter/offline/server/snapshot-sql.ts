@@ -112,7 +112,7 @@ export type SnapshotOrderRow = {
   openDays: Day[];
   postmarkDay: Day | null;
   postmarkUntil: Day | null;
-  /** Null if an earlier row has the same terms version. */
+  /** Null if an earlier row has the same version. */
   terms: OrderTerms | null;
   rent: number;
   charges: number;

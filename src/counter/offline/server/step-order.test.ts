@@ -35,7 +35,7 @@ const dayOf = async (): Promise<{ steps: StepDraft[]; moved: number }> => {
 };
 
 describe('steps in any order', () => {
-  it('are stored once with every baht booked once; retried in their order all are applied', async () => {
+  it('are stored once, and every baht is booked once; retried in order, all are applied', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), async (stream) => {
         const { steps, moved } = await dayOf();
@@ -99,7 +99,7 @@ describe('two copies of one device', () => {
 });
 
 describe('steps of others', () => {
-  it('are not found for another user, branch or shop; a slip is refused in another shop and when it was changed', async () => {
+  it('return 404 to another user, branch or shop; another shop refuses a slip, and so does its own after a change', async () => {
     const device = await deviceOf();
     const { orderId } = await make.reserved();
     const step = device.step({ kind: 'pay', orderId, payments: [cash('price', 5)] });

@@ -36,7 +36,8 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
 /**
- * The order's or, without an order, the user's branch and the given customer. Throws NOT_FOUND or
+ * Branch and customer of the order; without an order, the user's branch and the given customer.
+ * Throws NOT_FOUND or
  * CUSTOMER_REQUIRED.
  */
 const placeOf = async (

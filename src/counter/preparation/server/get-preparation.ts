@@ -23,7 +23,7 @@ import {
   preparationTaskQuery,
 } from './sql-order.ts';
 
-/** A line that was imported as prepared counts as fully done. */
+/** A line imported as prepared counts as complete. */
 const lineOut = (
   shopId: number,
   { groupId, token, folder, packed, lacks, ...line }: PreparationLineRow,
@@ -49,7 +49,7 @@ const lineOut = (
     })),
 });
 
-/** The days of the lines that are not cancelled, or of all lines if all are. */
+/** Days of the lines that are not cancelled, or of all lines if all are cancelled. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

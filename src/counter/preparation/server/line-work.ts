@@ -1,4 +1,4 @@
-/** Changes lock the order. Ticks belong to a unit, and a line's state follows its ticks. */
+/** Changes lock the order. Ticks belong to a unit and determine the line's state. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -32,7 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and returns lines, by default all reserved ones. A line imported as prepared gets all ticks
+ * Locks the order and returns lines, by default all reserved ones. Gives a line imported as
+ * prepared all ticks
  * and parts, so that a user can undo them. Throws NOT_FOUND or ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
@@ -56,7 +57,10 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/** No re-arrangement moves a pinned unit. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or WRONG_UNIT. */
+/**
+ * Pins the unit, so that no re-arrangement moves it. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or
+ * WRONG_UNIT.
+ */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,

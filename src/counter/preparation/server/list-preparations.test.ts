@@ -28,7 +28,7 @@ const tick = (
     body: { orderDetailIds: ids, steps, done },
   });
 describe('lists', () => {
-  it('by pick-up day with progress, search, filter and counts', async () => {
+  it('show orders by pick-up day with progress, search, filter and counts', async () => {
     const name = `เจ้าสาว ${Date.now()}`;
     const customerId = await a.makeCustomer(name);
     const order = await make.reserved({ customerId, from: 1, to: 2, quantity: 2 });
@@ -81,7 +81,7 @@ describe('lists', () => {
     }
   });
 
-  it('pick garments by day, category and code; pulled ones only on request', async () => {
+  it('show garments to pull by day, category and code; pulled ones only on request', async () => {
     const late = await make.reserved({
       itemId: (await a.makeItem({ category: 'B' })).itemId,
       from: 40,

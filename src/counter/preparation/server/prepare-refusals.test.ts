@@ -21,7 +21,7 @@ const cancelled = async (order: Order): Promise<Order> =>
     ...at(order),
     body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
-it('refuses to tick or scan a line that is cancelled, out or of another order or shop, and writes nothing', async () => {
+it('refuses to tick or scan a line that is cancelled, out, or of another order or shop, and writes nothing', async () => {
   const [gone, out, here, next] = [
     await cancelled(await make.reserved()),
     await make.out(),

@@ -28,7 +28,7 @@ const stateOf = async (order: Order): Promise<string[]> =>
   );
 
 describe('ticking', () => {
-  it('prepares a line with no step left, and reserves it again when a step is undone', async () => {
+  it('prepares a line when no step is open, and reserves it again when a step is undone', async () => {
     const order = await make.reserved();
     const some = await tick(order, ['pull', 'iron']);
     expect(some.data.lines[0]).toMatchObject({ state: 'reserved', bound: true });
@@ -83,7 +83,7 @@ describe('ticking', () => {
       parts: [{ packed: true }, { packed: true }],
     });
     await pack(parts[0] ?? 0, false);
-    // A line that was imported as prepared has all parts packed, so that one can be removed.
+    // A line imported as prepared has all parts packed, so that a user can remove one.
     await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
     const out = (await pack(parts[1] ?? 0, false)).lines[0];
     expect(out).toMatchObject({ state: 'reserved', parts: [{ packed: true }, { packed: false }] });
@@ -121,7 +121,7 @@ describe('ticking', () => {
     expect(bound.lines[0]?.steps.filter((one) => one.done).map((one) => one.step)).toEqual(['pull']);
   });
 
-  it('undoes a line that arrived as prepared', async () => {
+  it('undoes steps of a line that was imported as prepared', async () => {
     const order = await make.reserved();
     await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
     const before = await a.ok(a.shop.staff, preparationContract.get, { params: { id: order.orderId } });

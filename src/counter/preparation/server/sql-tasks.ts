@@ -9,7 +9,7 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** Ids of parts not packed yet, without those that the garment lacks. */
+  /** Ids of unpacked parts, except those that the garment lacks. */
   unpacked: number[];
 };
 

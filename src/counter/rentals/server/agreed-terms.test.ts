@@ -35,7 +35,7 @@ const later = {
 };
 
 describe('versions of the terms', () => {
-  it('are added by a changed term only, and never change', async () => {
+  it('are created only by a changed term, and never change', async () => {
     await saveShopRules(a, first);
     const version = await latest();
     await saveShopRules(a, { receiptNote: 'ขอบคุณค่ะ', turnaroundDays: 2 });
@@ -69,7 +69,7 @@ describe('an order made before the rules changed', () => {
     return order;
   };
 
-  it('is charged its own late fee at the return, and a new order the new one', async () => {
+  it('has its own late fee at the return, and a new order the new one', async () => {
     const order = await outThenLater();
     await make.earlier(order.orderId, 3);
     const fresh = await make.out({ to: 1 });
@@ -79,7 +79,7 @@ describe('an order made before the rules changed', () => {
     expect((await make.back(fresh)).money.charges).toBe(1000);
   });
 
-  it('is charged its own late fee when it is extended', async () => {
+  it('has its own late fee when it is extended', async () => {
     const order = await outThenLater();
     await make.earlier(order.orderId, 3);
     const body = { returnDay: inDays(5), fee: 0, discountReason: 'ทดสอบ' };
@@ -87,7 +87,7 @@ describe('an order made before the rules changed', () => {
     expect(extended.money.charges).toBe(200);
   });
 
-  it('has its deposit back on the day that its slip promises', async () => {
+  it('has its deposit refunded by the day on its slip', async () => {
     const order = await outThenLater();
     const slip = order.documents.find((one) => one.kind === 'bail_slip');
     const paper = await a.ok(staff, ledgerContract.document, { params: { id: slip?.documentId ?? 0 } });
@@ -95,7 +95,7 @@ describe('an order made before the rules changed', () => {
     expect((await make.back(order)).bailBack?.day).toBe(inDays(1));
   });
 
-  it('prints its own rule on a deposit that is paid after the change', async () => {
+  it('prints its own rule on the slip of a deposit paid after the change', async () => {
     await saveShopRules(a, first);
     const order = await make.reserved();
     await saveShopRules(a, later);
@@ -105,7 +105,7 @@ describe('an order made before the rules changed', () => {
     expect(paper.content.remarks).toEqual(['คืนเงินประกันภายใน 1 วัน นับจากวันที่คืนชุดครบ']);
   });
 
-  it('becomes credit on cancellation as promised at the booking', async () => {
+  it('becomes credit on cancellation, as agreed at the booking', async () => {
     await saveShopRules(a, first);
     const order = await make.reserved({ pay: 500, from: 5, to: 7 });
     await saveShopRules(a, later);
@@ -118,7 +118,7 @@ describe('an order made before the rules changed', () => {
     expect((await cancel('credit')).data.customer?.credit).toBe(500);
   });
 
-  it('keeps its slip: at the counter and behind the link', async () => {
+  it('keeps the terms of its slip, at the counter and in the shared link', async () => {
     const order = await outThenLater();
     const own = { lateFeePerDay: 100, handOverTerms: 'เงื่อนไขเดิม' };
     expect((await a.ok(staff, attachmentContract.record, at(order))).slipTerms).toMatchObject(own);
@@ -129,7 +129,7 @@ describe('an order made before the rules changed', () => {
 });
 
 describe('newer terms', () => {
-  it('are adopted by an extension only when chosen, with the late days before under the earlier ones', async () => {
+  it('apply to an extension only if chosen; earlier late days cost the earlier fee', async () => {
     await saveShopRules(a, first);
     const order = await make.out({ to: 1 });
     await make.earlier(order.orderId, 3);
@@ -151,7 +151,7 @@ describe('newer terms', () => {
     expect((await make.undo(data)).terms.lateFeePerDay).toBe(100);
   });
 
-  it('are adopted by an edit, but never above a signature that was given before', async () => {
+  it('apply to an edit if chosen, but never to a slip that was already signed', async () => {
     await saveShopRules(a, first);
     const order = await make.reserved({ quantity: 2 });
     const [gone, { orderDetailId: left } = { orderDetailId: 0 }] = handedLinesOf(order);
@@ -180,7 +180,7 @@ describe('newer terms', () => {
     );
   });
 
-  it('of another day are not taken for those of today', async () => {
+  it('limit new orders, but not edits of an order with older terms', async () => {
     await saveShopRules(a, { ...first, longestRentalDays: 90 });
     const order = await make.reserved({ from: 1, to: 20 });
     await saveShopRules(a, { longestRentalDays: 10 });

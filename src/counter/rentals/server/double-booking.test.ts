@@ -49,7 +49,7 @@ const free = async (itemId: number, from: number, to: number): Promise<number | 
 const code = (answer: { status: number; error: { code: string } }): string =>
   answer.status === 200 ? 'done' : answer.error.code;
 
-it('refuses an extension into the days of another order, also when both arrive at once', async () => {
+it('refuses an extension into the days of another order, also for concurrent requests', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const first = await out({ itemId, from: 0, to: 1 });
   const second = await reserved({ itemId, from: 5, to: 6 });
@@ -140,7 +140,7 @@ it('refuses in the database to sell a reserved garment', async () => {
   );
 });
 
-it('allows return and pick-up on the same day where the shop sets no turnaround', async () => {
+it('allows return and pick-up on one day if the shop sets no turnaround', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const first = await out({ itemId, from: 0, to: 1 });
   expect(code(await open(itemId, 1, 2))).toBe('NOT_AVAILABLE');

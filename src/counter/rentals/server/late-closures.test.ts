@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => updateShopSettings(a, { late_closed_days: false }));
 
-describe('a rental that was due on a closed day', () => {
-  it('is due today on the next open day, everywhere', async () => {
+describe('a rental due on a closed day', () => {
+  it('is due on the next open day, in all lists and counts', async () => {
     await close(-1, -2);
     const order = await dueOn(-2);
     expect(order.daysLate).toBe(0);
@@ -52,7 +52,7 @@ describe('a rental that was due on a closed day', () => {
     expect([came.daysLate, came.money.charges]).toEqual([0, 0]);
   });
 
-  it('is late after it', async () => {
+  it('is late after that day', async () => {
     await close(-2);
     const order = await dueOn(-2);
     const [late] = order.lines.map((line) => lateIfReturned(line, today, lateTermsOf(order)));
@@ -80,7 +80,7 @@ describe('a return for which the shop opens on a closed day', () => {
     return order;
   };
 
-  it('is due on that day in the list, and overdue after it', async () => {
+  it('is due on that day in the list, and overdue afterwards', async () => {
     await close(0, -1, -2);
     const [dueToday, passed, others, next] = [
       await opened(0),
@@ -95,7 +95,7 @@ describe('a return for which the shop opens on a closed day', () => {
 });
 
 describe('closed days within a delay', () => {
-  it('are not charged; the days of the return stay as counted', async () => {
+  it('cost nothing; the days late stay as counted at the return', async () => {
     await close(-2, -3);
     const order = await dueOn(-4);
     expect(order.daysLate).toBe(2);
@@ -107,7 +107,7 @@ describe('closed days within a delay', () => {
     expect(itemList.find((row) => row.orderId === order.orderId)?.daysLate).toBe(2);
   });
 
-  it('are charged where the rule says so, for orders made under it', async () => {
+  it('cost the fee if the rule says so, for orders made under it', async () => {
     const before = await dueOn(-4);
     await updateShopSettings(a, { late_closed_days: true });
     const after = await dueOn(-4);
@@ -116,7 +116,7 @@ describe('closed days within a delay', () => {
     expect([(await back(before)).money.charges, (await back(after)).money.charges]).toEqual([200, 400]);
   });
 
-  it('are not charged by an extension, as its page proposes', async () => {
+  it('cost nothing in an extension, as its page proposes', async () => {
     await close(-2);
     const order = await dueOn(-3);
     expect(lateFeeWhenExtending(order.lines, today, lateTermsOf(order))).toBe(200);
@@ -125,7 +125,7 @@ describe('closed days within a delay', () => {
     expect(charges.filter((one) => one.kind === 'late_fee').map((one) => one.amount)).toEqual([200]);
   });
 
-  it('are known to a device offline', async () => {
+  it('are in the snapshot of an offline device', async () => {
     await close(-2, 1);
     const order = await dueOn(-3);
     const { rules, orders } = await a.ok(staff, offlineContract.snapshot);
@@ -160,7 +160,7 @@ describe('closed days within a delay', () => {
   });
 });
 
-it('promises the deposit back on the next open day', async () => {
+it('move the due day of a deposit refund to the next open day', async () => {
   await updateShopSettings(a, { bail_back_cash_days: 2 });
   const order = await out({ from: 0, to: 1, bail: 1000 });
   await close(2, 3);
@@ -169,7 +169,7 @@ it('promises the deposit back on the next open day', async () => {
 });
 
 describe('the turnaround', () => {
-  it('skips closed days where the rule says so, for reservations made under it', async () => {
+  it('skips closed days if the rule says so, for reservations made under it', async () => {
     await close(33, 34);
     await updateShopSettings(a, { turnaround_days: 2 });
     const blockedUntil = async (): Promise<string> => {

@@ -30,7 +30,7 @@ const underLongerTurnaround = async (
 };
 
 describe('under a longer turnaround', () => {
-  it('an order is shortened, picked up later, and given its days back', async () => {
+  it('an order can be shortened and picked up later', async () => {
     const { first, itemId } = await underLongerTurnaround();
     const lines = [{ itemId, quantity: 1 }];
     const check = await a.ok(staff, stockContract.check, {
@@ -41,11 +41,11 @@ describe('under a longer turnaround', () => {
     const shorter = await make.edit(first, { returnDay: inDays(2) });
     expect(errorCodeOf(shorter)).toBe('done');
     expect(errorCodeOf(await make.edit(shorter.data, { pickupDay: inDays(2) }))).toBe('done');
-    // For others, the garment is free only with the new turnaround.
+    // Other orders need the new turnaround.
     expect(errorCodeOf(await make.open({ itemId, from: 3, to: 3 }))).toBe('NOT_AVAILABLE');
   });
 
-  it('an order is extended and the extension undone up to its own turnaround', async () => {
+  it('an order can be extended up to its own turnaround, and the extension undone', async () => {
     const { first, itemId } = await underLongerTurnaround();
     const shorter = (await make.edit(first, { returnDay: inDays(2) })).data;
     const extended = await make.extend(shorter, 3);
@@ -55,7 +55,7 @@ describe('under a longer turnaround', () => {
     expect(itemId).toBeGreaterThan(0);
   });
 
-  it('a garment is swapped to another of the item and to one of another item', async () => {
+  it('a garment can be swapped for one of another item', async () => {
     const { first, second } = await underLongerTurnaround();
     const other = await a.makeItem({ units: 1 });
     await saveShopRules(a, { turnaroundDays: 1 });
@@ -69,7 +69,7 @@ describe('under a longer turnaround', () => {
     expect((await make.get(second)).state).toBe('reserved');
   });
 
-  it('a return is undone', async () => {
+  it('a return can be undone', async () => {
     await saveShopRules(a, { turnaroundDays: 1 });
     const { itemId } = await a.makeItem({ units: 1 });
     const out = await make.out({ itemId, from: 0, to: 2 });
@@ -78,7 +78,7 @@ describe('under a longer turnaround', () => {
     expect((await make.undo(await make.back(out))).state).toBe('out');
   });
 
-  it('of a category the same holds', async () => {
+  it('the same holds for the turnaround of a category', async () => {
     const { first } = await underLongerTurnaround(async () => {
       await a.sql(
         `insert into lookup (shop_id, kind, code, turnaround_days) values ($1, 'category', 'gown', 4)
@@ -92,7 +92,7 @@ describe('under a longer turnaround', () => {
     ]);
   });
 
-  it('reservations of an earlier version of the program keep theirs too', async () => {
+  it('reservations of an earlier version keep their turnaround too', async () => {
     const { first } = await underLongerTurnaround();
     await a.sql(
       'update reservation set turnaround_days = null, same_day_handover = null where shop_id = $1',
@@ -102,7 +102,7 @@ describe('under a longer turnaround', () => {
   });
 });
 
-describe('a lighter order', () => {
+describe('a reduced order', () => {
   it('keeps its garment when the shop stops offering it', async () => {
     const { itemId, groupId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, from: 1, to: 4 });
@@ -111,7 +111,7 @@ describe('a lighter order', () => {
     expect(errorCodeOf(await make.edit(order, { returnDay: inDays(2) }))).toBe('done');
   });
 
-  it('keeps a discount of its size when the limit of staff falls', async () => {
+  it('keeps a discount in proportion when the staff limit falls', async () => {
     await updateShopSettings(a, { staff_discount_percent: 20 });
     const order = await make.reserved({ quantity: 2 }, { discount: 200, discountReason: 'ลูกค้าประจำ' });
     await updateShopSettings(a, { staff_discount_percent: 5 });
@@ -122,7 +122,7 @@ describe('a lighter order', () => {
     await updateShopSettings(a, { staff_discount_percent: 0 });
   });
 
-  it('costs no more than before when the list price rose', async () => {
+  it('costs no more than before when the list price rises', async () => {
     const { itemId, groupId } = await a.makeItem({ units: 2, rentalPrice: 500 });
     const order = await make.reserved({ itemId, quantity: 2, from: 1, to: 4 });
     await changeGroup(a, groupId, { rentalPrice: 900, bail: 3000 });
@@ -136,7 +136,7 @@ describe('a lighter order', () => {
     expect((await make.edit(fewer.data, { returnDay: inDays(6) }, admin)).data.money.rent).toBe(1000);
   });
 
-  it('cannot be lowered step by step past the limit of staff', async () => {
+  it('cannot be lowered step by step below the staff limit', async () => {
     await updateShopSettings(a, { staff_discount_percent: 10 });
     const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500 });
     const order = await make.reserved({ itemId });

@@ -43,7 +43,7 @@ const withoutBelt = async () => {
 };
 
 describe('a part that came back missing', () => {
-  it('stays missing when its fee is lowered, in whole too', async () => {
+  it('stays missing when its fee is reduced, even to zero', async () => {
     const { unitId, back } = await withoutBelt();
     const [orderDetailId = 0] = make.idsOf(back);
     const lowered = await a.ok(admin, amendmentContract.lowerFee, {
@@ -54,7 +54,7 @@ describe('a part that came back missing', () => {
     expect(await partsOf(unitId)).toContainEqual(['เข็มขัด', 'missing']);
   });
 
-  it('is charged to that customer, and shown with the garment and its order', async () => {
+  it('costs that customer, and is shown with the garment and its order', async () => {
     const { unitId, back, order } = await withoutBelt();
     expect(back.charges.map((one) => [one.kind, one.amount])).toEqual([['lost_part', 250]]);
     const { parts } = await a.ok(staff, stockContract.unitParts, { params: { id: unitId } });
@@ -69,7 +69,7 @@ describe('a part that came back missing', () => {
     expect(events).toEqual([{ kind: 'partMissing', note: 'เข็มขัด' }]);
   });
 
-  it('neither goes out with the next customer nor is charged to them', async () => {
+  it('neither goes out with the next customer nor costs them', async () => {
     const { itemId, belt, crown } = await withoutBelt();
     const next = await make.reserved({ itemId, from: 1, to: 2 });
     expect(next.lines[0]?.parts.map((one) => [one.name, one.lacking])).toEqual([
@@ -91,7 +91,7 @@ describe('a part that came back missing', () => {
     expect((await make.back(next)).charges).toEqual([]);
   });
 
-  it('is not charged to a customer who returns that garment instead of the recorded one', async () => {
+  it('costs nothing if the customer returned that garment instead of the recorded one', async () => {
     const { itemId, belt, units } = await belted(2);
     const [recorded, lacking] = [units[0], units[1]];
     expect(errorCodeOf(await settle(lacking?.unitId ?? 0, belt, 'missing'))).toBe('done');
@@ -101,7 +101,7 @@ describe('a part that came back missing', () => {
     expect([back.lines[0]?.barcode, back.charges]).toEqual([lacking?.barcode, []]);
   });
 
-  it('is unticked at the preparation, cannot be packed, and does not keep the line unprepared', async () => {
+  it('is unticked in the preparation, cannot be packed, and does not block the line', async () => {
     const { itemId, belt, crown } = await withoutBelt();
     const next = await make.reserved({ itemId, from: 1, to: 2 });
     const params = { id: next.orderId };
@@ -123,7 +123,7 @@ describe('a part that came back missing', () => {
     expect(done.lines[0]?.state).toBe('prepared');
   });
 
-  it('does not go out in a walk-in, which holds back the parts that are named', async () => {
+  it('does not go out in a walk-in, which holds back the named parts', async () => {
     const { itemId, belt, crown, units } = await withoutBelt();
     const out = await a.ok(staff, rentalsContract.walkIn, {
       body: {
@@ -140,7 +140,7 @@ describe('a part that came back missing', () => {
     ]);
   });
 
-  it('follows the garment, not the style: another garment of the item goes with all parts', async () => {
+  it('belongs to the garment, not the style: another garment of the item goes with all parts', async () => {
     const made = await belted(2);
     const first = await make.out({ itemId: made.itemId });
     await make.back(first, { missingParts: [made.belt], next: 'ready' });
@@ -163,7 +163,7 @@ describe('a part that came back missing', () => {
     expect(data.lines[0]?.parts.every((one) => one.out)).toBe(true);
   });
 
-  it('is with the customer again after the return was undone', async () => {
+  it('is with the customer again after an undo of the return', async () => {
     const { unitId, order } = await withoutBelt();
     await make.undo(order);
     expect(await partsOf(unitId)).toEqual([
@@ -172,7 +172,7 @@ describe('a part that came back missing', () => {
     ]);
   });
 
-  it('outlives a new price of the style', async () => {
+  it('stays missing after a price change of the style', async () => {
     const { unitId, groupId } = await withoutBelt();
     await a.sql('update product_group_part set loss_price = 1 where group_id = $1', [groupId]);
     expect((await partsOf(unitId))[0]).toEqual(['เข็มขัด', 'missing']);
@@ -180,7 +180,7 @@ describe('a part that came back missing', () => {
 });
 
 describe('settling a part', () => {
-  it('is found or replaced by staff, and written off by an admin, who then hands out without it', async () => {
+  it('is found or replaced by staff, or written off by an admin, who then hands over without it', async () => {
     const { unitId, belt, crown, itemId } = await withoutBelt();
     expect(errorCodeOf(await settle(unitId, belt, 'writtenOff'))).toBe('FORBIDDEN');
     expect(errorCodeOf(await settle(unitId, belt, 'writtenOff', admin))).toBe('done');

@@ -48,7 +48,7 @@ describe('a return by parcel', () => {
     expect(fees).toEqual([300, 100, 0]);
   });
 
-  it('is late again from the arrival of the parcel on, if the garment was not in it', async () => {
+  it("is late again from the parcel's arrival on if the garment was not in it", async () => {
     await updateShopSettings(a, { parcel_returns: 'postmark' });
     const order = await posted(-3, 2);
     await updateShopSettings(a, { parcel_returns: 'arrival' });
@@ -76,7 +76,7 @@ describe('a return by parcel', () => {
     expect(came.lines.map((line) => line.daysLate)).toEqual([0, 3]);
   });
 
-  it('is late again from the first return on, if no arrival is recorded', async () => {
+  it('is late again from the first return on if no arrival is recorded', async () => {
     await updateShopSettings(a, { parcel_returns: 'postmark' });
     const order = await posted(-3, 3);
     await updateShopSettings(a, { parcel_returns: 'arrival' });
@@ -121,7 +121,7 @@ describe('a return by parcel', () => {
     expect((await returned(inParcel, 0)).lines.map((line) => line.daysLate)).toEqual([0, 0]);
   });
 
-  it('is entered by staff on the day on which it came, where this lowers no fee', async () => {
+  it('can be entered by staff for its arrival day, if this lowers no fee', async () => {
     await updateShopSettings(a, { parcel_returns: 'postmark' });
     const order = await posted(-3, 2);
     await updateShopSettings(a, { parcel_returns: 'arrival' });
@@ -136,7 +136,7 @@ describe('a return by parcel', () => {
     expect((await returned(later)).error.code).toBe('BACK_DATE_LIMIT');
   });
 
-  it('does not end with a lost garment, even when that is found', async () => {
+  it('is not ended by a lost garment, even if it is found', async () => {
     await updateShopSettings(a, { parcel_returns: 'postmark' });
     const order = await posted(-3, 2);
     await updateShopSettings(a, { parcel_returns: 'arrival' });

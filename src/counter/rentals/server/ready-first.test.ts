@@ -61,7 +61,7 @@ it('offers a garment in the wash from the day after the turnaround, and never fo
   expect(errorCodeOf(await open({ itemId, from: 0, to: 1, line: { barcode: units[0]?.barcode } }))).toBe(
     'NOT_FREE_UNIT',
   );
-  // The wash takes longer than planned: the next day is possible, today is not.
+  // The wash takes longer than planned, so tomorrow is possible and today is not.
   await a.sql("update unit_event set at = at - interval '9 days' where unit_id = $1", [units[0]?.unitId]);
   expect(await all(0)).toEqual([0, 0]);
   expect(await all(1)).toEqual([1, 1]);
@@ -69,7 +69,7 @@ it('offers a garment in the wash from the day after the turnaround, and never fo
   expect(await all(0)).toEqual([1, 1]);
 });
 
-it('prefers a ready garment to one not inspected yet, which may still go today', async () => {
+it('prefers a ready garment to one that still needs inspection and may go out today', async () => {
   await updateShopSettings(a, { turnaround_days: 0 });
   const { itemId, units } = await a.makeItem({ units: 2 });
   await move([units[0]?.unitId], 'inspect');

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await a.sql("update branch set hours = '[]' where shop_id = $1", [shopId]);
 });
 
-describe('a day with plans', () => {
+describe('a day with planned events', () => {
   it('lists pick-ups, returns and fittings with their new day, and saves nothing', async () => {
     const order = await reserved({ from: 10, to: 12 });
     const fetched = await out({ from: 0, to: 10 });
@@ -51,7 +51,7 @@ describe('a day with plans', () => {
     expect((await close(inDays(60))).status).toBe(200);
   });
 
-  it('is not closed without a choice for each of them', async () => {
+  it('is not closed until each event has a choice', async () => {
     const order = await reserved({ from: 20, to: 22 });
     const refused = await close(inDays(20));
     expect([refused.status, refused.error.code]).toEqual([409, 'CLOSING_AFFECTS']);
@@ -64,7 +64,7 @@ describe('a day with plans', () => {
     expect(await a.sql('select 1 from closed_day where shop_id = $1', [shopId])).toEqual([]);
   });
 
-  it('moves them with one message to each customer; prices stay', async () => {
+  it('moves the events with one message to each customer; prices stay', async () => {
     const order = await reserved({ from: 28, to: 30 });
     const { money } = order;
     const entries = await affected(inDays(30));
@@ -82,7 +82,7 @@ describe('a day with plans', () => {
     );
   });
 
-  it('moves a pick-up before the event where the next open day is too late', async () => {
+  it('moves a pick-up to an earlier day if the next open day is after the event', async () => {
     const order = await reserved({ from: 39, to: 42 }, { eventDay: inDays(40) });
     await close(inDays(40));
     const entries = await affected(inDays(39));
@@ -91,7 +91,7 @@ describe('a day with plans', () => {
     expect((await get(order)).pickupDay).toBe(inDays(38));
   });
 
-  it('opens for the kept ones: the day is late from then on, for them alone', async () => {
+  it('opens the day for an order that keeps it, without a message', async () => {
     const kept = await out({ from: 0, to: 3 });
     const entries = await affected(inDays(3));
     expect((await close(inDays(3), all(entries, 'keep'))).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a day with plans', () => {
     expect(await messages(kept.orderId)).toEqual([]);
   });
 
-  it('keeps a fitting without an order, and moves one with a time', async () => {
+  it('leaves a fitting without an order on the closed day, or moves it with its time', async () => {
     const customerId = await a.makeCustomer();
     const { fittingId } = await a.ok(staff, preparationContract.addFitting, {
       body: { customerId, day: inDays(50), from: '13:00', to: '13:30', note: '' },
@@ -114,7 +114,7 @@ describe('a day with plans', () => {
     expect(itemList.map((one) => [one.day, one.from])).toEqual([[inDays(51), '13:00']]);
   });
 
-  it('names the order whose garment is taken on the new day', async () => {
+  it('names the order whose garment is reserved on the new day', async () => {
     await updateShopSettings(a, { turnaround_days: 0 });
     const { itemId } = await a.makeItem({ units: 1 });
     const first = await reserved({ from: 68, to: 70, itemId });
@@ -131,7 +131,7 @@ describe('a day with plans', () => {
     expect((await get(first)).returnDay).toBe(inDays(70));
   });
 
-  it('moves the day by which a deposit is due back', async () => {
+  it('moves the due day of a deposit refund', async () => {
     await updateShopSettings(a, { bail_back_cash_days: 5 });
     const order = await out({ from: 0, to: 2, bail: 1000 });
     await earlier(order.orderId, 2);
@@ -149,7 +149,7 @@ describe('a day with plans', () => {
 });
 
 describe('closing many days', () => {
-  it('asks for a weekday, for the hours of a branch, and for the holidays of a year', async () => {
+  it('requires choices for a weekday, for the hours of a branch, and for the holidays of a year', async () => {
     const order = await reserved({ from: 80, to: 80 });
     const day = asDay(inDays(80));
     const found = (entries: readonly ClosingEntry[]) =>

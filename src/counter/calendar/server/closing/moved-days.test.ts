@@ -64,7 +64,7 @@ await updateShopSettings(a, { turnaround_days: 0 });
 beforeEach(reopen);
 
 describe('undoing a move', () => {
-  it('gives the order its reservation of the days before', async () => {
+  it("restores the order's reservation on the earlier days", async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await reserved({ from: 10, to: 12, itemId });
     expect((await close(inDays(10))).status).toBe(200);
@@ -75,7 +75,7 @@ describe('undoing a move', () => {
     expect((await open({ from: 10, to: 10, itemId })).error.code).toBe('NOT_AVAILABLE');
   });
 
-  it('is refused when another order has the day', async () => {
+  it('is refused if another order has reserved the day', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await reserved({ from: 24, to: 26, itemId });
     await close(inDays(24));
@@ -87,7 +87,7 @@ describe('undoing a move', () => {
 });
 
 describe('a moved pick-up', () => {
-  it('stays before the return that the shop opens for', async () => {
+  it('stays before the return if the shop opens for the return', async () => {
     const order = await reserved({ from: 40, to: 40 });
     expect((await close(inDays(40), { return: 'keep' })).status).toBe(200);
     expect(await get(order)).toMatchObject({ pickupDay: inDays(39), returnDay: inDays(40) });
@@ -101,14 +101,14 @@ describe('a moved pick-up', () => {
     }
   });
 
-  it('stays before a return on a day that was closed already', async () => {
+  it('stays before a return on a day that is already closed', async () => {
     const order = await reserved({ from: 50, to: 51 });
     await close(inDays(51), { return: 'keep' });
     expect((await close(inDays(50))).status).toBe(200);
     expect(await get(order)).toMatchObject({ pickupDay: inDays(49), returnDay: inDays(51) });
   });
 
-  it('is refused where no day is before the return', async () => {
+  it('is refused if no open day precedes the return', async () => {
     const order = await reserved({ from: 0, to: 0 });
     const later = await reserved({ from: 90, to: 91 });
     const { error } = await close(today, { return: 'keep' });
@@ -127,7 +127,7 @@ describe('a moved pick-up', () => {
 });
 
 describe('the agreed rent', () => {
-  /** Daily rent of the order: its late fee where each late day costs the daily rent. */
+  /** Daily rent of the order: the late fee for one day if late days cost the daily rent. */
   const dailyRentOf = async (order: Order): Promise<number> => {
     const dueDay = asDay(order.returnDay);
     const late = { ...lateTermsOf(order), lateFeePerDay: 0, lateFeeDays: 0, lateGraceDays: 0 };
@@ -135,7 +135,7 @@ describe('the agreed rent', () => {
     return line === undefined ? 0 : lateIfReturned(line, addDays(dueDay, 1), late).rule;
   };
 
-  it('is for the same number of days after a moved return, which is no extension', async () => {
+  it('covers the same number of days after a moved return, which is no extension', async () => {
     const order = await reserved({ from: 60, to: 62, line: { rentalPrice: 900 } });
     const before = await dailyRentOf(order);
     await close(inDays(62));
@@ -149,7 +149,7 @@ describe('the agreed rent', () => {
     });
   });
 
-  it('is for the same number of days after a moved pick-up, until the days are edited', async () => {
+  it('covers the same number of days after a moved pick-up, until the days are edited', async () => {
     const order = await reserved({ from: 70, to: 72, line: { rentalPrice: 900 } });
     await close(inDays(70));
     await close(inDays(71));
@@ -160,7 +160,7 @@ describe('the agreed rent', () => {
     expect(data.lines[0]?.agreedDays).toBe(4);
   });
 
-  it('is extended at the price of an order that was never moved', async () => {
+  it('costs the same to extend as for an order that was never moved', async () => {
     const cases = fc.record({
       tiers: fc.uniqueArray(
         fc.record({ days: fc.integer({ min: 1, max: 9 }), percent: fc.integer({ min: 20, max: 400 }) }),
@@ -224,7 +224,7 @@ describe('the agreed rent', () => {
     expect((await extended(await get(order), 1)).money.price).toBe(1200);
   });
 
-  it('gives the daily rent of late days at the return', async () => {
+  it('determines the fee of late days at the return', async () => {
     await updateShopSettings(a, { late_fee_per_day: 0, late_fee_days: 1 });
     const order = await reserved({ from: 1, to: 3, line: { rentalPrice: 900 } });
     await close(inDays(1));
@@ -235,7 +235,7 @@ describe('the agreed rent', () => {
   });
 });
 
-it('moves nothing to a day that another closure closes meanwhile', async () => {
+it('moves nothing to a day that another request closes at the same time', async () => {
   const order = await reserved({ from: 80, to: 82 });
   const waiting = async (): Promise<number> =>
     (

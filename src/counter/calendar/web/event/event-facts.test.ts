@@ -43,7 +43,7 @@ describe('allowed moves of an event', () => {
     expect(may(event({ kind: 'return', state: 'out', late: true }), '2026-11-24', '2026-11-25')).toBe(false);
   });
 
-  it('the other end of the rental stays unless it would be on the wrong side', () => {
+  it('the other end of the rental moves only if it would be on the wrong side', () => {
     const order = { pickupDay: '2026-11-21', returnDay: '2026-11-23' };
     const days = (kind: 'pickup' | 'return', to: string) =>
       Object.values(proposedMoveDays(order, { kind }, asDay(to)));
@@ -58,7 +58,7 @@ describe('allowed moves of an event', () => {
   });
 });
 
-it('the cost of a move contains what it adds, not the earlier balance', () => {
+it('the cost of a move excludes the earlier balance', () => {
   const money = (price: number, paid: number, bail: number) =>
     ({ price, bail, balance: price - paid }) as Parameters<typeof moveCostOf>[0]['before'];
   const cost = (before: [number, number, number], after: [number, number, number]) =>

@@ -12,7 +12,7 @@ export type PromotionsAsk = {
   codes: readonly string[];
 };
 
-/** Nothing is asked before the days and garments are known. */
+/** Sends no request until days and garments are known. */
 export const useGroupPromotions = ({ pickupDay, returnDay, customerId, wanted, codes }: PromotionsAsk) => {
   const ask: BodyIn<typeof orderContract.tryPromotions> = {
     pickupDay: pickupDay ?? '',

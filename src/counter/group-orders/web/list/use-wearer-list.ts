@@ -19,7 +19,7 @@ const sentOf = ({ code, pickupDay, returnDay }: ListAsk) => ({
   ...(pickupDay !== null && returnDay !== null && { pickupDay, returnDay }),
 });
 
-/** The choices that the rows still offer. */
+/** Choices that are still possible for their rows. */
 const keptChoices = (chosen: ChosenItems, { rows }: WearerListPreview): ChosenItems => {
   const offered = new Map(rows.map((row) => [row.line, row.choices]));
   return new Map(
@@ -65,13 +65,13 @@ export const useWearerList = () => {
   const downloadRefused = (): void => {
     if (read) void downloadFile(groupOrdersContract.refused, bodyOf(read.choice, read.ask)).catch(toastError);
   };
-  /** Null leaves the rows out. */
+  /** Null omits the rows. */
   const choose = (rows: readonly WearerPreviewRow[], itemId: number | null): void =>
     setChosen(new Map([...chosen, ...rows.map((row) => [row.line, itemId] as const)]));
   return {
     file,
     read: read?.list ?? null,
-    /** Number of times that a list was read. */
+    /** Counts the lists that were read. */
     times: read?.times ?? 0,
     busy: uploading || rematching.isPending,
     chosen,

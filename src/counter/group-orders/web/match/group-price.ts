@@ -35,7 +35,7 @@ type Asked = {
 
 type PricingShop = Parameters<typeof rentalPriceIn>[2] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** The prices that the order will have: a group order has no rent duration of its own. */
+/** Uses the same prices as the order, which has no rent duration. */
 export const groupPriceOf = ({ items, wanted, days, promoted }: Asked, shop: PricingShop): GroupPrice => {
   const form = { ...days, rentDurationId: null };
   const lines = items.flatMap((item) => {

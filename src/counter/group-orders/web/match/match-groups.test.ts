@@ -32,7 +32,7 @@ const m = { choices: [1, 2] };
 const large = { size: 'L', choices: [3, 4] };
 const none = { size: '4XL', problem: 'noSize' as const, choices: [1, 2, 3, 4] };
 
-it('rows with the same texts are one group, open groups first; a row with a problem of its own is alone', () => {
+it('rows with the same texts are one group, open groups first; a row with a problem of its own has its own group', () => {
   const rows = [
     row(2, { itemId: 5, problem: null }),
     row(3, m),
@@ -51,7 +51,7 @@ it('rows with the same texts are one group, open groups first; a row with a prob
   ]);
 });
 
-it('a group shows its item, that it is left out, or that its rows differ', () => {
+it('a group shows its item, its omission, or differences between its rows', () => {
   const [group = { key: '', rows: [] }] = matchGroupsOf([row(3, m), row(5, m)]);
   expect(itemOfGroup(group, new Map())).toBeNull();
   expect(itemOfGroup(group, new Map([[3, 1]]))).toBe('differs');
@@ -75,7 +75,7 @@ it('a group shows its item, that it is left out, or that its rows differ', () =>
   ).toBe('skip');
 });
 
-it('one colour for all takes the item of each size, and leaves other rows', () => {
+it("a colour for all rows selects the item in each row's size, and leaves other rows unchanged", () => {
   const rows = [row(2, m), row(3, large), row(4, none), row(5, m), row(6, { itemId: 5, problem: null })];
   expect(colorsOf(rows, items)).toEqual(['แดง', 'ฟ้า']);
   const skipped = new Map<number, number | null>([[5, null]]);
@@ -85,7 +85,7 @@ it('one colour for all takes the item of each size, and leaves other rows', () =
     [2, 1],
     [3, 3],
   ]);
-  // Another colour keeps the sizes, also of rows that the user has decided.
+  // Another colour keeps the sizes, also in rows that the user has decided.
   const blue = chooseColor(rows, items, new Map([...red, [4, 3]]), 'ฟ้า');
   expect([...blue]).toEqual([
     [5, null],

@@ -4,10 +4,10 @@ import { type ChosenItems, itemOfRow, type WearerPreviewRow } from '../list/list
 export type MatchItem = WearerListPreview['items'][number];
 export type MatchItems = ReadonlyMap<number, MatchItem>;
 
-/** Rows that ask for the same garment. Rows with a problem of their own are alone. */
+/** Rows that request the same garment. A row with a problem of its own has its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
-/** Rows with the same texts have these problems together. */
+/** Problems that rows with the same texts share. */
 const sharedProblems: readonly (string | null)[] = [
   null,
   'noCode',
@@ -34,7 +34,7 @@ export const matchGroupsOf = (rows: readonly WearerPreviewRow[]): MatchGroup[] =
 export const isRowSkipped = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   chosen.has(row.line) && chosen.get(row.line) === null;
 
-/** 'skip': all rows are left out. 'differs': the rows have different items. Null: none has an item yet. */
+/** 'skip': all rows are omitted. 'differs': the rows have different items. Null: none has an item yet. */
 export const itemOfGroup = (
   { rows }: MatchGroup,
   chosen: ChosenItems,
@@ -57,7 +57,8 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
 ];
 
 /**
- * Chooses the item of this colour for all rows that have only one, in the size of the row or of its present
+ * Chooses the item of this colour for all rows that have only one, in the size of the row or of its
+ * current
  * item.
  */
 export const chooseColor = (

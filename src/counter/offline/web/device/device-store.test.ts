@@ -45,7 +45,7 @@ it('numbers steps in order, each once, also for two at once, and reports the end
   expect((await takeTestStep(keeper)).step.number).toBe('P7-4-201');
 });
 
-it('wipes keys and snapshot at logout, keeps steps encrypted until the same user is back', async () => {
+it('wipes keys and snapshot at logout, and keeps steps encrypted until the same user logs in again', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   const step = await takeTestStep(keeper);
@@ -68,7 +68,7 @@ it('wipes keys and snapshot at logout, keeps steps encrypted until the same user
   expect(await again.deviceName()).toBe(step.step.device);
 });
 
-it('wipes its data after days without contact to the server, also with a clock set back', async () => {
+it('wipes its data after days without contact with the server, also with a clock set back', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   here.clock.now = testStartTime + 7 * dayInMs;
@@ -110,7 +110,7 @@ it('loses no step after a clock was years ahead and corrected; contact with the 
   expect(await keeper.kept(7)).not.toBeNull();
 });
 
-it('measures the clock by the server, and writes the error into each step', async () => {
+it("compares its clock with the server's, and writes the error into each step", async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   const server = testStartTime + 3_600_000;

@@ -68,7 +68,7 @@ it('a picture is stored encrypted beside its step, and sent before it; an interr
   expect(pictures(here)).toBe(0);
 });
 
-it('a picture in which the server finds no slip does not prevent entering the money; it stays for viewing, for a day', async () => {
+it('a picture in which the server finds no slip does not prevent booking the money; the picture stays for a day', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   await withSlip(keeper);
@@ -91,7 +91,7 @@ it('a picture in which the server finds no slip does not prevent entering the mo
   expect(pictures(here)).toBe(0);
 });
 
-it('pictures are limited in size and number; a step whose picture does not fit is not taken, and uses no number', async () => {
+it('pictures are limited in size and number; a step whose picture does not fit is not stored, and uses no number', async () => {
   const here = testDevice();
   const keeper = await registeredTestDevice(here);
   const large = { jpeg: 'x'.repeat(Math.ceil((maxSlipPictureBytes * 4) / 3) + 4) };

@@ -32,7 +32,7 @@ const run = async (broken: Record<string, number> = {}, noSlip: Record<string, n
   return { ...done, arrived, removed };
 };
 
-test('a refused step does not hold up the others, and is named', async () => {
+test('a refused step does not block the others, and is named', async () => {
   const { arrived, removed, refused, reached } = await run({ 1: 403 });
   expect(arrived).toEqual([
     ['2', 20],
@@ -41,7 +41,7 @@ test('a refused step does not hold up the others, and is named', async () => {
   expect([removed, [...refused], reached]).toEqual([['2', '3'], [['shop/user/step/1', 'no right']], true]);
 });
 
-test('a refused picture does not hold up its step', async () => {
+test('a refused picture does not block its step', async () => {
   const { arrived, refused } = await run({}, { 1: 413, 2: 422 });
   expect([arrived, refused.size]).toEqual([
     [
@@ -58,7 +58,7 @@ test('without a connection the rest stays on the device', async () => {
   expect([removed, refused.size, reached]).toEqual([['1'], 0, false]);
 });
 
-test('more steps than one call takes are all read, and those that cannot be shown are counted', async () => {
+test('more steps than fit one call are all read, and unreadable steps are counted', async () => {
   const records = Array.from({ length: 250 }, (_, n): SealedRecord => ({
     name: `${n}`,
     nonce: '',

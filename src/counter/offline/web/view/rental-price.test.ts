@@ -7,7 +7,7 @@ import { orderByKey } from './find-in-view.ts';
 import { rentalPrice } from './rental-price.ts';
 import { offlineViewOf } from './view.ts';
 
-it('a rental opened here keeps its promotion discount, and counts for the limits', () => {
+it('a rental opened here keeps its promotion discount, and counts towards the limits', () => {
   const rule = {
     promotionId: 7,
     name: 'ลดสิบ',
@@ -70,9 +70,9 @@ it('a rental opened here keeps its promotion discount, and counts for the limits
   const view = offlineViewOf(promoting, [open], testToday);
   expect(view.orders[0]).toMatchObject({ rent: 500, discount: 50, price: 450, balance: 0, vatOnTop: 0 });
   expect(view.orders[0]?.lines).toMatchObject([{ rentalPrice: 500, discount: 50 }]);
-  // This device has given the last use.
+  // This device has used the promotion for the last time.
   expect(rentalPrice(view, ask).due.price).toBe(500);
-  // The snapshot is from a version without promotions.
+  // The snapshot comes from a version without promotions.
   expect(
     rentalPrice(
       offlineViewOf(

@@ -56,7 +56,7 @@ export const orderWithReturnFees = <T extends Priced>(
   };
 };
 
-/** Days late if the garments that are out returned today. */
+/** Days late if the garments that are out were returned today. */
 export const daysLateOfReturn = (
   { returnDay, terms }: Pick<OfflineOrder, 'returnDay' | 'terms'>,
   today: Day,

@@ -23,7 +23,7 @@ it('shows offline steps on top of the snapshot until the snapshot includes them'
   const [after] = offlineViewOf(testBranchData, [deviceStepOf(handOverStep)], testToday).orders;
   expect(after).toMatchObject({ balance: 0, bailHeld: 1000, waits: true });
   expect(after?.lines).toMatchObject([{ state: 'out', barcode: 'A-2', waits: true }]);
-  // The snapshot, made after the step was sent, already includes it.
+  // The snapshot was made after the step was sent, and includes it.
   const known = offlineViewOf(testBranchData, [deviceStepOf(handOverStep, '2026-11-26T02:59:00Z')], testToday)
     .orders[0];
   expect(known?.balance).toBe(300);
@@ -51,7 +51,7 @@ it('continues a rental opened here', () => {
   expect(view.byBarcode.find('a-1')?.state).toBe('inspect');
 });
 
-it('hands over only parts that the garment has and that do not stay', () => {
+it('hands over only parts that the garment has and that the user does not hold back', () => {
   const lacks = [[11, 1, 'A-1', 'ready', [9]], ...testBranchData.garments.units.slice(1)];
   const garments = { ...testBranchData.garments, units: lacks } as OfflineBranchData['garments'];
   const partsAfter = (kept: OfflineBranchData, what: StepContent) =>
@@ -149,7 +149,7 @@ it('distinguishes garments with one colour name by their codes, and treats a cod
   expect(found('8851234567890')).toHaveLength(2);
 });
 
-it('takes the price before the deposit, and shows the change with the last part paid in cash', () => {
+it('pays the price before the deposit, and shows the change with the last part paid in cash', () => {
   const [order] = offlineViewOf(testBranchData, [], testToday).orders;
   if (order === undefined) throw new Error('no order');
   const due = offlineDueAtHandOver(order, linesToHandOver(order));
@@ -172,7 +172,7 @@ it('takes the price before the deposit, and shows the change with the last part 
   ).toBe('slip');
 });
 
-it('refunds the rest of the deposit: deducts fees for late, dirty and missing items, adds VAT on top if configured', () => {
+it('refunds the rest of the deposit: deducts fees for late, dirty and missing items, and adds VAT if configured', () => {
   const open = deviceStepOf({
     ...openRentalStep,
     payments: [
@@ -206,7 +206,7 @@ it('refunds the rest of the deposit: deducts fees for late, dirty and missing it
   expect(withVat && bailToRefund(withVat)).toBe(487);
 });
 
-it('keeps the deposit for the debt, and takes only the debt above it', () => {
+it('deducts the debt from the deposit, and accepts only the debt above it', () => {
   const open = deviceStepOf({
     ...openRentalStep,
     payments: [
@@ -243,7 +243,7 @@ it('keeps the deposit for the debt, and takes only the debt above it', () => {
   expect(after(broken, pay(200))).toEqual([300, 0, 0, 300, 0]);
 });
 
-it('counts a postmark until the first return after it, also if that is a step of this device', () => {
+it('applies a postmark until the first return after it, even if that return is a step of this device', () => {
   const out = (orderDetailId: number) => ({
     ...testBranchData.orders.orders[0]?.lines[0],
     orderDetailId,

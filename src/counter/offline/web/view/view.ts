@@ -175,7 +175,7 @@ const openedHere = (
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** If an identical garment came back, the recorded one takes over its state. */
+/** If an identical garment was returned, the recorded one takes over its state. */
 const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
   what.kind === 'takeBack'
     ? what.lines.flatMap(({ barcode = '', cameAs }) =>

@@ -22,7 +22,6 @@ export const LineSteps = ({ line, onTick }: LineStepsProps) => {
     try {
       await onTick?.(step, done);
     } catch {
-      // A toast shows the error.
     } finally {
       setOptimistic(({ [step]: _settled, ...rest }) => rest);
     }

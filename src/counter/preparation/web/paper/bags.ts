@@ -20,7 +20,7 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: name of the set, only on its first line. */
+/** `set`: name of the set, on its first line only. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
 /** Groups the garments of each set, sets first. */
@@ -55,7 +55,7 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // Number of text lines: a set's name needs one too.
+  // Number of text lines. A set's name takes one too.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;

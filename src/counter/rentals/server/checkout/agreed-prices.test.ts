@@ -49,7 +49,7 @@ const parked = async (more: object = {}, as: LoggedInPerson = staff) => {
 };
 
 describe('a parked bill after the list price rose', () => {
-  it('is reserved at its price, deposit and VAT, without a reason', async () => {
+  it('is reserved with its price, deposit and VAT, without a reason', async () => {
     await updateShopSettings(a, { vat_system: true, in_vat: true });
     const { draft, groupId } = await parked();
     expect(draft.lines[0]?.list).toEqual({ rentalPrice: 500, bail: 1000 });
@@ -61,7 +61,7 @@ describe('a parked bill after the list price rose', () => {
     await updateShopSettings(a, { vat_system: false, in_vat: true });
   });
 
-  it('keeps its price when it is parked again, and where the request names none', async () => {
+  it('keeps its price if it is parked again, or if the request has no price', async () => {
     const { draft, groupId } = await parked();
     await changeGroup(a, groupId, { rentalPrice: 900 });
     const again = (await resume(draft, { reserve: false })).data;
@@ -69,7 +69,7 @@ describe('a parked bill after the list price rose', () => {
     expect(named.data.money.price).toBe(500);
   });
 
-  it('has the current price for more days and for further garments', async () => {
+  it('has the current price for more days and for additional garments', async () => {
     const { draft, groupId, itemId } = await parked();
     await changeGroup(a, groupId, { rentalPrice: 900 });
     const longer = { body: { returnDay: inDays(6) } };
@@ -78,7 +78,7 @@ describe('a parked bill after the list price rose', () => {
     expect(two.data.money.rent).toBe(1400);
   });
 
-  it('is a discount below its own price: with a reason, within the limit', async () => {
+  it('needs a reason below its own price, within the limit', async () => {
     await updateShopSettings(a, { staff_discount_percent: 10 });
     const { draft, groupId } = await parked();
     await changeGroup(a, groupId, { rentalPrice: 900 });
@@ -90,7 +90,7 @@ describe('a parked bill after the list price rose', () => {
     await updateShopSettings(a, { staff_discount_percent: 0 });
   });
 
-  it('cannot be parked at any price to get around the limit', async () => {
+  it('cannot bypass the discount limit with a low price', async () => {
     const { itemId, customerId } = await parked();
     const lines = [{ itemId, quantity: 1, rentalPrice: 1, discountReason: 'x' }];
     const draft = await park(itemId, { customerId, lines });
@@ -140,7 +140,7 @@ describe('a parked bill after the list price rose', () => {
     });
     expect(check.itemList[0]?.result).toBe(1);
     expect(errorCodeOf(await resume(draft))).toBe('done');
-    // A garment that was not offered when the bill was parked has no agreed price.
+    // The parked bill has no agreed price for a garment that was not offered then.
     const unoffered = await park(itemId, { customerId: await a.makeCustomer() });
     expect(unoffered.lines[0]?.list).toBeNull();
     expect(errorCodeOf(await resume(unoffered))).toBe('NOT_AVAILABLE');
@@ -154,7 +154,7 @@ describe('a parked bill after the list price rose', () => {
   });
 });
 
-it('a lower list price does not lower the bill, and may be given', async () => {
+it('a lower list price does not lower the bill, but the user may enter it', async () => {
   const { draft, groupId } = await parked();
   await changeGroup(a, groupId, { rentalPrice: 400 });
   expect((await resume(draft, { reserve: false })).data.money.price).toBe(500);

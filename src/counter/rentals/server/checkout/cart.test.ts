@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect((await a.ok(a.shop.admin, rentalsContract.getCart)).lines[0]?.rentalPrice).toBe(600);
   });
 
-  it('takes prices of the tier, prefers entered ones, and keeps lines with a price alone', async () => {
+  it('uses the prices of the rent duration, prefers entered ones, and keeps lines with only a price', async () => {
     const { id } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price) values (${a.shop.shopId}, 3, 'replace', 77000) returning id`,
     );
@@ -106,7 +106,7 @@ describe('the cart', () => {
     expect((await a.ok(a.shop.staff, rentalsContract.getCart)).lines).toEqual([]);
   });
 
-  it('refuses to overwrite changes from another place that the user has not seen', async () => {
+  it('refuses to overwrite changes from another device that the user has not seen', async () => {
     const { itemId } = await a.makeItem();
     const mine = (note: string, kept?: string) =>
       put({ note, lines: [{ id: itemId, quantity: 1 }], ...(kept !== undefined && { kept }) }, a.shop.owner);

@@ -98,7 +98,7 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** Entered prices, or the group's. A line with only a total price has neither. */
+/** Entered prices, or the group's. A line with only a total has neither. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,

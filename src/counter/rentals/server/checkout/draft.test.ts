@@ -53,7 +53,7 @@ describe('saveDraft', () => {
     expect((await save(orderId, itemId)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('retains the scanned garment, also of a set, until it is reserved or replaced', async () => {
+  it('keeps the scanned garment, also of a set, until it is reserved or replaced', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const barcode = units[2]?.barcode ?? '';
     const parked = await make.reserved({ reserve: false, from: 1, to: 3, itemId, line: { barcode } });
@@ -107,7 +107,7 @@ describe('saveDraft', () => {
     expect(await choices()).toMatchObject({ free: false, promised: null, state: 'repair' });
   });
 
-  it('keeps a scanned garment of a draft from being removed', async () => {
+  it('does not let a unit be removed while a draft contains it', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     await make.reserved({ reserve: false, itemId, line: { barcode: units[0]?.barcode } });
     const removed = await a.call(a.shop.admin, stockContract.removeUnit, {

@@ -19,7 +19,7 @@ const tabOf = (who: LoggedInPerson = a.shop.staff, cart: string | undefined = ra
 const newUser = (name: string) => a.makeUser(a.shop.shopId, name, ['staff'], [a.shop.branchA]);
 
 describe('carts of one user', () => {
-  it('lie beside each other, and an order empties only its own', async () => {
+  it('exist side by side, and an order empties only its own', async () => {
     const who = await newUser('beside');
     const [one, two] = [tabOf(who), tabOf(who)];
     const [first, second] = [await a.makeCustomer('หนึ่ง'), await a.makeCustomer('สอง')];
@@ -46,7 +46,7 @@ describe('carts of one user', () => {
     expect(await two.get()).toMatchObject({ customerId: second, lines: [{ quantity: 2 }] });
   });
 
-  it('move to another device on purpose, and the tab before learns of it', async () => {
+  it('move to another device by a take-over, which the earlier tab detects', async () => {
     const who = await newUser('moves');
     const [before, after] = [tabOf(who), tabOf(await a.signedInAgain(who))];
     const customerId = await a.makeCustomer('สาม');
@@ -72,7 +72,7 @@ describe('carts of one user', () => {
     expect((await before.list()).takenOver).toBeNull();
   });
 
-  it('are replaced by the last save of a closing page only over what this page saved', async () => {
+  it('are overwritten by a closing page only if this page saved the stored content', async () => {
     const who = await newUser('closing');
     const [tab, other] = [tabOf(who), tabOf(who)];
     const customerId = await a.makeCustomer('สาม');
@@ -92,7 +92,7 @@ describe('carts of one user', () => {
     expect((await tab.put({ ...last, unanswered: { lines: 'x' } })).status).toBe(400);
   });
 
-  it('go to one of two tabs that take them over together', async () => {
+  it('go to one of two tabs that take them over at the same time', async () => {
     const who = await newUser('race');
     const [from, one, two] = [tabOf(who), tabOf(who), tabOf(who)];
     const { data } = await from.put({ customerId: await a.makeCustomer('ห้า'), lines: [] });
@@ -102,7 +102,7 @@ describe('carts of one user', () => {
     expect(shown.filter((cart) => cart.customerId !== null)).toHaveLength(1);
   });
 
-  it('are not those of another user, branch or shop', async () => {
+  it('exclude those of another user, branch or shop', async () => {
     const mine = tabOf();
     const { data } = await mine.put({ customerId: await a.makeCustomer('หก'), lines: [] });
     for (const who of [a.shop.admin, a.shop.owner, a.other.staff]) {

@@ -66,7 +66,7 @@ describe('opening a rental', () => {
     expect(Number(next.data.orderNo.slice(-6))).toBe(Number(order.orderNo.slice(-6)) + 1);
   });
 
-  it('books a down payment to the price and the deposit apart from it', async () => {
+  it('books a down payment towards the price, and the deposit separately', async () => {
     const order = await orderBuildersOf(a).reserved({ pay: 200, bail: 1000 });
     expect(order.entries.map((one) => [one.kind, one.amount])).toEqual([
       ['down_payment', 200],
@@ -80,7 +80,7 @@ describe('opening a rental', () => {
     expect([order.money.paid, order.money.balance, order.money.bailHeld]).toEqual([200, 300, 1000]);
   });
 
-  it('takes prices of the group under the tier, and prefers entered ones', async () => {
+  it("uses the group's prices for the rent duration, and prefers entered ones", async () => {
     const { id: tier } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 150) returning id`,
     );
@@ -209,7 +209,7 @@ describe('refusals', () => {
     );
   });
 
-  it('cover no customer, too large payments and no login', async () => {
+  it('cover a missing customer, excessive payments and a missing login', async () => {
     const { itemId } = await a.makeItem();
     const lines = [{ itemId, quantity: 1 }];
     expect((await open(lines, { customerId: null })).error.code).toBe('CUSTOMER_REQUIRED');
@@ -232,7 +232,7 @@ describe('refusals', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('returns the first answer again and makes one order', async () => {
+  it('returns the first reply again and creates one order', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const sent = { body: body([{ itemId, quantity: 1 }], { payments: [cash('price', 500)] }), key: 'open-1' };
     const [one, two] = await Promise.all([

@@ -152,8 +152,8 @@ export const openOrder = async (
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const held = await reserveGarments(q, scope, body, wanted);
-  // The number is taken late: a request that waits for units must not lock the number series. Sale items need
-  // it earlier, for their history.
+  // Takes the number late, because a request that waits for units must not block the number series.
+  // Sale items need it earlier, for their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

@@ -93,7 +93,7 @@ describe('opening below the list price', () => {
     expect(resultOf(await save(why))).toBe('DISCOUNT_LIMIT');
   });
 
-  it('compares with the price of the tier, and with the limit of the shop', async () => {
+  it('compares with the price for the rent duration, and with the limit of the shop', async () => {
     const { id } = await a.one<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 7, 'scale', 200) returning id`,
     );
@@ -144,7 +144,7 @@ describe('swapping below the list price', () => {
       body: { orderDetailId: make.idsOf(order)[0] ?? 0, ...body },
     });
 
-  it('limits the price and the deposit of a dearer garment', async () => {
+  it('limits a lower price and deposit of a dearer garment', async () => {
     const order = await make.reserved();
     const { itemId } = await a.makeItem({ rentalPrice: 5000, bail: 9000 });
     const kept = { itemId, rentalPrice: 500, bail: 1000 };

@@ -86,7 +86,7 @@ describe('opening', () => {
     expect((await open({ promotionCodes: ['LONG'] })).error.data).toEqual({ code: 'LONG', why: 'length' });
   });
 
-  it('limits the discount of staff apart from the promotion', async () => {
+  it('limits the discount of staff separately from the promotion', async () => {
     await rule({ value: 50 });
     const { itemId } = await a.makeItem({ units: 1 });
     const lines = (discount: number) => [{ itemId, quantity: 1, discount, discountReason: 'เพื่อน' }];
@@ -94,7 +94,7 @@ describe('opening', () => {
     expect((await opened({ lines: lines(50) })).money).toMatchObject({ discount: 275, price: 225 });
   });
 
-  it('is previewed without writing anything', async () => {
+  it('has a preview that writes nothing', async () => {
     await rule({ code: 'TEN' });
     await rule({ name: 'ร้อยบาท', gives: 'order', value: 20 });
     const { reserve: _, ...body } = await wish({ promotionCodes: ['TEN', 'WHAT'] });
@@ -124,7 +124,7 @@ describe('opening', () => {
 });
 
 describe('limits', () => {
-  it('count each customer and all orders, and cancelled orders no longer', async () => {
+  it('count each customer and all orders, without cancelled orders', async () => {
     await rule({ code: 'ONE', limitCustomer: 1 });
     const body = await wish({ promotionCodes: ['ONE'] });
     const { itemId } = await a.makeItem({ units: 3 });
@@ -160,7 +160,7 @@ describe('a cancellation of some garments', () => {
   const given = ({ promotions }: Order) => promotions.map((one) => [one.promotionId, one.amount]);
   const forfeit = { kind: 'cancelled', money: 'forfeit', reason: 'x' } as const;
 
-  it('leaves each promotion with what the others have of it, and its undo restores them', async () => {
+  it('leaves each promotion the discount of the remaining garments; an undo restores all', async () => {
     await updateShopSettings(a, { promotions_add_up: true });
     const [dress, crown] = [await a.makeItem({ units: 1 }), await a.makeItem({ units: 1 })];
     const forDress = await rule({ name: 'ชุด', value: 10, groupIds: [dress.groupId] });
@@ -255,7 +255,7 @@ describe('an edit', () => {
     expect((await edit(order, { promotionCodes: ['TEN'] })).data.money.price).toBe(450);
   });
 
-  it('of one line gives it its own part of a sum for the order, beside a promotion of a group', async () => {
+  it('of one line keeps its part of an order discount, beside a group promotion', async () => {
     await updateShopSettings(a, { promotions_add_up: true });
     const [half, plain] = [await a.makeItem(), await a.makeItem()];
     const ofGroup = await rule({ value: 50, groupIds: [half.groupId] });

@@ -16,7 +16,7 @@ it(
     const customerId = await a.makeCustomer();
     const first = addDays(bangkokDay(new Date()), 1);
     for (let round = 0; round < races; round++) {
-      // Rounds follow each other as closely as the turnaround allows, because orders reach only two years
+      // Rounds are only the turnaround apart, because orders reach at most two years
       // ahead.
       const pickupDay = addDays(first, round * 3);
       const body = {

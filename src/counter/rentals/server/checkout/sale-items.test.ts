@@ -26,7 +26,7 @@ const open = (body: object, more: object = {}) =>
   a.call(a.shop.staff, rentalsContract.open, { body: { reserve: true, ...body } as never, ...more });
 
 describe('sale items in the cart of a rental', () => {
-  it('are paid in one sum on one document, and leave the stock', async () => {
+  it('are paid in one sum on one document, and reduce the stock', async () => {
     const goods = await at.makeGoods(5, 33.35);
     const { ids } = await at.makeUnits(1);
     const body = await wish({
@@ -82,7 +82,7 @@ describe('sale items in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('are refused when the garment is reserved or too few goods are left, and nothing is written', async () => {
+  it('are refused if the garment is reserved or goods are short, and nothing is written', async () => {
     const { ids, itemId } = await at.makeUnits(1);
     await at.reserve(itemId, 3);
     const promised = await open(await wish({ articles: [{ unitId: ids[0] }] }));
@@ -95,7 +95,7 @@ describe('sale items in the cart of a rental', () => {
     expect(await at.onHand(goods.goodsId)).toBe(1);
   });
 
-  it('sell one of two alike garments and rent the other, whichever unit would be held', async () => {
+  it('sell one of two identical garments and rent the other, whichever unit is reserved', async () => {
     const { ids, itemId } = await at.makeUnits(2);
     for (const unitId of ids) {
       const body = { ...(await wish({ articles: [{ unitId }] })), lines: [{ itemId, quantity: 1 }] };
@@ -108,7 +108,7 @@ describe('sale items in the cart of a rental', () => {
     await at.holds();
   });
 
-  it('are limited by the discount limit of staff, and errors name the field of the item', async () => {
+  it('are limited by the staff discount limit, and errors name the field of the item', async () => {
     const goods = await at.makeGoods(2, 100);
     const cheap = { goodsId: goods.goodsId, discount: 60, discountReason: 'ลูกค้าประจำ' };
     const refused = await open(await wish({ articles: [cheap] }));
@@ -170,7 +170,7 @@ describe('sale items in the cart of a rental', () => {
     expect(other.status).toBe(404);
   });
 
-  it('are refused to a shop whose package has no sales', async () => {
+  it("are refused if the shop's package has no sales", async () => {
     const { goodsId } = await at.makeGoods(1);
     const small = a.inPackage(a.shop.staff, 's');
     const body = await wish({ articles: [{ goodsId }] });

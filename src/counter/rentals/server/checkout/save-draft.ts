@@ -36,7 +36,7 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** `offered`: the shop sent the draft as an offer, whose prices bind it. `complete`: as in `RequestRules`. */
+/** `offered`: the draft is an offer whose prices bind the shop. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
 /** The agreed prices apply. Throws the errors of `saveDraft`. */

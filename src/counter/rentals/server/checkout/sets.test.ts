@@ -35,7 +35,7 @@ describe('opening a set', () => {
     expect(found.itemList.map((one) => one.orderId)).toEqual([order.orderId]);
   });
 
-  it('keeps the price for another size, adds for an alternative, and deducts an omitted part', async () => {
+  it('keeps the price for another size, adds the surcharge of an alternative, and deducts an omitted part', async () => {
     const of = await groom();
     const size = [
       { part: 'แจ็กเก็ต', itemId: of.jacket.itemId },
@@ -49,7 +49,7 @@ describe('opening a set', () => {
     expect((await opened(of, fine)).money.price).toBe(1370);
   });
 
-  it('charges the sum less a percentage or an amount, and a deposit of its own', async () => {
+  it('charges the sum less a percentage or an amount, and its own deposit', async () => {
     const percent = await groom({ pricing: 'percent_off', amount: 10, ownBail: 1000 });
     expect((await opened(percent)).money).toMatchObject({ price: 1260, bail: 1000 });
     const amount = await groom({ pricing: 'amount_off', amount: 150 });
@@ -58,7 +58,7 @@ describe('opening a set', () => {
     expect((await opened(sum)).money).toMatchObject({ price: 1400, bail: 2600 });
   });
 
-  it('scales its own price under a rent duration like the prices of garments', async () => {
+  it('scales its own price with the rent duration, as for garments', async () => {
     const of = await groom();
     const [tier] = await a.sql<{ id: string }>(
       `insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (${a.shop.shopId}, 30, 'scale', 150) returning id`,
@@ -114,7 +114,7 @@ describe('opening a set', () => {
 });
 
 describe('discounts on a set', () => {
-  it('count against the limit of staff only beyond the price of the set', async () => {
+  it("count towards the staff limit only if the price is below the set's price", async () => {
     const of = await groom({ amount: 200 });
     expect((await opened(of)).money.price).toBe(200);
     const less = (discount: number, discountReason = 'ลูกค้าเก่า') => ({
@@ -147,7 +147,7 @@ describe('discounts on a set', () => {
 });
 
 describe('an invalid set is refused', () => {
-  it('with a missing or extra member, an item it does not offer, or when it is off or of another shop', async () => {
+  it('with a missing or extra member, an item it does not offer, or if it is off or of another shop', async () => {
     const of = await groom();
     const code = async (garments: ReturnType<typeof all>) => (await open(of, garments)).error.code;
     const [jacket, shoes, tie] = all(of);
@@ -171,7 +171,7 @@ describe('an invalid set is refused', () => {
     expect(await a.sql('select 1 from rental_order')).toHaveLength(before.length);
   });
 
-  it('whole, when one garment is not free', async () => {
+  it('as a whole, if one garment is not free', async () => {
     const of = await groom({}, 1);
     await opened(of, all(of).slice(0, 2));
     const second = await open(of);
@@ -228,7 +228,7 @@ describe('trySets', () => {
     expect(after.garments[1]?.itemId).toBe(of.larger.itemId);
   });
 
-  it('counts garments for several sets together, like reserving them', async () => {
+  it('counts garments for several sets together, as a reservation does', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 2 }),

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type rentalsContract, defaultCart, maxCarts } from '#counter/rentals/contract.ts';
 
-/** Amounts in satang. Names and availability are not stored. */
+/** Amounts in satang. Stores no names or availability. */
 export type CartContent = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept' | 'unanswered'>;
 
 type Own = Pick<Scope, 'shopId' | 'userId' | 'branchId'>;
@@ -62,7 +62,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** A lock serialises the counts of the user's tabs. Throws CART_LIMIT. */
+/** A lock serialises the user's tabs, so that counts are correct. Throws CART_LIMIT. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;
@@ -110,7 +110,7 @@ export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<
   if (rows[0]?.taken === true && cart !== defaultCart) throw new AppError('CART_GONE');
 };
 
-/** Taken-over carts remain for weeks: a tab that slept learns of the take-over. */
+/** Keeps taken-over carts for weeks, so that a tab that slept learns of the take-over. */
 export const deleteOldCarts = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   delete from open_cart c where c.shop_id = ${shopId} and ${isEmptyCart}
     and c.updated_at < now() - case when c.taken_by is null then interval '1 day' else interval '30 days' end`;

@@ -73,7 +73,7 @@ describe('a hand-over after the end of the rental', () => {
     expect(await make.get(order)).toEqual(order);
   });
 
-  it('on the last day needs none, nor a day after it while the branch is closed', async () => {
+  it('needs no new days on the last day, or on a later day if the branch was closed', async () => {
     expect((await handOver(await over({}, 0))).data.state).toBe('out');
     await a.sql("insert into closed_day (shop_id, day, name, closed) values ($1, $2, 'หยุด', true)", [
       a.shop.shopId,
@@ -100,7 +100,7 @@ describe('a hand-over after the end of the rental', () => {
     expect((await make.back(data)).money.charges).toBe(0);
   });
 
-  it('with other days costs what an edit to them costs, which is paid first', async () => {
+  it('with other days costs the same as an edit, which is paid first', async () => {
     const [three] = [await setTier(3, 100), await setTier(5, 160)];
     const order = await over({}, 3, { rentDurationId: three });
     const { data: edit } = await make.previewEdit(order, { pickupDay: today, returnDay: inDays(4) });
@@ -112,7 +112,7 @@ describe('a hand-over after the end of the rental', () => {
     await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   });
 
-  it('of a garment fetched later asks for this line only', async () => {
+  it('requires new days for the late line only', async () => {
     const made = await a.makeItem({ units: 2 });
     const order = await make.reserved({
       itemId: made.itemId,
@@ -135,7 +135,7 @@ describe('a hand-over after the end of the rental', () => {
     ]);
   });
 
-  it('of one garment does not give the promotion of the order again', async () => {
+  it("of one garment does not apply the order's promotion again", async () => {
     const [three] = [await setTier(3, 100), await setTier(5, 160)];
     const { promotionId } = await a.ok(admin, promotionContract.add, {
       body: { name: 'ลดทั้งบิล', gives: 'order' as const, value: 200 },
@@ -177,7 +177,7 @@ describe('a hand-over after the end of the rental', () => {
     expect(errorCodeOf(await handOver(order, { happened }, admin))).toBe('done');
   });
 
-  it('entered by an admin for a day after the rental costs the price of the preview for that day', async () => {
+  it('entered by an admin for a day after the rental costs the previewed price for that day', async () => {
     const [three] = [await setTier(3, 100), await setTier(5, 160), await setTier(6, 200)];
     const order = await over({}, 3, { rentDurationId: three });
     const yesterday = inDays(-1);
@@ -190,7 +190,7 @@ describe('a hand-over after the end of the rental', () => {
     await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   });
 
-  it('refuses new days that nobody needs, and impossible ones', async () => {
+  it('refuses unnecessary and impossible new days', async () => {
     const order = await make.reserved();
     expect((await handOver(order, { returnDay: inDays(5) })).status).toBe(400);
     expect((await handOver(await over(), { returnDay: inDays(-1) })).status).toBe(400);
@@ -198,7 +198,7 @@ describe('a hand-over after the end of the rental', () => {
     expect((await preview(await over(), inDays(1), a.shop.staff2)).status).toBe(404);
   });
 
-  it('is undone: the earlier days and prices are back', async () => {
+  it('can be undone: the earlier days and prices return', async () => {
     const order = await over({ pay: 500, bail: 1000 });
     const out = await handOver(order, { returnDay: inDays(5), payments: [cash('price', 500)] });
     expect(out.data.money.price).toBe(1000);
@@ -228,7 +228,7 @@ describe('the next customer', () => {
     expect((await make.get(order)).state).toBe('reserved');
   });
 
-  it('is moved to another garment only if it is not pinned', async () => {
+  it('gets another garment only if the reserved one is not pinned', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const order = await over({ itemId, line: { barcode: units[0]?.barcode } });
     const next = await make.reserved({ itemId, from: 1, to: 3 });
@@ -237,7 +237,7 @@ describe('the next customer', () => {
     expect((await make.get(next)).lines[0]?.unitId).not.toBe(out.data.lines[0]?.unitId);
   });
 
-  it('or the late one gets it, never both', async () => {
+  it('competes with the late customer, and only one gets the garment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { itemId } = await a.makeItem({ units: 1 });
       const order = await over({ itemId });
@@ -250,7 +250,7 @@ describe('the next customer', () => {
   });
 });
 
-it('an earlier hand-over is free and keeps price and last day', async () => {
+it('an earlier hand-over is free and keeps the price and the last day', async () => {
   const order = await make.reserved({ from: 2, to: 4 });
   const { data } = await handOver(order);
   expect(data).toMatchObject({ state: 'out', returnDay: inDays(4), money: { price: 500 } });

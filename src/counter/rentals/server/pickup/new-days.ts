@@ -103,7 +103,7 @@ class Tried extends Error {
   }
 }
 
-/** Rolls back, so that the preview equals the hand-over. */
+/** Rolls back. The preview uses the same code as the hand-over. */
 export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>(async (db, scope, call) => {
   const { orderDetailIds, returnDay, day } = call.body;
   try {

@@ -100,7 +100,7 @@ describe('pick-up', () => {
     expect(data.lines[0]).toMatchObject({ unitId: scanned?.unitId, unitState: 'out', state: 'out' });
   });
 
-  it('asks which garment where several could be meant, and records exactly the one that was named', async () => {
+  it('asks for the garment if several fit, and records exactly the named one', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
     const [orderDetailId] = make.idsOf(order);
@@ -116,7 +116,7 @@ describe('pick-up', () => {
     expect(data.lines[0]).toMatchObject({ unitId: other?.unitId, barcode: other?.barcode, state: 'out' });
   });
 
-  it('takes the only garment that could be meant without asking, also instead of one in the wash', async () => {
+  it('takes the only possible garment without asking, also instead of one in the wash', async () => {
     const { itemId, units } = await a.makeItem({ units: 4 });
     await make.out({ itemId });
     const packed = await make.reserved({ itemId, line: { barcode: units[1]?.barcode } });
@@ -129,7 +129,7 @@ describe('pick-up', () => {
     expect((await make.get(packed)).lines[0]).toMatchObject({ barcode: units[1]?.barcode, bound: true });
   });
 
-  it('needs no barcode for lines that take all garments of the rack, nor for one bound before', async () => {
+  it('needs no barcode for lines that take all garments of the rack, or for one that is already bound', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const bound = await make.reserved({ itemId, pay: 500, bail: 1000, line: { barcode: units[2]?.barcode } });
     const one = await pickup(bound, [{ orderDetailId: make.idsOf(bound)[0] }]);
@@ -169,7 +169,7 @@ describe('pick-up', () => {
     expect(moved.lines[0]?.unitId).toBe(mine[2]);
   });
 
-  it('accepts garments in any assignment also after they were packed, and a named one in any spelling', async () => {
+  it('accepts any assignment after packing too, and a named garment in any spelling', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId, quantity: 2, pay: 1000, bail: 2000 });
     const params = { id: order.orderId };
@@ -214,7 +214,7 @@ describe('pick-up', () => {
     expect(await count(12)).toBe(few);
   });
 
-  it('stores the parts that go along, with their loss price of the day', async () => {
+  it('stores the parts that go out, with their loss price of the day', async () => {
     const { itemId, groupId } = await a.makeItem({
       parts: [
         { name: 'มงกุฎ', lossPrice: 300 },
@@ -249,7 +249,7 @@ describe('pick-up', () => {
     expect(answers.find((one) => one.status === 409)?.error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('returns the first answer for a repeated key', async () => {
+  it('returns the first reply for a repeated key', async () => {
     const order = await make.reserved();
     const body = {
       lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),

@@ -44,9 +44,9 @@ const assertPaid = (
 };
 
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
-  /** A function gets the order with its new days. */
+  /** A function receives the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
-  /** New days can lower the order. */
+  /** New days can lower the price of the order. */
   seenSlips?: SeenSlips;
 };
 

@@ -49,7 +49,7 @@ describe('a walk-in', () => {
     expect(undo?.kind).toBe('pickup');
   });
 
-  it('records the garments that are handed over, and asks which ones where several could be meant', async () => {
+  it('records the garments that are handed over, and asks for them if several fit', async () => {
     const { itemId, units } = await a.makeItem({ units: 8, rentalPrice: 250, bail: 500 });
     const before = await orders();
     const asked = await walkIn(itemId, { lines: [{ itemId, quantity: 2 }] });
@@ -66,7 +66,7 @@ describe('a walk-in', () => {
     );
   });
 
-  it('hands the whole rack over without asking', async () => {
+  it('hands over the whole rack without asking', async () => {
     const { itemId, units } = await a.makeItem({ units: 2, rentalPrice: 250, bail: 500 });
     const { data } = await walkIn(itemId, { lines: [{ itemId, quantity: 2 }] });
     expect(data.lines.map((line) => line.barcode).toSorted()).toEqual(
@@ -102,7 +102,7 @@ describe('a walk-in', () => {
     expect(held).toEqual([]);
   });
 
-  it('returns the first answer for a repeated key, and hands a garment over once', async () => {
+  it('returns the first reply for a repeated key, and hands a garment over once', async () => {
     const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 1000 });
     const key = `walk-in-${itemId}`;
     const [first, again] = [await walkIn(itemId, {}, { key }), await walkIn(itemId, {}, { key })];

@@ -33,7 +33,7 @@ const early = (order: Order) =>
   order.charges.filter((one) => one.kind === 'early_return').map((one) => [one.amount, one.reason]);
 const listed = async () => (await a.ok(a.shop.staff, promotionContract.list, {})).itemList[0];
 
-it('a refund is shown before, granted at the return, paid with a credit note that names it, and counted', async () => {
+it('a refund is previewed, granted at the return, paid with a credit note that names it, and counted', async () => {
   const { promotionId } = await rule();
   const out = await make.out({ quantity: 2 });
   expect(out.money.discount).toBe(0);
@@ -79,7 +79,7 @@ it('a refund reduces other fees', async () => {
   expect(settled.money).toMatchObject({ paid: 720, price: 720, bailKept: 220, bailHeld: 0 });
 });
 
-it('a refund is removed by an undo, and granted once by the next return', async () => {
+it('an undo removes a refund, and the next return grants it once', async () => {
   await rule();
   const back = await make.back(await make.out());
   const { undo } = await a.ok(a.shop.staff, orderContract.log, at(back));
@@ -94,7 +94,7 @@ it('a refund is removed by an undo, and granted once by the next return', async 
   expect(await listed()).toMatchObject({ orders: 1, given: 100 });
 });
 
-it('a refund is not granted on the due day, for a lost garment, or on the original day of an extended one', async () => {
+it('no refund is granted on the due day, for a lost garment, or on the original day of an extended one', async () => {
   await rule();
   expect(early(await make.back(await make.out({ to: 0 })))).toEqual([]);
   const lost = await make.back(await make.out(), { lost: true, lostFee: 10 }, a.shop.admin);
@@ -113,7 +113,7 @@ it('counts from the actual day of return, not from a backdated one', async () =>
   expect(early(await make.back(out, { returnedDay: inDays(-2) }))).toEqual([[-20, name]]);
 });
 
-it('follows the rules valid when the order was made, while they are active', async () => {
+it('applies the rules valid when the order was made, while they are active', async () => {
   const over = await rule({ toDay: inDays(-1) });
   const out = await make.out();
   expect(await offers(out)).toEqual([]);
@@ -128,7 +128,7 @@ it('follows the rules valid when the order was made, while they are active', asy
   expect(await offers(out)).toHaveLength(1);
 });
 
-it('a refund stays within its limit for concurrent returns, and counts the parts of one order once', async () => {
+it('a refund stays within its limit for concurrent returns, and counts partial returns of an order once', async () => {
   await rule({ limitAll: 2 });
   const first = await make.out({ quantity: 2 });
   const [one = 0] = make.idsOf(first);
@@ -170,7 +170,7 @@ it('refuses rules with a code, per order, or per day for new orders, and amounts
   expect((await a.call(a.other.staff, rentalsContract.earlyBack, at(out))).status).toBe(404);
 });
 
-it('a refund is kept by an edit of other lines, whose discount is limited to the remaining rent', async () => {
+it('an edit of other lines keeps a refund, and limits their discount to the remaining rent', async () => {
   await rule({ value: 100 });
   const order = await make.reserved({ quantity: 2 });
   const [one = 0, two = 0] = make.idsOf(order);
@@ -202,7 +202,7 @@ it('a refund is kept by an edit of other lines, whose discount is limited to the
   expect((await edit(500)).data.money).toMatchObject({ price: 0, balance: -1000 });
 });
 
-it('any early return: ledger, documents and sums agree to the satang', async () => {
+it('after any early return, ledger, documents and sums agree to the satang', async () => {
   const histories = fc.record({
     prices: fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 3 }),
     discount: fc.integer({ min: 0, max: 100 }),

@@ -30,8 +30,8 @@ const assertNotOut = async (
 };
 
 /**
- * An identical unit that came back exchanges records with the rented one. Returns, by reservation id, the
- * parts that it lacked before, for which the customer does not pay. Throws the errors of `takeBack`.
+ * A returned identical unit exchanges records with the rented one. Returns, by reservation id, its
+ * earlier missing parts, for which the customer does not pay. Throws the errors of `takeBack`.
  */
 export const exchangeGarments = async (
   q: Tx,

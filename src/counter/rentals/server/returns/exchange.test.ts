@@ -32,7 +32,7 @@ const faults = (itemId: number) =>
     [itemId],
   );
 
-it('a returned garment changes places with the recorded one, with a note in the order, in both garments and in the audit log', async () => {
+it('a returned garment exchanges records with the recorded one, with a note in the order, in both garments and in the audit log', async () => {
   const { itemId, units } = await a.makeItem({ units: 2 });
   const order = await make.out({ itemId });
   const was = order.lines[0];
@@ -77,7 +77,7 @@ it('each garment takes over the state of the other one, and reservations within 
   const order = await make.out({ itemId, to: 3 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // Reserved for a later day, and for days on which its record says that it is ready.
+  // Reserved for a later day, and for days within the rental.
   const soon = await make.reserved({ itemId, from: 1, to: 2, line: { barcode: came?.barcode } });
   const later = await make.reserved({ itemId, from: 9, to: 9, line: { barcode: came?.barcode } });
   await a.ok(a.shop.staff, stockContract.moveUnits, { body: { unitIds: [came?.unitId ?? 0], to: 'wash' } });
@@ -88,12 +88,12 @@ it('each garment takes over the state of the other one, and reservations within 
   expect(await faults(itemId)).toEqual([]);
 });
 
-it('also exchanges what another customer had meanwhile', async () => {
+it("exchanges another customer's rental in the meantime too", async () => {
   const { itemId, units } = await a.makeItem({ units: 2 });
   const order = await make.out({ itemId, to: 2 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // By its record, this customer's garment was out with another customer and came back.
+  // By the records, another customer rented and returned this customer's garment.
   const other = await make.out({ itemId, to: 0 });
   await make.back(other, { next: 'ready' });
   expect((await takeBack(order, [came?.barcode])).status).toBe(200);
@@ -146,10 +146,10 @@ it('refuses another item, an unknown code, a garment out with another order, at 
   expect(lost.error.fields?.map((one) => one.field)).toEqual(['lines.0.barcode']);
 });
 
-it('also exchanges with an order that was returned before: crossed garments come right', async () => {
+it('corrects garments that were crossed with an earlier returned order', async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const [one, two] = [await make.out({ itemId }), await make.out({ itemId })];
-  // The first customer had the garment of the second; it was returned without a scan.
+  // The first customer had the second one's garment and returned it without a scan.
   await make.back(one, { next: 'ready' });
   const [hers, his] = [one.lines[0]?.unitId, two.lines[0]?.unitId];
   expect((await takeBack(two, [one.lines[0]?.barcode])).status).toBe(200);
@@ -160,7 +160,7 @@ it('also exchanges with an order that was returned before: crossed garments come
   expect(await faults(itemId)).toEqual([]);
 });
 
-it('stays consistent when a garment is scanned in two returns at the same moment', async () => {
+it('stays consistent when two concurrent returns scan the same garment', async () => {
   const { itemId, units } = await a.makeItem({ units: 3 });
   const orders = [await make.out({ itemId }), await make.out({ itemId })];
   const gone = orders.map((order) => order.lines[0]?.unitId);
@@ -172,7 +172,7 @@ it('stays consistent when a garment is scanned in two returns at the same moment
   expect(await faults(itemId)).toEqual([]);
 });
 
-it('needs no second try when two returns name the same garments in another order', async () => {
+it('two returns that name the same garments in opposite order succeed at the first try', async () => {
   const items = [await a.makeItem({ units: 3 }), await a.makeItem({ units: 3 })];
   const [first = 0, second = 0] = items.map((one) => one.itemId);
   const lines = [first, second].map((itemId) => ({ itemId, quantity: 1 }));
@@ -207,7 +207,7 @@ it('needs no second try when two returns name the same garments in another order
   for (const { itemId } of items) expect(await faults(itemId)).toEqual([]);
 });
 
-it('takes the recorded garment in another spelling, and says that one out in the same order is out', async () => {
+it('accepts the recorded garment in another spelling, and reports that one of the same order is out', async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const order = await make.out({ itemId, quantity: 2 });
   const [one, other] = order.lines.map((line) => line.barcode);

@@ -41,7 +41,7 @@ describe('takeBack', () => {
     expect(rest.data.lines[1]).toMatchObject({ unitState: 'wash', daysLate: 0 });
   });
 
-  it('works at any branch of the shop, where the garment then is', async () => {
+  it('works at any branch of the shop, to which the garment then belongs', async () => {
     const order = await make.out();
     const { data } = await returning(order, {}, a.shop.staff2);
     expect(data.lines[0]?.state).toBe('returned');
@@ -139,7 +139,7 @@ describe('takeBack', () => {
     expect(log.after.lines).toEqual([expect.objectContaining({ returnedDay: inDays(-3), ...why })]);
   });
 
-  it('lets staff with the right to waive go further back, and needs no reason on time', async () => {
+  it('lets staff with the waive right use an earlier day, and needs no reason if on time', async () => {
     const why = { returnedDay: inDays(-3), lateFeeReason: 'พัสดุ' };
     const order = await late();
     const give = (given: boolean) =>
@@ -211,7 +211,7 @@ describe('takeBack', () => {
     expect(data.lines[0]?.parts.map((part) => part.back)).toEqual([false, true]);
   });
 
-  it('lets admins report a loss, whose fee is owed beyond the deposit', async () => {
+  it('lets admins report a loss, whose fee is due above the deposit', async () => {
     const order = await make.out();
     expect((await returning(order, { lost: true, lostFee: 3000 })).error.code).toBe('FORBIDDEN');
     expect((await returning(order, { lostFee: 3000 })).status).toBe(400);

@@ -22,7 +22,7 @@ type WhenProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** First day that can be chosen; null for today. */
+  /** First day that the user can choose; null for today. */
   from: Day | null;
 };
 

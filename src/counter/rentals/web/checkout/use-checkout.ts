@@ -109,7 +109,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     cart: { ...cart, add },
     submit,
     submission,
-    /** Missing input shows after the user tried to submit. */
+    /** Shows missing input after the user tried to submit. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };

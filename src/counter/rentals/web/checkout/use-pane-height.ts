@@ -13,7 +13,7 @@ export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
         `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`,
       );
     };
-    // The row of days above the panes grows with a warning.
+    // A warning makes the row of days above the panes higher.
     const above = desk.current?.previousElementSibling;
     const sizes = new ResizeObserver(measure);
     if (above) sizes.observe(above);

@@ -25,7 +25,7 @@ const named = (lines: LineToName[], choices: ItemChoices[] | undefined) =>
   [...nameGarments(lines, choices)].map(([key, one]) => [key, one.how, one.barcode]).toSorted();
 
 describe('the garment of a line', () => {
-  it('is open while several could be meant, and offers only those that may go', () => {
+  it('is open while several fit, and offers only garments that may go out', () => {
     const choices = rack(unit('A1'), unit('A2'), unit('A3', { state: 'wash', free: false }));
     expect(named([line('x')], choices)).toEqual([['x', 'open', '']]);
     expect(
@@ -36,7 +36,7 @@ describe('the garment of a line', () => {
     expect(named([line('x')], undefined)).toEqual([['x', 'waiting', '']]);
   });
 
-  it('is the only ready one, or the whole rack for as many lines; a reserved one stays with its line', () => {
+  it('is the only ready one, or the whole rack for as many lines; a reserved one belongs to its line', () => {
     expect(named([line('x', { own: 'A2' })], rack(unit('A1'), unit('A2', { free: false })))).toEqual([
       ['x', 'only', 'A1'],
     ]);
@@ -48,7 +48,7 @@ describe('the garment of a line', () => {
     expect(named([line('x')], rack())).toEqual([['x', 'open', '']]);
   });
 
-  it('is the scanned or the bound one, which then is no choice for others', () => {
+  it('is the scanned or bound one, which other lines then cannot choose', () => {
     const choices = rack(unit('A1'), unit('A2'), unit('A3'));
     const lines = [line('x', { barcode: 'A3' }), line('y', { own: 'A1', bound: true }), line('z')];
     expect(named(lines, choices)).toEqual([
@@ -64,7 +64,7 @@ describe('the garment of a line', () => {
   });
 });
 
-it('leaves out parts written off, and marks those that are missing', () => {
+it('has no written-off parts, and marks missing ones', () => {
   const parts = [
     { partId: 1, name: 'sash' },
     { partId: 2, name: 'crown' },

@@ -73,7 +73,7 @@ export const choiceOf = (
 
 export type PartOfGarment = { partId: number; name: string; lacking: boolean };
 
-/** Omits parts that are written off on the unit. */
+/** Omits parts written off on the unit. */
 export const partsOfGarment = (
   parts: readonly { partId: number; name: string }[],
   unit: UnitChoice | undefined,

@@ -9,7 +9,7 @@ type Props = {
   unitId: number | null;
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
-  /** Hides the legend except from screen readers. */
+  /** Shows the legend to screen readers only. */
   compact?: boolean;
 };
 

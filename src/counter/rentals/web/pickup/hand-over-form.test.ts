@@ -37,7 +37,7 @@ describe('the amount due at the pick-up', () => {
 describe('a hand-over of chosen lines', () => {
   const form = handOverFormOf(order, new Set([2]), new Set(['EV001001', 'EV001002']));
 
-  it('leaves the others, names what was scanned before and asks for the deposit of its lines', () => {
+  it('omits the other lines, keeps earlier scans and requires the deposit of its lines', () => {
     expect(selectedHandOverLines(order, form).map((line) => line.orderDetailId)).toEqual([2]);
     expect(form[2]?.barcode).toBe('EV001002');
     expect(handOverDue(order, form)).toEqual({ price: 300, bail: 500 });
@@ -47,7 +47,7 @@ describe('a hand-over of chosen lines', () => {
 describe('scanning at the pick-up', () => {
   const ready = { itemId: 7, barcode: 'EV001099', state: 'ready' as const };
 
-  it('accepts the own garment of a line in any case, and reports a second scan', () => {
+  it("accepts a line's own garment in any case, and reports a second scan", () => {
     const scanned = putHandOverLine({}, first, { barcode: 'EV001001' });
     const once = scanOwnGarment(order, putHandOverLine(scanned, second, { going: false }), 'ev001002');
     expect(once).toMatchObject({ form: { 2: { going: true, barcode: 'EV001002' } } });
@@ -57,7 +57,7 @@ describe('scanning at the pick-up', () => {
     expect(scanOwnGarment(order, {}, 'XX1')).toBeNull();
   });
 
-  it('names the garment of a line that goes before it adds a line that stays', () => {
+  it('assigns the garment to a line that goes out before it adds another line', () => {
     const stays = putHandOverLine({}, first, { going: false });
     expect(scanOwnGarment(order, stays, 'EV001001')).toBeNull();
     for (const barcode of ['EV001001', 'EV001099'])
@@ -71,7 +71,7 @@ describe('scanning at the pick-up', () => {
   it('assigns another garment of the item to the first line without a scan', () => {
     const scanned = putHandOverLine({}, first, { barcode: 'EV001001' });
     expect(scanOtherGarment(order, scanned, ready)).toMatchObject({ form: { 2: { barcode: 'EV001099' } } });
-    // A returned garment that the clerk inspects at the hand-over.
+    // A returned garment, which the clerk inspects at the hand-over.
     expect(scanOtherGarment(order, {}, { ...ready, state: 'inspect' })).toHaveProperty('form');
   });
 

@@ -67,14 +67,14 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-/** Null for another unit, which must be looked up. */
+/** Null for another unit, which the caller must look up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
   // If another unit was scanned for its line, this unit is free for the next line of its item.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
-  // A line that goes without a unit precedes one that stays.
+  // A line that goes out without a unit precedes one that stays.
   const waits = selectedHandOverLines(order, form).some(
     (line) => line.itemId === own.itemId && !line.bound && handOverLineOf(form, line).barcode === '',
   );
@@ -82,7 +82,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** The first line of the unit's item without a scan; lines that go come first. */
+/** The first unscanned line of the unit's item; lines that go out come first. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,

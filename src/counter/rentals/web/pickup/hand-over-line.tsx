@@ -18,7 +18,7 @@ type HandLineProps = {
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** Parts of the unit that goes, or of the reserved unit until it is known. */
+/** Parts of the chosen unit, or of the reserved unit until one is chosen. */
 const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
   unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 

@@ -15,7 +15,7 @@ it('proposes as many days as the line has', () => {
   expect(proposed({ pickupDay: '2026-11-20' })).toBe('2026-11-28');
 });
 
-it('proposes the agreed days of a line that a closure has moved', () => {
+it('proposes the agreed days of a line moved by a closed day', () => {
   const moved = { pickupDay: '2026-11-19', returnDay: '2026-11-22', originalReturnDay: '2026-11-22' };
   expect(proposed({ ...moved, agreedDays: 2 })).toBe('2026-11-27');
   // The extension of two days is added.

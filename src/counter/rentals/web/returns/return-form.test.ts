@@ -42,7 +42,7 @@ const shop = { closedWeekdays: [], closedDays: [] };
 const terms = lateTermsOf(order);
 
 describe('the form', () => {
-  it('ticks the only garment, and none of several, even when one is left', () => {
+  it('ticks the only garment; of several none, even when one is left', () => {
     expect(returnLine(order, {}, line, today)).toMatchObject({
       back: true,
       returnedDay: today,
@@ -61,7 +61,7 @@ describe('a draft', () => {
   const [first, second] = lines.map(({ barcode }) => barcode);
   const form = { 1: { back: true, barcode: 'TD-9', damageFee: 100 } };
 
-  it('of a new scan ticks its garment only, with the fees of the others', () => {
+  it('of a new scan ticks its garment only, and keeps fees of the others', () => {
     expect(openReturnDraft(two, { scan: undefined, form }, second)).toEqual({
       scan: second,
       form: {
@@ -74,7 +74,7 @@ describe('a draft', () => {
     });
   });
 
-  it('has its ticks after a reload', () => {
+  it('keeps its ticks after a reload', () => {
     expect(openReturnDraft(two, { scan: second, form }, second).form).toEqual(form);
     expect(openReturnDraft(two, { scan: second, form }, undefined).form).toEqual(form);
   });
@@ -189,7 +189,7 @@ describe('problems', () => {
   const problem = (one: ReturnLine, mayWaive: boolean) =>
     returnProblem([{ line, back: one }], terms, today, firstReturnDayOf(shop, today, null, mayWaive));
 
-  it('are no garment, no day, a waiver by staff or without a reason', () => {
+  it('are a missing garment or day, and a waiver by staff or without a reason', () => {
     expect(returnProblem([], terms, today, null)).toBe('none');
     expect(problem(back({ returnedDay: null }), true)).toBe('day');
     expect(problem(back({ lateFee: 0 }), false)).toBe('waiverStaff');
@@ -206,7 +206,8 @@ describe('problems', () => {
     expect(problem(on('2026-11-22', { lateFee: 200 }), false)).toBeNull();
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
-    // The first return after a postmark is the arrival of the parcel; on a later day it would be too.
+    // The first return after a postmark is the arrival of the parcel. On a later day it would be
+    // too.
     const parcel = { postmark: asDay('2026-11-20'), until: asDay('2026-11-22') };
     const posted = { ...terms, parcel, parcelBefore: { ...parcel, until: null } };
     expect(returnProblem([{ line, back: on('2026-11-22') }], posted, today, asDay('2026-11-23'))).toBeNull();
@@ -219,7 +220,7 @@ describe('problems', () => {
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();
   });
 
-  it('leave an untouched late fee out of the request', () => {
+  it('are none with an untouched late fee, which the request omits', () => {
     expect(returnBody([{ line, back: back() }]).lines[0]).not.toHaveProperty('lateFee');
     expect(returnBody([{ line, back: back({ lateFee: 50 }) }]).lines[0]).toMatchObject({
       lateFee: 50,

@@ -109,10 +109,10 @@ export const scannedReturnLine = (
   return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
 };
 
-/** `parcelBefore`: without the returns of this step. */
+/** `parcelBefore`: excludes returns of this step. */
 export type ReturnTerms = LateTerms & { parcelBefore?: LateTerms['parcel'] };
 
-/** Late fee in baht if the line returned today. */
+/** Late fee in baht if the line were returned today. */
 export const lateFeeToday = (line: OrderLineOut, terms: ReturnTerms, today: Day): number =>
   lateIfReturned(line, today, { ...terms, parcel: terms.parcelBefore ?? terms.parcel }).rule;
 
@@ -200,8 +200,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Satang, now or after the `stay` remaining garments return. Negative: the customer pays. No money moves
- * while a garment is out.
+ * Refund in satang, now or after the `stay` remaining garments return. Negative: the customer pays.
+ * No money moves while a garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,

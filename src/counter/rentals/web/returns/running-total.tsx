@@ -7,12 +7,12 @@ import type { EstimatedFee } from '#orders/order/rules/return-estimate.ts';
 import { returnRefundOf } from './return-form.ts';
 
 type RunningProps = {
-  /** The sums include `fees`. */
+  /** Includes `fees`. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
   /** Late fees so far, in satang, of garments that stay out. */
   toCome: number;
-  /** Money is refunded once these garments are back. */
+  /** Number of garments that stay out. The money is refunded after their return. */
   stay: number;
 };
 

@@ -23,13 +23,13 @@ type CartLineProps = {
   line: CheckoutLine;
   /** Prices for the chosen rent duration; null while unknown. */
   usual: CheckoutLinePrices | null;
-  /** List prices stored with the draft; null for another rent duration. */
+  /** List prices stored with the draft; null for another rent duration or a new order. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
   /** Why the scanned garment cannot be reserved. */
   trouble: ReactNode;
   handed: ReactNode;
-  /** Removes the scanned garment for another scan. Absent without one. */
+  /** Removes the scanned garment. Absent if none was scanned. */
   onRename: (() => void) | undefined;
   lookups: Lookups;
   fits: ReactNode;

@@ -48,7 +48,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
         </div>
         <Button
           size="xs"
-          // Unsaved input of this tab must be saved first.
+          // This tab must first save its unsaved input.
           loading={take.isPending || keep === 'keeping'}
           disabled={keep !== 'kept'}
           aria-label={t('carts.takeOf', { name: customer })}

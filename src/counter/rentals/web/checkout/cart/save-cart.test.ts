@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const reply = (status: number) =>
   new ApiError(status, { code: status === 0 ? 'UNAVAILABLE' : 'NOT_FOUND', title: '', detail: '' });
 
-test('sends the last of several quick changes, and a change during a request after it', async () => {
+test('sends the last of several quick changes, and a change made during a request after it', async () => {
   const sent: string[] = [];
   const states: CartSaveState[] = [];
   let finish = (): void => undefined;
@@ -35,7 +35,7 @@ test('sends the last of several quick changes, and a change during a request aft
   expect(states.at(-1)).toBe('kept');
 });
 
-test('sends a pending change when the page is left, and never the older content again', async () => {
+test('sends a pending change when the user leaves the page, and never sends older content again', async () => {
   const sent: [string, true | undefined][] = [];
   let fail = (): void => undefined;
   const keeper = createCartSaver<string>(
@@ -83,7 +83,7 @@ test('retries with the newest content after a lost connection, and waits for the
   expect(sent).toEqual(['a', 'a', 'b']);
 });
 
-test('sends only the empty cart after the order is made, also during a request', async () => {
+test('sends only the empty cart after the order is created, also during a request', async () => {
   const sent: string[] = [];
   let finish = (): void => undefined;
   const keeper = createCartSaver<string>(

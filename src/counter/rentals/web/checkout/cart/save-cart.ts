@@ -21,7 +21,7 @@ type Save<T> = (content: T, last?: true) => Promise<unknown>;
 const quietMs = 400;
 const retryMs = 4000;
 
-/** The newest content wins, even if replies arrive in another order. */
+/** The newest content wins, even if requests fail or overlap. */
 export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState) => void) => {
   let waiting: { content: T } | null = null;
   let running = false;
@@ -82,7 +82,7 @@ export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 export type TabCart = {
   id: string;
   kept: string;
-  /** The tab has another cart now, which the page must load. */
+  /** The tab has another cart now. The page must load it. */
   onOther: (error: unknown) => void;
   /** Another tab took the cart over; the unsaved content becomes this tab's own cart. */
   onRescued: (of: TakenOver) => void;
@@ -162,7 +162,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // Nothing is saved without a session; the next session saves the cart.
+    // Saves nothing without a session; the next session saves the cart.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

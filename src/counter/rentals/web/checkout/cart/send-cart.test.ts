@@ -29,7 +29,7 @@ const serverRow = () => {
   return { row, events, write, ...sender };
 };
 
-test('a lost reply is no change of another tab', async () => {
+test('a lost reply does not count as a change by another tab', async () => {
   const { row, events, send } = serverRow();
   row.lose = true;
   await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
@@ -41,14 +41,14 @@ test('a lost reply is no change of another tab', async () => {
   expect(row.content).toBe('d');
 });
 
-test('a cart that the tab has taken over is never overwritten by the one before', async () => {
+test('content from before a take-over never overwrites the cart', async () => {
   const { row, events, write, send } = serverRow();
   write('taken from the phone', false);
   await send('old and edited');
   expect([row.content, events]).toEqual(['taken from the phone', ['other']]);
 });
 
-test('input that was not sent before a take-over becomes an own cart', async () => {
+test("input not sent before a take-over is saved as the tab's own cart", async () => {
   const { row, events, write, send } = serverRow();
   row.lose = true;
   await expect(send('a')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
@@ -60,7 +60,7 @@ test('input that was not sent before a take-over becomes an own cart', async () 
   expect(row.content).toBe('next');
 });
 
-test('an own cart whose reply is lost is saved again before what follows', async () => {
+test('a rescued cart whose reply is lost is saved again with the later content', async () => {
   const { row, events, write, send } = serverRow();
   write('', true);
   row.lose = true;
@@ -70,14 +70,14 @@ test('an own cart whose reply is lost is saved again before what follows', async
   expect([row.content, events]).toEqual(['a and more', [{ kept: '2' }]]);
 });
 
-test('an empty cart that was taken over is not brought back', async () => {
+test('an empty cart that was taken over does not return', async () => {
   const { row, events, write, send } = serverRow();
   write('', true);
   await send('');
   expect([row.taken, events]).toEqual([true, ['gone']]);
 });
 
-test('a closing page replaces its own running save, and nothing else', async () => {
+test('a closing page overwrites its own running save, and nothing else', async () => {
   const { row, write, send, sendLast } = serverRow();
   row.lose = true;
   await expect(send('running')).rejects.toMatchObject({ reply: { code: 'UNAVAILABLE' } });
@@ -93,7 +93,7 @@ test('a closing page replaces its own running save, and nothing else', async () 
   expect(row.content).toBe('');
 });
 
-test('a save that is answered after a later one does not set the version back', async () => {
+test('a late reply to an earlier save does not reset the version', async () => {
   const replies: ((version: string) => void)[] = [];
   const versions: (string | undefined)[] = [];
   const { send, sendLast } = createCartSender('1', {

@@ -7,7 +7,7 @@ import type { CheckoutForm } from './form.ts';
 import { checkoutReducer, emptyCheckoutForm } from './form.ts';
 
 describe('days and tiers', () => {
-  test('an event proposes days under the first tier', () => {
+  test('an event day proposes both days for the first rent duration', () => {
     expect(formAfter({ type: 'event', day: eventDay })).toMatchObject({
       rentDurationId: 1,
       pickupDay: '2390-05-09',
@@ -15,7 +15,7 @@ describe('days and tiers', () => {
     });
   });
 
-  test('a tier moves the return day and the prices, except entered ones', () => {
+  test('a rent duration sets the return day and the prices, except entered ones', () => {
     const form = formAfter(
       { type: 'event', day: eventDay },
       { type: 'add', found: foundItem },
@@ -27,12 +27,12 @@ describe('days and tiers', () => {
     expect(form.lines.map((line) => line.rentalPrice)).toEqual([850, 333]);
   });
 
-  test('an entered pick-up day stays, and the return day follows the tier', () => {
+  test('an entered pick-up day stays, and the return day follows the rent duration', () => {
     const form = formAfter({ type: 'tier', id: 1 }, { type: 'pickup', day: eventDay });
     expect([form.pickupDay, form.returnDay]).toEqual(['2390-05-10', '2390-05-12']);
   });
 
-  test('other days select the tier that covers them, or none and the daily rent', () => {
+  test('other days select the rent duration that covers them, or none and the daily rent', () => {
     const start = formAfter(
       { type: 'event', day: eventDay },
       { type: 'add', found: foundItem },
@@ -57,7 +57,7 @@ describe('days and tiers', () => {
     ).toBe(2550);
   });
 
-  test('both days count for the longest rental', () => {
+  test('the longest rental includes both days', () => {
     const until = (day: string | null) =>
       exceededLimit(
         { pickupDay: eventDay, returnDay: day === null ? null : asDay(day) },
@@ -66,7 +66,7 @@ describe('days and tiers', () => {
     expect([until(null), until('2390-05-12'), until('2390-05-13')]).toEqual([null, null, 3]);
   });
 
-  test('closed days before the return keep the tier', () => {
+  test('closed days before the return keep the rent duration', () => {
     const closed = { ...testShop, closedDays: [{ day: '2390-05-11', name: '' }] };
     const form = checkoutReducer(emptyCheckoutForm, { type: 'event', day: eventDay }, closed);
     expect([form.returnDay, form.rentDurationId]).toEqual(['2390-05-12', 1]);
@@ -78,7 +78,7 @@ describe('days and tiers', () => {
     );
   });
 
-  test('lines of a stored cart are repriced once their base price is known', () => {
+  test('lines of a stored cart get new prices once their base price is known', () => {
     const kept = formFromCart({
       ...cartFromForm(formAfter({ type: 'add', found: foundItem })),
       lines: [

@@ -25,7 +25,7 @@ const unit: Unit = {
   bail: 1000,
 };
 describe('the cart', () => {
-  test('raises the quantity of an item added again, and adds a scanned garment as its own line', () => {
+  test('adds to the quantity of an item in the cart, and adds a scanned garment as its own line', () => {
     const { lines } = formAfter(
       { type: 'add', found: foundItem },
       { type: 'add', found: foundItem },
@@ -170,7 +170,7 @@ describe('conversion to and from the server', () => {
       [500, 2],
       [400, 1],
     ]);
-    // A draft sends its shipping charge back; a cart has none.
+    // A draft sends its shipping charge; a cart has none.
     expect(orderFromForm(form, false, [])?.shipping).toBe(60.25);
     expect(cartFromForm(form)).not.toHaveProperty('shipping');
     expect(checkoutTotalsOf(form, { ...testShop, vatSystem: true, inVat: false })).toMatchObject({
@@ -190,7 +190,7 @@ describe('conversion to and from the server', () => {
     );
   });
 
-  test('requires a reason below the list price of the tier, for a discount or a lower deposit, not above', () => {
+  test('requires a reason for a price below the list, a discount or a lower deposit, not for a higher price', () => {
     const week = formAfter(
       { type: 'tier', id: 2 },
       { type: 'pickup', day: eventDay },
@@ -227,7 +227,7 @@ describe('conversion to and from the server', () => {
 describe('a new form', () => {
   const now = asDay('2026-11-22');
   const fresh = newCheckoutForm(testShop, now);
-  test('starts with pick-up today and the shortest tier, unless the shop is closed', () => {
+  test('starts with a pick-up today and the shortest rent duration, unless the shop is closed', () => {
     expect(fresh).toEqual({
       ...emptyCheckoutForm,
       rentDurationId: 1,

@@ -33,7 +33,7 @@ describe('naming a garment of the cart', () => {
     expect(linesOf(named(one, 'A2'))).toEqual(linesOf(one));
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     const one = named(two, 'A2');
     const garment = handedGarmentsOf(one).find((each) => each.barcode === 'A2');
     if (garment === undefined) throw new Error('no such garment');

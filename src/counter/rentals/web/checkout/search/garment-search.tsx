@@ -31,7 +31,7 @@ type FindProps = {
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
-/** Enter adds a garment without the mouse. */
+/** Enter adds a garment without a click. */
 export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustomer, onGoods }: FindProps) => {
   const { t } = useTranslation('counter');
   const field = useRef<HTMLInputElement>(null);

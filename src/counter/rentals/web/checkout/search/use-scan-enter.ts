@@ -35,7 +35,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
-    // A fuzzy match is not added.
+    // Does not add a fuzzy match.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const scanner = useCodeScan({
@@ -53,7 +53,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
       return true;
     },
     onWords: async (text) => {
-      // Digits do not search words, because another garment's number may begin with them.
+      // Does not search digits as words, because another garment's number may begin with them.
       for (const reading of /^[\d-]{4,}$/.test(text) ? [] : scanReadingsOf(text)) {
         const first = await byWords(reading);
         if (first !== null) return void onFound(first);

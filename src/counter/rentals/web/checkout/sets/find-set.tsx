@@ -29,7 +29,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { pickupDay, returnDay, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
-  // Each set alone with the cart, because the user chooses only one.
+  // Tries each set separately with the cart, because the user chooses only one.
   const lines = [
     ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
     ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),

@@ -46,7 +46,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** The first garment that the unit fits. Null if there is none. */
+/** Binds the unit to the first garment that it fits. Null if it fits none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },
