@@ -1,4 +1,4 @@
-/** The most urgent kind is the first. */
+/** The most urgent kind comes first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -57,6 +57,6 @@ export const urgentKinds = [
 ] as const satisfies readonly NoticeKind[];
 export type UrgentKind = (typeof urgentKinds)[number];
 
-/** What the overview lists as done today. */
+/** Kinds that the overview lists as done today. */
 export const doneKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly NoticeKind[];
 export type DoneKind = (typeof doneKinds)[number];

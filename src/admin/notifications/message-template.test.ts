@@ -59,7 +59,7 @@ it('counts length in graphemes', () => {
   expect(messageLengthOf('น้ำ👩‍👩‍👧')).toBe(2);
 });
 
-it('allows no second sending of a sent message, automatic or manual', () => {
+it('does not let a sent message be resent or cancelled', () => {
   for (const state of messageStates) {
     expect(isLegalMessageStep('resend', state)).toBe(['failed', 'unknown', 'cancelled'].includes(state));
     expect(isLegalMessageStep('cancel', state)).toBe(['queued', 'failed', 'unknown'].includes(state));

@@ -1,4 +1,4 @@
-/** Which page shows the records of a notice, and who may see the notice: whoever may open the page. */
+/** Pages that show the records of a notice. Users who may open such a page may see the notice. */
 import {
   type Access,
   type AccessRule,
@@ -49,7 +49,7 @@ type RuleOf<One> = One extends { path: infer Path; allow: infer Allow; package?:
   ? { path: Path; allow: Allow; package: Extract<Size, Package> extends never ? 's' : Extract<Size, Package> }
   : never;
 
-/** `who` limits a notice further than its page. */
+/** `who`: a stricter rule than that of the page. */
 type NoticePage = RuleOf<Row> & { who?: AccessRule };
 
 const staff = { allow: 'staff', package: 's' } as const;

@@ -5,7 +5,7 @@ const noticedAt = '2026-11-20T10:30:00+07:00';
 const open = { noticedAt, reportedAt: null, noReport: '' };
 const at = (text: string): Date => new Date(text);
 
-it('ends seventy-two hours after the notice, to the minute, and is late afterwards', () => {
+it('sets the deadline seventy-two hours after the notice, to the minute, and reports the delay afterwards', () => {
   expect(reportDueAt(noticedAt)).toEqual(at('2026-11-23T10:30:00+07:00'));
   expect(hoursAndMinutesOf(reportTimeLeft(open, at('2026-11-20T10:30:30+07:00')) ?? 0)).toEqual({
     hours: 71,
@@ -17,7 +17,7 @@ it('ends seventy-two hours after the notice, to the minute, and is late afterwar
   expect(hoursAndMinutesOf(late)).toEqual({ hours: 1, minutes: 30 });
 });
 
-it('stops with a report, or a reason for none', () => {
+it('has no deadline after a report, or with a reason for no report', () => {
   const now = at('2026-12-01T00:00:00+07:00');
   expect(reportTimeLeft({ ...open, reportedAt: '2026-11-21T00:00:00Z' }, now)).toBeNull();
   expect(reportTimeLeft({ ...open, noReport: 'ข้อมูลเข้ารหัสไว้' }, now)).toBeNull();

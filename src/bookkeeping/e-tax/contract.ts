@@ -29,7 +29,7 @@ const EtaxBranchAddress = z.object({
   postcode: z.string(),
   subdistrictCode: z.string(),
   districtCode: z.string(),
-  /** False if the sub-district is not in the official list (any more). */
+  /** False if the sub-district is not in the official list. */
   placeValid: z.boolean(),
 });
 export type EtaxBranchAddress = z.output<typeof EtaxBranchAddress>;
@@ -173,7 +173,7 @@ export const etaxContract = {
         active: z.boolean(),
         /** Null for a document that has no electronic form. */
         paper: EtaxPaper.nullable(),
-        /** Address of the order's customer, from which codes are proposed. Null if unknown. */
+        /** Address of the order's customer, from which the page proposes codes. Null if unknown. */
         home: z
           .object({
             subdistrict: z.string(),

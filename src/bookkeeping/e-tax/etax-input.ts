@@ -4,7 +4,7 @@ import { EmailIn, IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { isEmail } from '#lib/text/email.ts';
 
 const Places = z.array(CodedPlaceInput.safeExtend({ branchId: IdIn })).max(500);
-/** True for the empty address of a branch without one, as in the reply. */
+/** True for an empty address, as in replies for branches without an address. */
 const isEmptyPlace = (place: unknown): boolean =>
   typeof place === 'object' &&
   place !== null &&
@@ -12,7 +12,7 @@ const isEmptyPlace = (place: unknown): boolean =>
 
 export const EtaxSettingInput = z.strictObject({
   active: z.boolean(),
-  /** Address for a copy of every mailed tax invoice, for the time stamp, or ''. */
+  /** Address of the time stamping service, which gets a copy of every mailed tax invoice; '' for none. */
   copyAddress: EmailIn,
   places: z.preprocess((all) => (Array.isArray(all) ? all.filter((one) => !isEmptyPlace(one)) : all), Places),
 });

@@ -12,7 +12,7 @@ it('finds the codes of an address picked from the list, with or without the word
   expect(await addressCodeOf({ ...silom, subdistrict: 'แขวงสีลม', district: 'เขต บางรัก' })).toEqual(first);
 });
 
-it('finds no code for a typed address: another place, another postcode, nothing', async () => {
+it('finds no code for a typed address with a wrong place or postcode, or without one of them', async () => {
   const silom = { subdistrict: 'สีลม', district: 'บางรัก', province: 'กรุงเทพมหานคร', postcode: '10500' };
   for (const part of [
     { subdistrict: 'สีลมม' },
@@ -72,7 +72,7 @@ it.each([
   expect(found.map((one) => one.subdistrictCode)).toContain(code);
 });
 
-it('offers places in use only: those of the postcode before a text, none for a letter or an unknown name', async () => {
+it('offers only places in use: those of a postcode, and none for a single letter or an unknown name', async () => {
   expect(await findAddressCodes('', '10500')).toEqual(await addressCodesAt('10500'));
   expect(await findAddressCodes('10500', '')).toEqual(await addressCodesAt('10500'));
   expect(await findAddressCodes('บ', '')).toEqual([]);
@@ -86,7 +86,7 @@ it('offers places in use only: those of the postcode before a text, none for a l
   }
 });
 
-it('knows the names of a code in use, and the postcode of a place with one', async () => {
+it('finds the names of a code in use and the postcode of a place', async () => {
   expect(await addressCodeAt('100402')).toMatchObject({ label: 'สีลม · บางรัก · กรุงเทพมหานคร' });
   expect(await addressCodeAt('104799')).toBeNull();
   expect(await postcodeOf('100402')).toBe('10500');

@@ -9,7 +9,7 @@ const lineOf = (part: Partial<TaxSheetLine> = {}): TaxSheetLine => ({
   ...part,
 });
 
-it('places every line once, in order, overfills no sheet and leaves none empty except an only one', () => {
+it('places every line once, in order, overfills no sheet, and leaves none empty unless there are no lines', () => {
   expect(taxSheetsOf([])).toEqual([[]]);
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ it('gives long names, numbers and remarks more height; Thai marks take no width'
   expect(numberRange('A1', 'A9')).toBe('A1 – A9');
 });
 
-it('prints 26 lines on a sheet, also of a range of numbers and a company', () => {
+it('prints 26 lines on a sheet, also with ranges of numbers and companies', () => {
   const number = numberRange('ABB00000-2569-000001', 'ABB00000-2569-000009');
   expect(number).toBe('ABB00000-2569-000001 – 000009');
   const line = lineOf({ number, party: 'ห้างหุ้นส่วนจำกัด ศิลป์สยามสตูดิโอ', remark: '9 ฉบับ' });

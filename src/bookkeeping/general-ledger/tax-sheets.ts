@@ -1,7 +1,7 @@
 /** Texts that determine the height of a printed line. */
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** The lines of a sheet of A4 landscape have this height in mm. */
+/** Height for the lines of a sheet of A4 landscape, in mm. */
 const room = 130;
 const line = { height: 3.9, between: 1.1 } as const;
 /** Characters that fit on a line. Marks above and below letters take no width. */

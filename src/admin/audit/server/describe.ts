@@ -185,8 +185,8 @@ const together = (list: readonly unknown[]): Json => {
 };
 
 /**
- * Returns the values before and after. Merges lists before a change into one object, so that their fields can
- * be compared. A bare amount gets a field name.
+ * Returns the values before and after. Merges a list into one object, so that its fields can be compared. A
+ * bare amount gets a field name.
  */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;

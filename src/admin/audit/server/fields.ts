@@ -8,7 +8,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** Did the action log parsed input, in satang? Other actions log output values, in baht. */
+/** True if the action logs parsed input, in satang. Other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -64,10 +64,7 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/**
- * The log page hides these fields. Entries about customers contain only the names of changed fields (decision
- * 20).
- */
+/** The log page hides these fields in entries about customers (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );

@@ -26,7 +26,7 @@ const scope = {
 };
 const list = (query: object, more: object = {}) => a.ok(owner, auditContract.list, { query, ...more });
 
-it('describes an order: who, where, what, and money in baht', async () => {
+it('describes an order: user, branch, action, and money in baht', async () => {
   const { itemId } = await a.makeItem({ name: 'ชุดไทยจักรี', units: 1, rentalPrice: 500 });
   const customerId = await a.makeCustomer('คุณใจดี');
   const order = await a.ok(staff, rentalsContract.open, {
@@ -57,7 +57,7 @@ it('describes an order: who, where, what, and money in baht', async () => {
   expect(translated?.what).toBe('Opened an order');
 });
 
-it('names a label once for several fields', async () => {
+it('shows a label once for several fields', async () => {
   await a.db.tx({ shopId: a.shop.shopId }, (q) =>
     writeAudit(q, scope, {
       action: 'customer.update',

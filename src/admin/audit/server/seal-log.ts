@@ -7,7 +7,8 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const most = 2000;
 /**
- * Only rows that are older than the oldest open transaction by this margin are sealed, because clocks differ.
+ * Rows count as settled if they are older than the oldest open transaction by this margin, because clocks
+ * differ.
  */
 const margin = sql`interval '10 minutes'`;
 

@@ -68,7 +68,7 @@ it("creates the day's messages once, even with several workers and repeated runs
   expect((await made()).some((one) => one.endsWith(` ${foreign.orderId}`))).toBe(false);
 });
 
-it('creates nothing before the send time, nor at night after a missed one', async () => {
+it('creates nothing before the send time, nor at night after a missed send time', async () => {
   expect(await day(testTodayInBangkok, 539)).toBe(0);
   expect(await day(testTodayInBangkok, 21 * 60)).toBe(0);
   expect(await day(testTodayInBangkok, 19 * 60)).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ it('processes only shops that may have something to create or send', async () =>
   await a.sql("update message_setting set made_day = (now() at time zone 'Asia/Bangkok')::date");
   expect(await named()).toEqual([]);
 
-  // The message is due at any hour of the test run: its send time is now, and the day is not marked.
+  // The send time is now and the day is not marked, so messages are due.
   await a.sql(
     `update message_setting set made_day = null, send_minute = extract(hour from now() at time zone 'Asia/Bangkok') * 60 + extract(minute from now() at time zone 'Asia/Bangkok') where shop_id = ${a.shop.shopId}`,
   );

@@ -11,7 +11,7 @@ const { shop } = a;
 const { staff } = shop;
 const { asked, answer, channel, home, look, mail, sent } = await createEmailShop(a);
 
-it('answers a slip and a question by e-mail with the link used; does not recreate a revoked link', async () => {
+it('answers a slip and a question by e-mail with a link; does not recreate a revoked link', async () => {
   const { code } = await createWebDress(a, { units: 2 });
   const { id } = await asked(code, { email: 'pay@example.com' });
   await a.ok(staff, webShopContract.acceptRequest, { params: { id }, body: await answer(id) });
@@ -76,7 +76,7 @@ it('lets staff send the link of a request or an order once a day per address, an
   await a.sql(`update web_site set host = '' where shop_id = ${a.shop.shopId}`);
 });
 
-it('sends three mails for ten thousand requests that name one mailbox', async () => {
+it('sends only three mails for ten thousand requests that name one mailbox', async () => {
   await a.sql(
     `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, language, consent_version,
        price, bail, due_now, closed_as, refuse_reason, answered_at)

@@ -13,7 +13,7 @@ const { shop } = a;
 const { staff } = shop;
 const { asked, look, mail } = await createEmailShop(a);
 
-it('leaves a mail to a person if its worker was killed during the handover', async () => {
+it('does not resend a mail automatically if its worker was killed during the handover', async () => {
   const { code } = await createWebDress(a, { units: 3 });
   const { id } = await asked(code, { email: 'killed@example.com' });
   await createWebShopEmails(

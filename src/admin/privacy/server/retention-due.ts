@@ -37,7 +37,7 @@ const citizenIdDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBef
   greatest(${dayOf(sql`coalesce(c.citizen_id_at, c.updated_at)`)}, ${lastRental(scope)}, ${lastMoney(scope)})
     + h.keep_id_days)`;
 
-/** Has the customer no open order, held deposit, debt, credit or open data request? */
+/** True if the customer has no open order, held deposit, debt, credit or open data request. */
 const isFree = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(
   not exists (select from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = c.id and ${isOrderFinished} is not true)

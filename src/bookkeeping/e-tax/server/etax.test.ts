@@ -156,7 +156,7 @@ describe('an electronic document', () => {
     if (standardFolder !== null) expect(await standardFaultsOf('CancellationNote', text)).toEqual([]);
   });
 
-  it('of a part and the last part: the earlier payment is prepaid and referenced', async () => {
+  it('of a last payment has the earlier payment as prepaid and refers to its document', async () => {
     const order = await orderBuildersOf(a).reserved({ customerId: await a.makeCustomer('คุณมณี') });
     const pay = async (amount: number) =>
       (
@@ -191,7 +191,7 @@ describe('the certificate', () => {
   const take = (password: string, file = keyFileOf({ password: 'ความลับ-1234', until })) =>
     a.call(a.shop.owner, etaxContract.takeCertificate, { body: { file: file.toString('base64'), password } });
 
-  it('signs from then on; neither key nor password is readable in the database', async () => {
+  it('signs from its upload on; neither key nor password is readable in the database', async () => {
     expect(await take('wrong')).toMatchObject({ status: 400, error: { code: 'ETAX_CERTIFICATE' } });
     expect((await take('ความลับ-1234')).data.certificate).toMatchObject({ state: 'holds' });
     const { data } = await make(await paper());
@@ -273,7 +273,7 @@ describe('access', () => {
   });
 });
 
-it('warns only owners, under the bell, of a certificate that expires soon', async () => {
+it('notifies only owners of a certificate that expires soon', async () => {
   const noticeCount = async (who: LoggedInPerson): Promise<number> => {
     const { lists } = await a.ok(who, notificationsContract.lists, { query: { kind: 'certificate' } });
     return lists[0]?.count ?? 0;

@@ -68,7 +68,7 @@ describe('an electronic document', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  it('is mailed again only for the next turn, with the very same file', async () => {
+  it('is mailed again only for the next turn, with the same file', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
     expect((await mailIt(messageId, { turn: 2 })).status).toBe(409);

@@ -76,7 +76,7 @@ const keepPdf = async (
   return true;
 };
 
-/** No row unless this is the next turn. `offset 0`: a cluster numbers rows only after gathering them. */
+/** No row unless this is the next turn. `offset 0` makes a cluster gather the rows before it counts them. */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (

@@ -15,7 +15,7 @@ const { post, setEmail, sendNow, made, mailIt, mailed, resetShop } = await etaxM
 beforeEach(resetShop);
 
 describe('mailing is refused for', () => {
-  it('a voided or replaced document; voided after mailing, its cancellation is mailed too', async () => {
+  it('a voided or replaced document, whose cancellation is mailed if the document was mailed', async () => {
     const id = await issuedPaperId(a);
     const message = await made(id);
     await mailed(message.messageId);
@@ -82,7 +82,7 @@ describe('mailing is refused for', () => {
     expect((await mailIt(messageId)).status).toBe(409);
   });
 
-  it('a PDF over the size limit: it says so, stores nothing, and works once the PDF is small enough', async () => {
+  it('a PDF over the size limit, without storing anything, until the PDF is small enough', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     const [{ xml } = { xml: '' }] = await a.sql<{ xml: string }>(
       'select xml from etax_message where id = $1',

@@ -42,7 +42,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   if (!isPlaceCode(ready.place.subdistrictCode))
     return call.fail('ETAX_PLACE', { values: { branch: ready.branchName } });
   const at = new Date();
-  // A dynamic import, so that a start does not load the XML libraries.
+  // Imported here, so that the server starts without the XML libraries.
   const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');
   const xml =
     form === 'paper'

@@ -77,7 +77,7 @@ describe('amounts', () => {
     );
   });
 
-  it('of the last document: earlier payments are prepaid at the amount of their document, which is referenced', () => {
+  it('of a last document include earlier payments as prepaid, with amount and reference of their document', () => {
     for (const vatIncluded of [true, false]) {
       const source = lastPaper(vatIncluded);
       addsUp(source);
@@ -112,7 +112,7 @@ describe('amounts', () => {
     );
   });
 
-  it('of a credit note: original, corrected value, difference and reason', () => {
+  it('of a credit note include original and corrected value, difference and reason', () => {
     const invoice = testPaperOf();
     const { sums, head, agreement } = messagePartsOf(printedCredit(invoice, 100));
     expect(sums).toMatchObject({
@@ -135,7 +135,7 @@ describe('amounts', () => {
   });
 });
 
-describe('type and purpose of the document', () => {
+describe('the head of a message', () => {
   it.each([
     ['tax_invoice', paperWords.title.tax_invoice, 'T03'],
     ['tax_invoice', 'ใบกำกับภาษี', '388'],
@@ -146,7 +146,7 @@ describe('type and purpose of the document', () => {
     expect(messagePartsOf(testPaperOf({ kind, title })).head['TypeCode']).toBe(code);
   });
 
-  it('give the reason of a replacement: name, address or the written text', () => {
+  it('gives the reason of a replacement: name, address or the written text', () => {
     const was = testReferenceOf(testPaperOf());
     const why = (buyer: typeof testBuyer): unknown => {
       const { head } = messagePartsOf(testPaperOf({ buyer, replaces: { ...was, reason: 'แก้เลขผู้เสียภาษี' } }));
@@ -157,7 +157,7 @@ describe('type and purpose of the document', () => {
     expect(why({ ...testBuyer, taxId: '1104599001271' })).toEqual(['TIVC99', 'แก้เลขผู้เสียภาษี']);
   });
 
-  it("use the document's own day, even when issued later; a cancellation carries its reason", () => {
+  it("has the document's own day, even when issued later; a cancellation has its reason", () => {
     expect(messagePartsOf(testPaperOf()).head).toMatchObject({
       IssueDateTime: '2026-11-20T10:15:00',
       CreationDateTime: '2026-11-20T10:20:00',
@@ -172,7 +172,7 @@ describe('type and purpose of the document', () => {
     expect(note).toMatch(/<ram:ID>TAX00000-2569-000001-C<.*<ram:TypeCode>T07<.*<ram:Purpose>ยกเลิก</s);
   });
 
-  it('follow the element order of the standard', () => {
+  it('precedes the other elements in the order of the standard', () => {
     const names = [...writeTestMessage(lastPaper(true)).matchAll(/<(?:ram|rsm):(\w+)/g)].map(
       ([, name]) => name ?? '',
     );
@@ -202,7 +202,7 @@ describe('type and purpose of the document', () => {
   });
 });
 
-it('recognise a line that deducts an earlier document by its words', () => {
+it('recognises a line that deducts an earlier document by its words', () => {
   const name = fillTemplate(paperWords.part.down, {
     title: 'ใบกำกับภาษี เลขที่ แปลก',
     no: 'TAX00000-2569-000002',

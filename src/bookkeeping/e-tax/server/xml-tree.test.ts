@@ -3,7 +3,7 @@ import { clipXmlText, writeXml } from './xml-tree.ts';
 
 const spaces = { rsm: 'urn:r', ram: 'urn:m' };
 
-it('writes elements in order with prefixes of the root; null is left out, a list repeats', () => {
+it('writes elements in order with prefixes of the root, omits null and repeats lists', () => {
   const text = writeXml('rsm:Invoice', spaces, {
     'rsm:Head': { 'ram:ID': { '@scheme': 'a"b', '#': '1' }, 'ram:Purpose': null, 'ram:Empty': {} },
     'ram:Note': [{ 'ram:Content': 'หนึ่ง' }, null, { 'ram:Content': '' }],
@@ -19,7 +19,7 @@ it('writes elements in order with prefixes of the root; null is left out, a list
   );
 });
 
-it('escapes text, and refuses characters that XML cannot carry', () => {
+it('escapes text, and refuses characters that XML cannot contain', () => {
   expect(writeXml('rsm:A', spaces, { 'ram:B': '<!--]]> & "\' </ram:B> &lt; A&B; 😀' })).toContain(
     '<ram:B>&lt;!--]]&gt; &amp; "\' &lt;/ram:B&gt; &amp;lt; A&amp;B; 😀</ram:B>',
   );

@@ -83,7 +83,7 @@ const shopAt = async (settings: string) => {
 };
 
 describe('a deposit without VAT', () => {
-  it('is income with VAT when retained, by a tax invoice that the report lists', async () => {
+  it('is income with VAT when withheld, and the report lists its tax invoice', async () => {
     const s = await shopAt('damage_fee_vat = false');
     await s.take(200_000);
     await s.keep([
@@ -97,13 +97,13 @@ describe('a deposit without VAT', () => {
 });
 
 describe('a deposit with VAT', () => {
-  it('is net income when retained: the VAT of its invoice is no longer deposit VAT', async () => {
+  it('is net income when withheld: the VAT of its invoice is no longer deposit VAT', async () => {
     const s = await shopAt('bail_vat = true');
     await s.take(200_000);
     expect(await s.accounts()).toEqual({ '1010': 2000, '1170': 130.84, '2110': -2000, '2150': -130.84 });
     await s.keep([{ kind: 'late_fee', amount: 50_000 }]);
     await s.back(150_000);
-    // 500 baht are forfeited, 32.71 of them VAT, on the output VAT account and in the report.
+    // 500 baht are withheld, 32.71 of them VAT, on the output VAT account and in the report.
     expect(await s.accounts()).toEqual({ '1010': 500, '2150': -32.71, '4300': -467.29 });
     expect(await s.report()).toEqual({
       lines: [

@@ -174,7 +174,7 @@ describe('each kind of document', () => {
   });
 });
 
-/** The last moment of a year in Bangkok and the first of the next; elsewhere it is afternoon or morning. */
+/** Last moment of a year in Bangkok and first of the next; other time zones have another hour and day. */
 const evening = '2042-12-31T16:59:59.999Z';
 const midnight = '2042-12-31T17:00:00.000Z';
 

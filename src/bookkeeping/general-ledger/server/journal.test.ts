@@ -259,7 +259,7 @@ describe('a period', () => {
     expect((await ask({}, a.shop.staff)).status).toBe(403);
   });
 
-  it('without a chart of accounts names the remedy', async () => {
+  it('is refused without a chart of accounts, with the remedy', async () => {
     const s = await a.makeShop();
     const answer = await a.call(s.admin, generalLedgerContract.lines, { query: { from, to: today } });
     expect(answer).toMatchObject({ status: 409, error: { code: 'ACCOUNTS_MISSING' } });

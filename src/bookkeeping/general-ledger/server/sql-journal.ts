@@ -29,9 +29,8 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
- * Ledger entries of the branches, and those of other branches for which these branches owe the VAT: of their
- * credit notes, and of deposits that they invoiced. The latter have the day of their document, or of its
- * void.
+ * Ledger entries of the branches, plus entries of other branches whose VAT these branches owe: for their
+ * credit notes of the period or voided in it, and for deposits that they invoiced.
  */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
   const asked = sql`${[...branchIds]}::bigint[]`;

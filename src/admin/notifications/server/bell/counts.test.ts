@@ -80,7 +80,7 @@ it('counts a muted kind without alerting, and alerts again only when a seen coun
   expect(await bellCounts()).toMatchObject({ urgent: 4, fresh: 1 });
   await a.ok(staff, notificationsContract.seen, { body: { counts } });
   expect(await bellCounts()).toMatchObject({ urgent: 4, fresh: 0 });
-  // The number has only this user's notices, of this branch and day.
+  // Seen counts belong to a user, a branch and a day.
   expect(await bellCounts(owner)).toMatchObject({ urgent: 5, fresh: 5, muted: [] });
   await a.sql('update notice_seen set day = day - 1');
   expect(await bellCounts()).toMatchObject({ fresh: 4 });
@@ -172,7 +172,7 @@ it('lists overdue vendor tickets in their branch', async () => {
   ).toBe(0);
 });
 
-it("sums the day's takings by method, deposits apart, without credit", async () => {
+it("sums the day's takings by method, without deposits and credit", async () => {
   const before = await a.ok(owner, notificationsContract.day, { query: { branches: 'all' } });
   const put = (kind: string, method: string, amount: number) =>
     a.sql(

@@ -39,7 +39,7 @@ const dayOf = async (who: LoggedInPerson, branches: 'one' | 'all' = 'one') => {
   };
 };
 
-it('names customers and garments of what is late now', async () => {
+it('names the customers and garments of late orders', async () => {
   const { list, today } = await dayOf(staff);
   expect(today).toBe(testTodayInBangkok);
   const { itemId } = overdue;
@@ -60,14 +60,14 @@ it("lists today's pick-ups and returns, the first five and their number, and fit
   expect(list('fitting')?.rows.map((row) => row.detail)).toEqual(['09:30', '14:00']);
 });
 
-it('counts as done what was handed over, came back or was fitted today, not yesterday', async () => {
+it('counts hand-overs, returns and fittings of today as done, not those of yesterday', async () => {
   const { doneOf } = await dayOf(staff);
   expect(doneOf('pickup')).toMatchObject({ count: 1, rows: [{ orderId: gone.orderId }] });
   expect(doneOf('return')).toMatchObject({ count: 1, rows: [{ orderId: back.orderId }] });
   expect(doneOf('fitting')).toMatchObject({ count: 1, rows: [{ detail: '08:00' }] });
 });
 
-it('an order is done only when no garment of today is left to hand over', async () => {
+it('counts an order as done only when all its garments of today are handed over', async () => {
   const before = (await dayOf(staff)).doneOf('pickup')?.count ?? 0;
   const { itemId } = await a.makeItem({ units: 2 });
   const { orderId } = await a.ok(staff, rentalsContract.open, {

@@ -29,7 +29,7 @@ const branchQuery = ({ scope, branchIds }: NoticeQuery) => sql<{ branchId: numbe
 const isPrice = (kind: string): boolean => (priceKinds as readonly string[]).includes(kind);
 const sum = (rows: readonly TakenRow[]): number => rows.reduce((all, row) => all + row.amount, 0);
 
-/** Rows of a list in the overview. Its page has all. */
+/** Maximum rows of a list in the overview. */
 const listed = 5;
 
 const readCommon = async (db: Db, ask: NoticeQuery) => {

@@ -48,7 +48,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** Is LINE unavailable or busy, or is it still preparing a video (202)? */
+/** True if LINE is unavailable or busy, or still prepares a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [

@@ -22,7 +22,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Seconds before each further attempt. After the last attempt, the message has failed. */
+  /** Delays before further attempts, in seconds. The message fails after the last attempt. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };

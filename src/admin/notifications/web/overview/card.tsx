@@ -10,7 +10,7 @@ import type { NoticeList } from '#admin/notifications/contract.ts';
 /** In ms, from the specification. */
 const durations = { fold: 300, remove: 50 };
 
-/** What all cards of the page share. */
+/** Props that all cards of the page share. */
 export type CardsOfPage = { busy: boolean; onRefresh: () => void; onRemoved: (name: string) => void };
 
 type CardProps = CardsOfPage & {
@@ -18,7 +18,7 @@ type CardProps = CardsOfPage & {
   heading?: 'h2' | 'h3';
   tone?: 'bad' | 'warn';
   count?: string;
-  /** Takes two rows of the grid, so that low cards fill one column beside it. */
+  /** Spans two rows of the grid, so that low cards fill one column beside it. */
   tall?: boolean;
   /** Stays visible when the card is folded. */
   summary?: ReactNode;

@@ -14,7 +14,7 @@ type PartProps = {
   cards: CardsOfPage;
 };
 
-/** Folded until the user wants to see it: nothing in it is left to do. */
+/** Folded at first, because it contains nothing to do. */
 export const DonePart = ({ day, branch, cards }: PartProps) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (

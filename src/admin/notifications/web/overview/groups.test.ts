@@ -23,7 +23,7 @@ test('kinds without notices are only in the folded part', () => {
   expect(otherLists(none).empty).toHaveLength(noticeKinds.length);
 });
 
-test('the first rows contain a row of each kind before a second one', () => {
+test('the first rows contain one row of each kind before a second row of any kind', () => {
   const rows = (kind: string, n: number) => ({ kind, rows: Array.from({ length: n }, (_, at) => at) });
   const shown = (most: number, ...some: ReturnType<typeof rows>[]) =>
     firstRows(some, most).map(({ kind, row }) => `${kind}${row}`);

@@ -47,9 +47,9 @@ type LineProps = {
   row: NoticeRow;
   today: string;
   branch: boolean;
-  /** Names the kind, where a list has several. */
+  /** Names the kind, in a list with several kinds. */
   withKind?: boolean;
-  /** Shows the day, or how many days ago it was. */
+  /** Shows the day, or the number of days since then. */
   withDay?: boolean;
   withAction?: boolean;
 };

@@ -28,8 +28,8 @@ const thai = testPaperOf({
 });
 const { words: _words, ...shown } = printedPaperFacts(readIssuedPaper(thai, false));
 
-describe('as PDF/A-3b', () => {
-  it('the file declares it, is complete, and contains nothing forbidden', async () => {
+describe('a PDF/A-3b file', () => {
+  it('declares its format, is complete, and contains nothing forbidden', async () => {
     const bytes = await drawn(thai);
     const text = bytes.toString('latin1');
     expect(text).toMatch(/^%PDF-1\.7\n%[\x80-\xFF]{4}/);
@@ -64,7 +64,7 @@ describe('as PDF/A-3b', () => {
     expect(icc?.stream?.toString('latin1', 36, 40)).toBe('acsp');
   });
 
-  it("the metadata names the part, the document's title and every custom property", async () => {
+  it('has metadata with part, document title and every custom property', async () => {
     const objects = objectsOf(await drawn(thai));
     const metadata = objects.find((one) => one.dictionary.includes('/Type /Metadata'));
     expect(metadata?.dictionary).not.toContain('/Filter');

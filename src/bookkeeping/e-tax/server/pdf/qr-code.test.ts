@@ -69,7 +69,7 @@ const readCode = async (drawing: string): Promise<string[]> => {
 };
 
 describe('the QR code', () => {
-  it('is PromptPay over the open amount, with a caption; absent when nothing is open', async () => {
+  it('is PromptPay for the unpaid amount, with a caption; absent if nothing is unpaid', async () => {
     const part = await drawn(200);
     expect(part.paper.content.promptPay).not.toBe('');
     expect(await readCode(part.drawing)).toEqual([part.paper.content.promptPay]);
@@ -95,7 +95,7 @@ describe('the QR code', () => {
 });
 
 describe('the logo', () => {
-  it("is the document's, fully embedded and without transparency; a missing file does not stop the document", async () => {
+  it('is that of the document, embedded without transparency; a missing file does not stop the document', async () => {
     const { url, imageId } = await a.ok(a.shop.owner, pictureContract.upload, {
       params: { folder: 'web' },
       body: {},
