@@ -27,7 +27,7 @@ describe('the refund when a customer cancels', () => {
     expect(cancelProposal([], 'cancelled', addDays(today, 30), today).money).toBe('forfeit');
   });
 
-  it('is rounded half-up to a satang, the rest is kept', () => {
+  it('is rounded half-up to a satang, and the shop retains the rest', () => {
     expect(cancelRefundOf(101, { money: 'refund', percent: 50 })).toBe(51);
     expect(cancelRefundOf(33_333, { money: 'credit', percent: 80 })).toBe(26_666);
     expect(cancelRefundOf(500, { money: 'forfeit', percent: 100 })).toBe(0);

@@ -9,7 +9,7 @@ const charge = (
 ) => ({ orderDetailId: 1, kind, amount, noVat: false, reason: '', ...more });
 
 describe('fees that can be lowered', () => {
-  it('are sums by line, kind and VAT flag, less what was lowered', () => {
+  it('are sums by line, kind and VAT flag, less reductions', () => {
     const fees = lowerableFeesOf([
       charge('lost_part', 200, { reason: 'เข็มขัด' }),
       charge('late_fee', 100),
@@ -29,7 +29,7 @@ describe('fees that can be lowered', () => {
     ]);
   });
 
-  it('are less by a waiver of several lines', () => {
+  it('are reduced by a waiver of several lines', () => {
     const late = (orderDetailId: number | null, amount: number) =>
       charge('late_fee', amount, { orderDetailId });
     const leftOf = (charges: ReturnType<typeof charge>[]) =>
@@ -39,7 +39,7 @@ describe('fees that can be lowered', () => {
     expect(leftOf([late(1, 100), charge('damage_fee', 80), late(null, -100)])).toEqual([[1, 80]]);
   });
 
-  it('exist with a fee that is left, or a garment that may be found', () => {
+  it('exist if a fee remains, or a lost garment may be found', () => {
     const fee = { chargeId: 1, ...charge('damage_fee', 0.3), at: '2026-11-21T03:00:00.000Z' };
     const lowered = { ...fee, chargeId: 2, amount: -0.3 };
     const closed = sampleOrderLine(1, { state: 'closed' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** A customer's slip that no payment has booked yet. `amount` of its bill, or null. */
+/** A customer's slip that no payment has booked yet. `amount`: of its bill, or null. */
 export const WaitingSlip = z.object({
   imageId: IdOut,
   bank: z.string(),

@@ -95,7 +95,7 @@ describe('state sets', () => {
         );
   });
 
-  it('call an order over when all its lines are in a final state', () => {
+  it('consider an order finished when all its lines are in a final state', () => {
     expect(orderStates.filter(isOrderOver)).toEqual(['closed', 'cancelled', 'noshow']);
   });
 });

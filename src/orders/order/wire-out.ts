@@ -31,7 +31,8 @@ export const OrderLineOut = z
     discount: BahtOut,
     promotionDiscount: BahtOut,
     /**
-     * When the draft was saved; a price that is not below them is no discount. Null unless the line is a
+     * List prices when the draft was saved. A price at or above them is no discount. Null unless
+     * the line is a
      * draft.
      */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),

@@ -14,7 +14,7 @@ it('waits while lines are out or still reserved', () => {
   expect(of(['returned', 'prepared'])).toBe('out');
 });
 
-it('keeps a deposit below the balance, asks for payment without one, and otherwise refunds or closes', () => {
+it('deducts a deposit below the balance, requests payment without one, and otherwise refunds or closes', () => {
   expect(of(['returned'], 100, 150)).toBe('keep');
   expect(of(['returned'], 0, 50)).toBe('pay');
   expect(of(['lost', 'closed'], 100, 100)).toBe('refund');

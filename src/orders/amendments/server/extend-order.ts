@@ -124,7 +124,7 @@ export const extendOrder = async (
   const fee = body.fee ?? proposal;
   if (agreedDay === undefined)
     assertFeeAllowed(scope, { fee, discountReason }, proposal, rules.staffDiscountPercent);
-  // The days so far are late under the earlier terms.
+  // The earlier terms apply to the days late so far.
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
   const ids = lines.map((line) => line.id);

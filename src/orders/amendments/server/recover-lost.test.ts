@@ -62,7 +62,7 @@ describe('recovering a lost garment', () => {
     expect(closed.documents.at(-1)?.kind).toBe('refund_slip');
   });
 
-  it('keeps the place of a garment found by a stock-take, and can be undone', async () => {
+  it('does not move a garment that a stock-take has found, and can be undone', async () => {
     const gone = await lost(await make.out());
     await a.sql("update unit set state = 'ready' where id = $1", [gone.lines[0]?.unitId]);
     await found(gone);
@@ -113,7 +113,7 @@ describe('a charge for damage after the return', () => {
     expect(logged.itemList.at(-1)).toMatchObject({ kind: 'charge', reason: 'พบรอยไหม้' });
   });
 
-  it('reported by staff waits for an admin', async () => {
+  it('waits for an admin if staff report it', async () => {
     const closed = await settle(await make.back(await make.out()), 1000);
     const { data } = await charge(closed, {}, a.shop.staff);
     expect(data).toMatchObject({ state: 'closed', money: { balance: 0 } });

@@ -95,7 +95,7 @@ describe('the same days have one price', () => {
     await fc.assert(fc.asyncProperty(cases, holds), { numRuns: rounds(6, 60) });
   });
 
-  it('in the case that the counter showed: 600, not 1,000', async () => {
+  it('in one example: 600, not 1,000', async () => {
     const tiers = await replaceTiers(a, [
       { days: 1, percent: 100 },
       { days: 3, percent: 220 },
@@ -112,7 +112,7 @@ describe('the same days have one price', () => {
     expect((await make.edit(paid.data, { returnDay: inDays(1) })).data.money.price).toBe(500);
   });
 
-  it('without durations: the daily rent of the agreed price, given back when the order gets shorter', async () => {
+  it('without durations: the daily rent of the agreed price, refunded when the order gets shorter', async () => {
     await replaceTiers(a, []);
     const { itemId, groupId } = await a.makeItem({ rentalPrice: 900 });
     const order = await make.reserved({ itemId, from: 1, to: 3 });
@@ -143,7 +143,7 @@ describe('the same days have one price', () => {
     expect([await quote(extended, 5), await difference(extended, 5)]).toEqual([720, 720]);
   });
 
-  it('a percentage is not taken twice from an extension fee', async () => {
+  it('a percentage is deducted once from an extension fee', async () => {
     const tiers = await replaceTiers(a, [
       { days: 1, percent: 100 },
       { days: 3, percent: 220 },
@@ -189,7 +189,7 @@ describe('the same days have one price', () => {
     await a.sql('update promotion set active = false where id = $1', [promotionId]);
   });
 
-  it('with a promotion of a sum for the order, which is given once', async () => {
+  it('with a fixed promotion for the order, which applies once', async () => {
     const tiers = await replaceTiers(a, [
       { days: 3, percent: 100 },
       { days: 5, percent: 160 },
@@ -236,7 +236,7 @@ describe('the same days have one price', () => {
 });
 
 describe('an extension', () => {
-  it('of an overdue line costs the days after today, besides the late fee', async () => {
+  it('of an overdue line costs the days after today, in addition to the late fee', async () => {
     const tiers = await replaceTiers(a, [
       { days: 3, percent: 100 },
       { days: 5, percent: 160 },
@@ -254,7 +254,7 @@ describe('an extension', () => {
     ]);
   });
 
-  it('keeps a fee that staff set, and its preview refuses what the extension refuses', async () => {
+  it('keeps a fee set by staff; preview and extension refuse the same requests', async () => {
     await replaceTiers(a, []);
     const order = await make.reserved({ from: 1, to: 3 });
     const body = { returnDay: inDays(4), fee: 50, discountReason: 'ทดสอบ' };

@@ -26,7 +26,7 @@ const expectedAfterShortening = (one: {
   return Math.min(before, Math.round(price * 100) / 100);
 };
 
-it('an order that becomes shorter costs the price of today for the paid days that remain, at most the rent so far', async () => {
+it("a shortened order costs today's price for the remaining paid days, at most the rent so far", async () => {
   const cases = fc.record({
     days: fc.integer({ min: 1, max: 3 }),
     percent: fc.integer({ min: 50, max: 300 }),

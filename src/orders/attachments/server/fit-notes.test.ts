@@ -62,7 +62,7 @@ it('never blocks a return, and a second tap removes the note', async () => {
   expect(await a.sql('select from fit_note where line_id = $1', [lineOf(order)])).toEqual([]);
 });
 
-it('leaves body data out of the audit log', async () => {
+it('writes no body data to the audit log', async () => {
   const order = await worn(await person(99), (await a.makeItem({ units: 1 })).itemId, 'tight');
   const rows = await a.sql<{ after: object }>(
     "select after from audit_log where action = 'rental.fit' and subject_id = $1",

@@ -60,7 +60,7 @@ it('enforces in the database: no order closes while it has a card, and a returne
   );
 });
 
-it('seals number and photo, shows them by right, and clears them on return', async () => {
+it('seals number and photo, shows them to users with the right, and clears them on return', async () => {
   const order = await make.reserved();
   const { data: card } = await hold(order);
   expect(card).toMatchObject({ hasNumber: true, hasPhoto: false, drawer: 'A1' });
@@ -134,7 +134,7 @@ it("takes cards and photos only when the shop's settings allow it", async () => 
   await settings(true, true);
 });
 
-it('refuses 400, 403, 404, and a card after the return of all garments', async () => {
+it('refuses 400, 403, 404, and a card when all garments are returned', async () => {
   const order = await make.reserved();
   expect((await hold(order, { number: '123' })).status).toBe(400);
   expect((await hold(order, { kind: 'visa' })).status).toBe(400);

@@ -14,7 +14,7 @@ const notes = (state: 'reserved' | 'out' | 'returned', closures: object) =>
     ),
   );
 
-it('names the closed days of coming pick-ups and returns, each once, with the next open day', () => {
+it('names the closed days of upcoming pick-ups and returns, each once, with the next open day', () => {
   expect(notes('reserved', {})).toEqual([
     { kind: 'pickup', day: '2026-11-20', next: '2026-11-21' },
     { kind: 'return', day: '2026-11-22', next: '2026-11-23' },
@@ -23,7 +23,7 @@ it('names the closed days of coming pick-ups and returns, each once, with the ne
   expect(notes('returned', {})).toEqual([]);
 });
 
-it('says where the shop opens for the order', () => {
+it('reports that the shop opens for the order', () => {
   expect(notes('out', { openDays: ['2026-11-22'] })).toEqual([
     { kind: 'return', day: '2026-11-22', next: null },
   ]);

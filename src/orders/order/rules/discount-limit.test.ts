@@ -11,7 +11,7 @@ const offer = (change: Partial<PriceOffer> = {}): PriceOffer => ({
   ...change,
 });
 
-describe('giving below the list price', () => {
+describe('a reduction below the list price', () => {
   it('is a lower price, a discount or a lower deposit, not a higher price', () => {
     expect(isBelowListPrice(offer())).toBe(false);
     expect(isBelowListPrice(offer({ rentalPrice: 60_000, discount: 10_000 }))).toBe(false);
@@ -38,7 +38,7 @@ describe('giving below the list price', () => {
     ).toBe(true);
   });
 
-  it('is measured for the deposit alone, whatever the price', () => {
+  it('is measured for the deposit separately, whatever the price', () => {
     expect(isWithinDiscountLimit([offer({ rentalPrice: 90_000, bail: 90_000 })], 0, 10)).toBe(true);
     expect(isWithinDiscountLimit([offer({ rentalPrice: 90_000, bail: 0 })], 0, 10)).toBe(false);
     expect(isWithinDiscountLimit([offer({ rentalPrice: 0 })], 0, 99)).toBe(false);

@@ -109,7 +109,7 @@ describe('earlyBack', () => {
     expect(amounts([rule({ limitAll: 1, used: 1 })], 3, 50_000, { kept: [1] })).toEqual([[1, 5000]]);
   });
 
-  it('never gives back more than the rent, nor less for more days', () => {
+  it('never refunds more than the rent, or less for more days', () => {
     const rules = fc.array(
       fc.record({
         promotionId: fc.integer({ min: 1, max: 5 }),

@@ -36,8 +36,8 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * Applies the best promotion, or all, each to what the others leave of the rent. Refunds in satang, in total
- * at most the rent.
+ * Applies the best promotion, or all, each to the rent that the others leave. Refunds in satang, in
+ * total at most the rent.
  */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],

@@ -39,7 +39,7 @@ describe('orderMoney', () => {
     expect(money).toMatchObject({ bail: 200_000, bailTaken: 200_000, bailHeld: 200_000, refundDue: 171_000 });
   });
 
-  it('never gives a negative price, and gives the excess discount apart', () => {
+  it('never has a negative price, and reports the excess discount separately', () => {
     const charges = [
       { kind: 'early_return' as const, amount: -10_000, noVat: false },
       { kind: 'late_fee' as const, amount: 4_000, noVat: false },
@@ -55,7 +55,7 @@ describe('orderMoney', () => {
     expect(excessDiscountOf({ rent: 100.1, discount: 33.37, charges: 0, vatOnTop: 0, price: 66.73 })).toBe(0);
   });
 
-  it('applies a kept deposit to the price and holds it no longer', () => {
+  it('applies a deducted deposit to the price, and no longer holds it', () => {
     const money = orderMoney(
       order,
       [line('returned')],
@@ -119,7 +119,7 @@ describe('the cart', () => {
     expect(cartTotal([])).toBe(0);
   });
 
-  it('has the money of its future order', () => {
+  it('has the same sums as its future order', () => {
     const money = cartMoney({ discount: 10_000, vatRate: 700 }, [
       { quantity: 2, rentalPrice: 50_000, bail: 100_000, discount: 5_000 },
       { quantity: 1, price: 10_000 },
@@ -153,7 +153,7 @@ describe('the cart', () => {
   });
 });
 
-describe('the shares kept from the deposit', () => {
+describe('the shares deducted from the deposit', () => {
   const paid = [
     { kind: 'rent' as const, amount: 50_000, noVat: false },
     { kind: 'bail_taken' as const, amount: 100_000, noVat: false },
@@ -173,7 +173,7 @@ describe('the shares kept from the deposit', () => {
     ]);
   });
 
-  it('cover late fees first by payments at the counter', () => {
+  it('exclude late fees that payments at the counter already cover', () => {
     const charges = [
       { kind: 'late_fee' as const, amount: 20_000, noVat: false },
       { kind: 'damage_fee' as const, amount: 5_000, noVat: false },
@@ -184,7 +184,7 @@ describe('the shares kept from the deposit', () => {
     ).toEqual([{ kind: 'damage_fee', amount: 3_000, noVat: false }]);
   });
 
-  it('are no more than the deposit held, and none when nothing is owed', () => {
+  it('are at most the deposit held, and none without a debt', () => {
     const charges = [{ kind: 'lost_unit' as const, amount: 250_000, noVat: false }];
     expect(forfeitSharesOf(orderMoney(order, [line('lost')], charges, paid), 0, charges, paid)).toEqual([
       { kind: 'lost_unit', amount: 100_000, noVat: false },
@@ -192,7 +192,7 @@ describe('the shares kept from the deposit', () => {
     expect(forfeitSharesOf(orderMoney(order, [line('returned')], [], paid), 0, [], paid)).toEqual([]);
   });
 
-  it('add up to the kept amount with VAT on top', () => {
+  it('add up to the deducted amount with VAT on top', () => {
     const charges = [
       { kind: 'late_fee' as const, amount: 33_333, noVat: false },
       { kind: 'damage_fee' as const, amount: 11_111, noVat: false },

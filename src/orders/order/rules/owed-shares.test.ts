@@ -26,13 +26,13 @@ const none: OwedShare = { kind: 'rent', noVat: false, amount: 0 };
 const sum = (shares: readonly { amount: number }[]): number =>
   shares.reduce((total, one) => total + one.amount, 0);
 
-describe('fees that were paid in excess', () => {
+describe('overpaid fees', () => {
   const lowered = [damage, late, { ...damage, amount: -5_000 }, { ...late, amount: -10_000 }];
   const rent = entry('rent', 100_000);
   const over = (entries: BookedEntry[]) =>
     overpaidFeesOf(orderMoney({ discount: 0, vatRate: 0 }, [bought], lowered, entries), 0, lowered, entries);
 
-  it('are those that were lowered after their payment, less what was refunded of them', () => {
+  it('are fees that were lowered after their payment, less their refunds', () => {
     const paid = [rent, entry('late_fee', 10_000), entry('damage_fee', 20_000, true)];
     expect(over(paid)).toEqual([
       { kind: 'late_fee', noVat: false, amount: 10_000 },
@@ -51,7 +51,7 @@ describe('fees that were paid in excess', () => {
   });
 });
 
-it('cleaning that was paid as damage is paid, and is overpaid only when it was lowered', () => {
+it('cleaning paid as damage counts as paid, and as overpaid only after a reduction', () => {
   const cleaning = { kind: 'cleaning_fee' as const, amount: 20_000, noVat: false };
   const paid = [entry('rent', 105_000), entry('damage_fee', 20_000)];
   const over = (charges: PricedCharge[]) =>
@@ -63,7 +63,7 @@ it('cleaning that was paid as damage is paid, and is overpaid only when it was l
 });
 
 describe('a fee without VAT', () => {
-  it('adds no VAT where VAT is on top of everything else', () => {
+  it('adds no VAT if everything else has VAT on top', () => {
     const money = orderMoney({ discount: 0, vatRate: 700 }, [bought], [damage, late]);
     expect(money).toMatchObject({ charges: 30_000, vatOnTop: 7_700, price: 137_700 });
     expect(owedSharesOf(money, 700, [damage, late], [])).toEqual([
@@ -81,7 +81,7 @@ describe('a fee without VAT', () => {
     ]);
   });
 
-  it('leaves its overpayment to fees with VAT', () => {
+  it('its overpayment covers fees with VAT', () => {
     const entries = [entry('rent', 100_000), entry('damage_fee', 20_000, true)];
     const charges = [damage, { ...damage, amount: -15_000 }, late];
     const money = orderMoney({ discount: 0, vatRate: 0 }, [bought], charges, entries);

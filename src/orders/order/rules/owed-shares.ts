@@ -120,7 +120,7 @@ export const overpaidFeesOf = (
   return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
-/** What the deposit pays of the debt. */
+/** Parts of the debt that the deposit pays. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

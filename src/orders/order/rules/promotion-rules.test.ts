@@ -120,7 +120,7 @@ describe('promote', () => {
     groupIds: fc.subarray([1, 2, 3]),
     minGarments: fc.integer({ min: 1, max: 3 }),
   });
-  it('gives no more than the price, to the satang in total, and nothing off other garments', () => {
+  it('gives at most the price, exact to the satang in total, and nothing for other garments', () => {
     fc.assert(
       fc.property(
         fc.array(aRule, { maxLength: 4 }),

@@ -147,7 +147,8 @@ const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   );
 
 /**
- * What each promotion gave the lines that stay, in satang. Repeats `applyPromotions` with the recorded
+ * Discount of each promotion on the lines that stay, in satang. Repeats `applyPromotions` with the
+ * recorded
  * amounts.
  */
 export const givenToStaying = (
@@ -192,8 +193,8 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to what the others
- * leave. No price falls below 0.
+ * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to the
+ * price that the others leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));

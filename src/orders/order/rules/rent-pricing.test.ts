@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rentalPriceFor, tierFor, tierPrice } from './rent-pricing.ts';
 
 describe('price under a rent duration', () => {
-  it('stays for the rule same and without a tier', () => {
+  it('is unchanged for the rule `same` and without a tier', () => {
     expect(tierPrice(50_000, null)).toBe(50_000);
     expect(tierPrice(50_000, { priceRule: 'same', pricePercent: 200, price: 1 })).toBe(50_000);
   });

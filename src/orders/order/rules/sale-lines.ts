@@ -24,7 +24,7 @@ const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
-/** What decides the suggested price: the cost less age, one rent, three rents, or the deposit. */
+/** Basis of the suggested price: the cost less age, one rent, three rents, or the deposit. */
 export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as const;
 export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
 

@@ -13,7 +13,7 @@ it('names a closed day, and knows weekdays without opening hours', () => {
   expect(closedReasonOn('2026-12-08', shop)).toBeNull();
 });
 
-it('does not call a day closed that the shop opens for the order', () => {
+it('does not report a closed day on which the shop opens for the order', () => {
   const opened = { ...shop, openDays: ['2026-12-06', '2026-12-07'] };
   expect([closedReasonOn('2026-12-06', opened), closedReasonOn('2026-12-07', opened)]).toEqual([null, null]);
 });

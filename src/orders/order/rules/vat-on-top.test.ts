@@ -39,7 +39,7 @@ describe('a change of the rate between payments', () => {
     expect(priceAndBalance([paid(107_000, 700)], 1000, 150_000)).toEqual([162_000, 55_000]);
   });
 
-  it('refunds an overpayment at the rate it was paid at', () => {
+  it('refunds an overpayment at the rate of its payment', () => {
     expect(priceAndBalance([paid(53_500, 700)], 1000, 30_000)).toEqual([32_100, -21_400]);
     expect(priceAndBalance([paid(53_500, 700), paid(-21_400, 700, 'refund')], 1000, 30_000)).toEqual([
       32_100, 0,
@@ -49,14 +49,14 @@ describe('a change of the rate between payments', () => {
     ]);
   });
 
-  it('takes a refund off the newest payment', () => {
+  it('deducts a refund from the newest payment', () => {
     expect(priceAndBalance([paid(53_500, 700), paid(33_000, 1000), paid(-33_000, 1000, 'refund')])).toEqual([
       108_500, 55_000,
     ]);
     expect(priceAndBalance([paid(53_500, 700), paid(-53_500, 700)])).toEqual([110_000, 110_000]);
   });
 
-  it('can go back to an earlier rate', () => {
+  it('can return to an earlier rate', () => {
     expect(priceAndBalance([paid(53_500, 700), paid(33_000, 1000)], 700)).toEqual([107_900, 21_400]);
   });
 

@@ -4,7 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 
 const a = await testApp();
 
-it('the list has every index, check constraint and generated column with a state, with the states it names', async () => {
+it('the list has every index, check constraint and generated column that names a state, with its states', async () => {
   const rows = await a.sql<{ name: string; definition: string }>(
     `select name, definition from (
        select indexname::text as name, indexdef as definition from pg_indexes where schemaname = 'public'

@@ -45,7 +45,7 @@ const paperOf = async (order: Order, kind: string) => {
   return (await a.ok(a.shop.staff, ledgerContract.document, { params: { id } })).content.remarks ?? [];
 };
 
-it('sets no day where the shop has no rule', async () => {
+it('sets no day if the shop has no rule', async () => {
   await rule(null, null);
   const order = await returned();
   expect(order.bailBack).toBeNull();
@@ -53,7 +53,7 @@ it('sets no day where the shop has no rule', async () => {
   expect(await a.sql('select from bail_promise')).toEqual([]);
 });
 
-it('the deadline is as printed on the slip when the shop changes its rule, which holds for later orders', async () => {
+it('a changed rule applies to later orders only; the deadline stays as printed on the slip', async () => {
   await rule(2, 5);
   const out = await make.out();
   expect(out.bailBack).toBeNull();
@@ -99,7 +99,7 @@ it('a deadline stays open after a partial refund, is settled by the rest, and op
   expect((await undo(whole)).bailBack).toEqual({ day: inDays(3), settledDay: null });
 });
 
-it('removes the day when the return is undone', async () => {
+it('removes the day if the return is undone', async () => {
   await rule(3, 3);
   const order = await returned();
   expect((await undo(order)).bailBack).toBeNull();

@@ -64,7 +64,7 @@ it('cleaning has a tax invoice, exempt damage and a lost garment a plain receipt
   ]);
 });
 
-it('all have lines of their own on one tax invoice where damage carries VAT', async () => {
+it('all have their own lines on one tax invoice if damage includes VAT', async () => {
   await registered(true);
   const lines = ['ค่าเสียหาย 107', 'ค่าทำความสะอาด 50', 'ค่าชุดหาย 80'];
   const order = await returned();
@@ -79,7 +79,7 @@ it('all have lines of their own on one tax invoice where damage carries VAT', as
   expect(papers[1]?.content.bailAccount?.kept).toHaveLength(3);
 });
 
-it('a second damage, paid whole, is no part', async () => {
+it('a second damage fee, paid in full, is not printed as a part', async () => {
   await registered(true);
   let order = await make.out({ quantity: 2 });
   for (const [index, damageFee] of [107, 80].entries()) {
@@ -94,7 +94,7 @@ it('a second damage, paid whole, is no part', async () => {
   }
 });
 
-it('a fee that was paid in part, given back and charged again is no part', async () => {
+it('a fee that was paid in part, refunded and charged again is not printed as a part', async () => {
   await registered(true);
   let order = await make.out({ quantity: 2 });
   const [first = 0, second] = make.idsOf(order);
@@ -122,7 +122,7 @@ it('a fee that was paid in part, given back and charged again is no part', async
   ]);
 });
 
-it('each kind has an entry of its own, paid and refunded', async () => {
+it('each kind has its own entry, paid and refunded', async () => {
   await registered(true);
   const order = await returned();
   const paid = await pay(order, 237);
@@ -151,7 +151,7 @@ it('each kind has an entry of its own, paid and refunded', async () => {
   expect(refunds).toEqual([{ of: 'cleaning_fee' }]);
 });
 
-it('cleaning that was paid as damage is given back as damage, on its own paper', async () => {
+it('cleaning paid as damage is refunded as damage, on its own document', async () => {
   await registered(true);
   const order = await returned();
   const paid = await pay(order, 237);

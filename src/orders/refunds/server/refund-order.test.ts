@@ -79,7 +79,7 @@ describe('settlement', () => {
       await a.ok(a.shop.staff, orderContract.list, { query: { list, q: order.orderNo, size: 10 } })
     ).itemList.map((row) => row.balance);
 
-  it('deducts a deposit that is too small in full, and leaves the rest owed until it is paid', async () => {
+  it('deducts a deposit that is too small in full; the rest stays due until it is paid', async () => {
     const order = await returned({ lost: true, lostFee: 3000 });
     expect(await listed('owing', order)).toEqual([3000]);
     expect((await refund(order, 0.01)).error.code).toBe('REFUND_TOO_LARGE');
@@ -107,7 +107,7 @@ describe('settlement', () => {
     expect(await listed('owing', order)).toEqual([]);
   });
 
-  it('covers the rest by the deposit after a payment of the excess, and closes the order', async () => {
+  it('after a payment of the excess, deducts the rest from the deposit, and closes the order', async () => {
     const order = await returned({ lost: true, lostFee: 3000 });
     await pay(order, 2000);
     expect((await refund(order, 0)).data).toMatchObject({
@@ -240,7 +240,7 @@ describe('limits', () => {
   });
 });
 
-it('adds up the refunds of an order for the limit of staff, also concurrent and undone ones', async () => {
+it('adds up the refunds of an order for the staff limit, including concurrent and undone ones', async () => {
   await a.sql(`update shop set staff_refund_limit = 60000 where shop_id = ${a.shop.shopId}`);
   const order = await make.back(await make.out());
   const give = (amount: number, method = 'cash') =>

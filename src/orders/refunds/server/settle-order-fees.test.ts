@@ -45,7 +45,7 @@ const inLate = async (fees: object): Promise<Order> => {
   return make.back(order, fees, a.shop.admin);
 };
 
-describe('a fee kept or paid', () => {
+describe('a fee deducted or paid', () => {
   it('has the same kind, receipt and tax for damage without VAT', async () => {
     await registered(true);
     const [one, two] = [await damaged({}), await damaged({})];
@@ -86,7 +86,7 @@ describe('a fee kept or paid', () => {
     expect(sums).toEqual([100, 214]);
   });
 
-  it('gets no VAT on top, on the page, on the invoice and in the cached sums', async () => {
+  it('has no VAT on top, on the page, on the invoice and in the cached sums', async () => {
     await registered(false);
     const order = await inLate({ damageFee: 214 });
     expect(order.money).toMatchObject({ charges: 314, vatOnTop: 42, price: 856, balance: 321 });

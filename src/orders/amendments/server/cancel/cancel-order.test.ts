@@ -16,7 +16,7 @@ const cancel = (order: Order, change: object = {}, who: LoggedInPerson = a.shop.
   });
 
 describe('the cancellation rule of the shop', () => {
-  it('binds staff, and an admin may decide otherwise', async () => {
+  it('binds staff, but not an admin', async () => {
     const far = { from: 3, to: 5, pay: 300 };
     expect((await cancel(await make.reserved(far))).status).toBe(403);
     expect((await cancel(await make.reserved(far), { money: 'credit', percent: 50 })).status).toBe(403);
@@ -46,7 +46,7 @@ describe('the cancellation rule of the shop', () => {
     expect((await cancel(order, {}, a.shop.admin)).data.money).toMatchObject({ bailReturned: 6000 });
   });
 
-  it('holds the deposit of a no-show until it is collected, by any method', async () => {
+  it('holds the deposit of a no-show until the customer collects it, by any method', async () => {
     const order = await make.reserved({ pay: 300, bail: 1000 });
     const { data } = await cancel(order, { kind: 'noshow' });
     expect(data).toMatchObject({ state: 'noshow', money: { bailHeld: 1000, bailReturned: 0, balance: 0 } });

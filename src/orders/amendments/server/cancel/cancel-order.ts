@@ -27,7 +27,10 @@ import {
 
 type Body = BodyOf<typeof amendmentContract.cancel>;
 
-/** Throws FORBIDDEN if a user without the refund right departs from the order's terms or refunds price money. */
+/**
+ * Throws FORBIDDEN if a user without the refund right departs from the order's terms or refunds
+ * part of the price.
+ */
 const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number): void => {
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
@@ -35,9 +38,10 @@ const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number
 };
 
 /**
- * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee. The deposit
- * is no income: if no line remains or the price is refunded, the shop returns what the remaining lines do not
- * need; after a no-show it holds the deposit until the customer collects it.
+ * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee.
+ * The deposit is no income: if no line remains or the price is refunded, the shop returns the part
+ * that the remaining lines do not need; after a no-show it holds the deposit until the customer
+ * collects it.
  */
 const settle = async (
   q: Tx,

@@ -38,7 +38,7 @@ it('leaves the garment out once, on the days of the accepted request, when an ed
   }
 });
 
-it('refuses to edit a line that is out, and lets the rest be cancelled', async () => {
+it('refuses to edit a line that is out, and allows cancelling the rest', async () => {
   const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
   const [gone = 0, left = 0] = make.idsOf(order);
   const part = await a.ok(a.shop.staff, rentalsContract.pickup, {

@@ -1,4 +1,4 @@
-/** All changed days of an existing order are priced here: edits, extensions and late pick-ups. */
+/** Prices all changes of days of an existing order: edits, extensions and late pick-ups. */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -194,8 +194,9 @@ export type PricedEdit = {
 };
 
 /**
- * Other days select the shortest rent duration that covers them, unless the request names one or one fits any
- * number of days.
+ * Other days select the shortest rent duration that covers them, unless the request names a
+ * duration or a duration
+ * fits any number of days.
  */
 const tierOf = (
   { head }: LoadedOrder,

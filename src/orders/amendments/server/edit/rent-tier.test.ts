@@ -60,7 +60,7 @@ it('uses the tier that covers the days, or the daily rent beyond all tiers', asy
   expect(tierAndPrice(again)).toEqual([null, 2550]);
 });
 
-it('prices only the added days when an edit lengthens the rental, and keeps them when it moves it', async () => {
+it('prices only the added days when an edit lengthens the rental, and keeps prices when it moves the rental', async () => {
   const order = await open(3, three, {});
   const edit = (version: number, from: number, to: number) => ({
     params: { id: order.orderId },

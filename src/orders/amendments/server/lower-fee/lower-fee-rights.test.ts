@@ -23,8 +23,8 @@ const grant = (right: string, given: boolean) =>
     [right, given],
   );
 
-describe('who may lower a fee', () => {
-  it('needs the right to waive; refunds without the right to refund stay below the limit of the order', async () => {
+describe('lowering a fee', () => {
+  it('needs the waive right; without the refund right, refunds stay within the limit of the order', async () => {
     const order = await damaged(900);
     const { staff } = a.shop;
     const by = (who: LoggedInPerson | null, amount: number, more: object = refund) =>
@@ -82,8 +82,8 @@ describe('who may lower a fee', () => {
   });
 });
 
-describe('never more than was charged less what was lowered', () => {
-  it('refuses a larger reduction with the amount left', async () => {
+describe('the maximum reduction', () => {
+  it('is the charged amount less earlier reductions; a refusal names the amount left', async () => {
     const order = await damaged();
     expect((await lower(order, [{ kind: 'damage_fee', amount: 300.01 }])).error).toMatchObject({
       code: 'LOWERING_TOO_LARGE',
@@ -101,7 +101,7 @@ describe('never more than was charged less what was lowered', () => {
     );
   });
 
-  it('holds for clerks who lower and settle at the same time', async () => {
+  it('is enforced for clerks who lower and settle at the same time', async () => {
     for (const rounds of [1, 2]) {
       const order = await damaged();
       const was = await books(order);

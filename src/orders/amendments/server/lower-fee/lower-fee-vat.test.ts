@@ -147,7 +147,7 @@ describe('a credit note for a lowered fee', () => {
     const closed = await settle(back, 300);
     expect(closed.state).toBe('closed');
     const end = await books(back);
-    // The documents left contain the VAT of the rent and of the late fee.
+    // The valid documents contain the VAT of the rent and of the late fee.
     expect(end).toMatchObject({ charges: 200, paid: 700, held: 0, cash: 700 });
     expect(Math.abs(end.vat - vatIn(500) - vatIn(200))).toBeLessThanOrEqual(0.0101);
     await assertLedgerInvariants(a);

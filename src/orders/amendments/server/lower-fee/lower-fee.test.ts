@@ -61,7 +61,7 @@ describe('a fee of a settled order', () => {
     await assertLedgerInvariants(a);
   });
 
-  it('is lowered while the garment is out with another customer, whose order stays as it is', async () => {
+  it('is lowered while the garment is out with another customer, whose order does not change', async () => {
     await updateShopSettings(a, { turnaround_days: 0, same_day_handover: true });
     const { itemId } = await a.makeItem({ units: 1 });
     const closed = await settle(await charged({ next: 'ready' }, { itemId, from: 0, to: 2 }), 450);
@@ -84,14 +84,14 @@ describe('a fee of a settled order', () => {
     expect(paid).toMatchObject({ customer: { credit: 0 }, money: { paid: 300 } });
   });
 
-  it('first reduces what the customer still owes', async () => {
+  it("first reduces the customer's debt", async () => {
     const back = await charged();
     // The deposit pays 1,000 of 1,550; 100 more are paid, 450 stay owed.
     const owing = await pay(await settle(await make.back(await make.out(), { damageFee: 1550 }), 0), 100);
     expect(owing.money).toMatchObject({ balance: 450, bailHeld: 0 });
     const { data } = await lower(owing, [{ kind: 'damage_fee', amount: 600 }], { money: 'refund' });
     expect(data).toMatchObject({ state: 'closed', money: { balance: 0, charges: 950 } });
-    // The refund takes back the newest payments first: 100 in cash, then 50 from the deposit.
+    // The refund reverses the newest payments first: 100 in cash, then 50 from the deposit.
     const refunds = data.entries.filter((one) => one.kind === 'refund');
     expect(refunds.map((one) => one.amount)).toEqual([-100, -50]);
     const receipts = owing.documents.slice(-2).map((one) => one.documentNo);
@@ -103,7 +103,7 @@ describe('a fee of a settled order', () => {
     expect(held.data.documents).toEqual(back.documents);
   });
 
-  it('can stay for the settlement: the order is listed until the money is refunded', async () => {
+  it('can leave the overpayment for the settlement: the order is listed until the refund', async () => {
     const closed = await settle(await charged(), 450);
     const { data } = await lower(closed, [{ kind: 'late_fee', amount: 200 }]);
     expect(data).toMatchObject({ state: 'returned', money: { balance: -200, refundDue: 200 } });
@@ -146,7 +146,7 @@ describe('a lost garment that is found', () => {
       ...more,
     });
 
-  it('goes to inspection, and its charge is refunded in the same step', async () => {
+  it('goes to inspection, and the same step refunds its charge', async () => {
     const closed = await gone();
     expect(closed.state).toBe('closed');
     const { data } = await foundIn(closed);
@@ -158,14 +158,14 @@ describe('a lost garment that is found', () => {
     expect(again.error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('comes back to the branch of the user, also if it was reported lost in another branch', async () => {
+  it("goes to the user's branch, also if it was reported lost in another branch", async () => {
     const closed = await gone();
     await a.sql('update unit set branch_id = $2 where id = $1', [closed.lines[0]?.unitId, a.shop.branchB]);
     expect((await foundIn(closed)).status).toBe(200);
     expect(await unitOf(closed)).toEqual({ state: 'inspect', branch_id: a.shop.branchA });
   });
 
-  it('stays where it is if it was found before and is out again', async () => {
+  it('keeps its place if it was found before and is out again', async () => {
     const closed = await gone();
     await a.sql("update unit set state = 'out' where id = $1", [closed.lines[0]?.unitId]);
     expect((await foundIn(closed)).data.lines[0]).toMatchObject({ lost: false });
@@ -179,7 +179,7 @@ describe('a closed day', () => {
   const entriesOn = (day: string) =>
     a.sql('select * from ledger_entry where shop_id = $1 and day = $2 order by id', [a.shop.shopId, day]);
 
-  it('keeps its figures: the reduction is booked today, and waits while today is closed', async () => {
+  it('keeps its figures: the reduction is booked today, and is refused if today is closed', async () => {
     const closed = await settle(await charged(), 450);
     const yesterday = inDays(-1);
     for (const table of ['ledger_entry', 'document'])

@@ -96,8 +96,8 @@ const giveBack = async (
 };
 
 /**
- * The reduction pays debts of the order first; the rest is given back. Documents and entries have today's
- * date.
+ * The reduction pays debts of the order first; the rest goes back to the customer. Documents and
+ * entries have today's date.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {
   const { seenSlips, ...body } = call.body;

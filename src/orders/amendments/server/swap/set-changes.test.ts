@@ -61,7 +61,7 @@ const choices = (order: Order, part: string, itemIds: number[] = [], who = staff
     body: { orderDetailId: lineOf(order, part).orderDetailId, itemIds },
   });
 
-it('previews the price of a swap, for its choices and any other item, as it is then charged', async () => {
+it('previews the price that a swap to a choice or to any other item then costs', async () => {
   const of = await groom();
   const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });
   const cheap = await a.makeItem({ units: 1, rentalPrice: 50, bail: 500 });
@@ -93,7 +93,7 @@ it('previews the price of a swap, for its choices and any other item, as it is t
   }
 });
 
-it('offers no choices for a garment without a set, and the list price under the tier of the order', async () => {
+it("offers no choices for a garment without a set, and the list price for the order's rent duration", async () => {
   const item = await a.makeItem({ units: 1, rentalPrice: 500 });
   const other = await a.makeItem({ units: 1, rentalPrice: 700, bail: 50 });
   const order = await a.ok(staff, rentalsContract.open, {
@@ -218,7 +218,7 @@ it.each([
   ['VAT included', true, true, 1200],
   ['VAT on top', true, false, 1284],
 ])(
-  'matches the payment on the document of a set with %s, and counts equal garments of a part',
+  'prints the paid amount on the document of a set with %s, and counts equal garments of a part',
   async (_, vat, inside, due) => {
     const put = (system: boolean, inVat: boolean) =>
       a.sql(`update shop set vat_system = $1, in_vat = $2 where shop_id = ${a.shop.shopId}`, [system, inVat]);
@@ -276,7 +276,7 @@ it('hands over and returns each garment separately', async () => {
   expect(lineOf(back, 'รองเท้า').condition).toBe('ส้นหัก');
 });
 
-it('refuses to delete a set that was ordered', async () => {
+it('refuses to delete a set that an order contains', async () => {
   const of = await groom();
   await opened(of);
   const kept = await a.call(admin, catalogContract.removeSet, { params: { id: of.set.setId } });

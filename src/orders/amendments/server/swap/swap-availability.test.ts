@@ -7,7 +7,7 @@ const a = await testApp();
 const { staff } = a.shop;
 const { reserved, idsOf } = orderBuildersOf(a);
 
-it('counts no garment where the only one is in repair', async () => {
+it('counts no garment if the only one is in repair', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   const order = await reserved({ itemId, from: 1, to: 2 });
   await a.sql("update unit set state = 'repair' where item_id = $1", [itemId]);

@@ -1,4 +1,4 @@
-/** A set on an order after any changes, by decision 53 and without the server. Amounts in satang. */
+/** Model of a set on an order after changes (decision 53), independent of the server. Amounts in satang. */
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 
 /** `change`: surcharge of the choice. */

@@ -97,7 +97,7 @@ describe('undo', () => {
     expect((await log(order)).undo?.kind).toBe('pickup');
   });
 
-  it('is refused for a return when its days or its garment are taken meanwhile', async () => {
+  it('is refused for a return if its days or its garment are taken', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.out({ itemId, to: 5 });
     await make.back(order, { next: 'ready' });
@@ -109,7 +109,7 @@ describe('undo', () => {
     expect((await undo(sold)).error.code).toBe('NOT_LAST_STEP');
   });
 
-  it('reverses a settlement: the deposit is held again, the order is open', async () => {
+  it('reverses a settlement: the shop holds the deposit again, and the order is open', async () => {
     const order = await make.back(await make.out(), { damageFee: 300 });
     const body = { amount: 700, method: 'cash' as const };
     await thereAndBack(order, () => a.ok(a.shop.admin, refundContract.refund, { ...at(order), body }));
@@ -218,7 +218,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('goes back step by step to the beginning, each step once', async () => {
+  it('undoes all steps one by one, each step once', async () => {
     const order = await make.reserved();
     const out = await a.ok(a.shop.staff, rentalsContract.pickup, {
       ...at(order),

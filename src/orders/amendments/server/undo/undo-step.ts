@@ -31,7 +31,7 @@ import {
 import { undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoReservations } from './undo-reservations.ts';
 
-/** Replaces a merged item by the item that the unit has now. */
+/** Replaces a merged item by the unit's current item. */
 const withItemsOfNow = async (
   q: Tx,
   scope: Scope,

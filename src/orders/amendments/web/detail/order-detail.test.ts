@@ -54,7 +54,7 @@ describe('actions by state', () => {
     });
   });
 
-  it('call a line overdue that is out past its due day', () => {
+  it('call a line overdue if it is out past its due day', () => {
     expect(isLineOverdue(sampleOrderLine(1, { state: 'out', returnDay: '2026-11-20' }), today, late)).toBe(
       true,
     );
@@ -125,7 +125,7 @@ describe('the overpayment after a cancellation', () => {
     at: entry.at,
   });
 
-  it('is everything paid, where no line is left', () => {
+  it('is the full payment if no line is left', () => {
     const order = sampleOrderWith(
       [sampleOrderLine(1)],
       { paid: 300 },
@@ -146,7 +146,7 @@ describe('the overpayment after a cancellation', () => {
     expect(overpaidAfterCancel({ ...order, money: { ...order.money, vatOnTop: 7 } })).toBeNull();
   });
 
-  it('is shared by the rule', () => {
+  it('is divided by the rule', () => {
     expect(cancelSharesOf(500, { money: 'credit', percent: 80 })).toEqual({ given: 400, kept: 100 });
     expect(cancelSharesOf(500, { money: 'forfeit', percent: 100 })).toEqual({ given: 0, kept: 500 });
   });

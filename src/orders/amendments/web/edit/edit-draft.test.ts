@@ -56,7 +56,7 @@ const shop = {
 } as unknown as Parameters<typeof withRentTier>[2];
 
 describe('the edit form', () => {
-  it('holds the lines that are not out, on their own days', () => {
+  it('contains the lines that are not out, with their own days', () => {
     const form = editFormOf(order);
     expect(editableLinesOf(order).map((line) => line.orderDetailId)).toEqual([1, 2]);
     expect([form.pickupDay, form.returnDay]).toEqual(['2026-11-20', '2026-11-24']);
@@ -98,7 +98,7 @@ describe('the edit form', () => {
     expect(editFormBodyOf(atList, 1)?.lines[0]).not.toHaveProperty('rentalPrice');
   });
 
-  it('proposes days for another tier or event, and leaves prices to the shop for another tier', () => {
+  it('proposes days for another tier or event, and uses list prices for another tier', () => {
     const far = asDay('2099-06-10');
     const form = withRentTier({ ...editFormOf(order), eventDay: far }, 3, shop);
     expect([form.pickupDay, form.returnDay]).toEqual(['2099-06-09', '2099-06-11']);

@@ -14,7 +14,7 @@ const [one, two] = editFormOf(first).rows;
 if (one === undefined || two === undefined) throw new Error('two rows');
 const added = { ...one, key: 'item 9', itemId: 9, orderDetailId: null };
 
-it('preserves what was typed over a newer order, and takes the rest of it', () => {
+it('keeps typed values over a newer order, and takes its other values', () => {
   const newer = {
     ...first,
     lines: [line(1, { bail: 900 }), line(3)],
@@ -35,7 +35,7 @@ it('preserves what was typed over a newer order, and takes the rest of it', () =
   expect(changes).toEqual({ taken: ['discount', 'rows'], conflicts: { note: 'theirs' } });
 });
 
-it('reports nothing without input, and for the same version', () => {
+it('reports nothing without input, or for the same version', () => {
   expect(rebaseEdit(draftWith({}), { ...first, version: 2, note: 'theirs' })).toMatchObject({
     version: 2,
     form: { note: 'theirs' },

@@ -30,7 +30,8 @@ export type LowerFeeProps = {
 };
 
 /**
- * Parts of the reduction that pay debts and that are given back, in satang. Undefined while the shop's
+ * Parts of the reduction that pay debts and that go back to the customer, in satang. Undefined
+ * while the shop's
  * settings load.
  */
 const useReduction = (order: Order, fees: readonly (LowerableFee & { amount: number })[]) => {

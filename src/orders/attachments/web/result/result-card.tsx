@@ -135,7 +135,7 @@ const NextButtons = ({
   );
 };
 
-/** What a finished step did: garments, money and change, then its papers, the signature and the next step. */
+/** Result of a finished step: garments, money and change, papers, signature and next step. */
 export const ResultCard = (props: ResultCardProps) => {
   const { t } = useTranslation('shared');
   const { title, order, before, lines, side, change, rest, children } = props;

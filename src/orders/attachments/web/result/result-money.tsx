@@ -20,7 +20,7 @@ const Large = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** What the order still owes, and the deposit. After the return, the deposit pays first. */
+/** Debt and deposit of the order. After the return, the deposit pays first. */
 const OpenRows = ({ order: { money }, back }: { order: Order; back: boolean }) => {
   const { t } = useTranslation(['record', 'order']);
   return (

@@ -18,7 +18,7 @@ const entry = (kind: Entry['kind'], method: Entry['method'], amount: number): En
 
 const paid = [entry('down_payment', 'transfer', 500)];
 
-it('counts only what the step added, by kind and by method', () => {
+it('counts only entries that the step added, by kind and by method', () => {
   const handed = [
     entry('rent', 'cash', 200),
     entry('rent', 'promptpay', 300),
@@ -39,7 +39,7 @@ it('counts only what the step added, by kind and by method', () => {
   });
 });
 
-it('separates money given back from what the deposit paid', () => {
+it('separates refunds from deductions from the deposit', () => {
   const settled = [
     entry('bail_kept', 'bail', -300),
     entry('damage_fee', 'bail', 300),
@@ -54,7 +54,7 @@ it('separates money given back from what the deposit paid', () => {
   });
 });
 
-it('takes the rounding of cash into the amount taken; a new order has no earlier entries', () => {
+it('adds cash rounding to the amount taken; a new order has no earlier entries', () => {
   const entries = [entry('sale', 'cash', 435.1), entry('cash_rounding', 'cash', 0.15)];
   expect(stepMoneyOf({ entries }, null)).toMatchObject({
     taken: 435.25,

@@ -31,9 +31,9 @@ export type BulkLine = {
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Late fees are not listed here: the shop's rules give them. */
+  /** Excludes late fees, which follow from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at`: prefers the unit with this index. Default: the counter's choice. */
+  /** `at`: prefers the unit with this index. Default: as at the counter. */
   unitId?: number;
   at?: number;
   /** Default: by the line's state. */

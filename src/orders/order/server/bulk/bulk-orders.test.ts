@@ -127,7 +127,7 @@ it('writes late fees, documents, garments and numbers as the counter would', asy
   expect(await a.sql('select 1 from rental_order')).toHaveLength(2);
 });
 
-it('writes discounts of promotions to order, document and figures, and the day by which the deposit is due back', async () => {
+it('writes discounts of promotions to order, document and figures, and the deadline of the deposit refund', async () => {
   const a = await testApp();
   const { itemId } = await a.makeItem({ units: 4 });
   const customerId = await a.makeCustomer();

@@ -134,8 +134,8 @@ export const earlyReturnOffers = async (
 };
 
 /**
- * The order is locked. Uses of limited promotions are counted again under a lock: one that was used up
- * meanwhile gives nothing.
+ * The order is locked. Counts uses of limited promotions again under a lock: a used-up promotion
+ * gives nothing.
  */
 export const earlyReturnCharges = async (
   q: Tx,

@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect([await sumOf(order), await papersOf(order)]).toEqual([0, 0]);
   });
 
-  it('repeated with one key is booked once; without a key it never exceeds the amount owed', async () => {
+  it('repeated with one key is booked once; without a key it never exceeds the debt', async () => {
     const [same, free] = [await make.reserved(), await make.reserved()];
     const ten = Array.from({ length: 10 }, (_, n) => n);
     const one = await Promise.all(ten.map(() => pay(same, [cash('price', 100)], { key: 'same-payment' })));

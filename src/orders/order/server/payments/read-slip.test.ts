@@ -79,7 +79,7 @@ describe('readSlip', () => {
     expect(await a.sql('select id from image')).toHaveLength(pictures.length);
   });
 
-  it('stores a picture without a code as a proof', async () => {
+  it('stores a picture without a code as proof', async () => {
     const { data } = await read(await makePictureFile(), { proof: '1' });
     expect(data).toMatchObject({ bank: '', ref: '', usedBy: '' });
   });
@@ -112,7 +112,7 @@ describe('a payment with the picture of a slip', () => {
     expect(again.error.detail).toContain(order.orderNo);
   });
 
-  it('is refused when the text differs from the picture, the picture holds no slip, or it does not exist', async () => {
+  it('is refused if the text differs from the picture, or the picture contains no slip or does not exist', async () => {
     const { data: slip } = await read(await testSlipPicture(newTestSlipText()));
     const { data: proof } = await read(await makePictureFile(), { proof: '1' });
     const order = await orderBuildersOf(a).reserved();

@@ -18,7 +18,7 @@ const pay = async (payments: ReturnType<typeof transfer>[]) => {
 const resultOf = ({ status, error }: Awaited<ReturnType<typeof pay>>) =>
   status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code);
 
-it('refuses an amount below the booked one, requires a reason above it, and none for the same', async () => {
+it('refuses an amount below the booked one, and requires a reason only above it', async () => {
   const one = (slipAmount: number, more: object = {}) =>
     pay([transfer('price', 500, { slip: newTestSlipText(), slipAmount, ...more })]);
   expect(resultOf(await one(500))).toBe('ok');

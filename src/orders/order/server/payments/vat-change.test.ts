@@ -129,7 +129,7 @@ it('applies a rate entered in advance from its day, in lists too', async () => {
   expect(await faults()).toEqual([]);
 });
 
-it('keeps the price where prices include VAT', async () => {
+it('keeps the price if prices include VAT', async () => {
   await rate(7);
   await a.sql(`update shop set in_vat = true where shop_id = ${a.shop.shopId}`);
   const order = await make.reserved({ quantity: 2, pay: 500 });

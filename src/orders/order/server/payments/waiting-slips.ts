@@ -21,8 +21,8 @@ export type OrderSlipsProvider = (
 export const orderSlipsPort = definePort<OrderSlipsProvider>('waiting slips of an order');
 
 /**
- * Picture ids of the waiting slips that the user has seen. 'all' asks nobody: drafts and offline steps lower
- * an order at once.
+ * Picture ids of the waiting slips that the user has seen. 'all' skips this check, for drafts and
+ * offline steps.
  */
 export type SeenSlips = readonly number[] | 'all';
 

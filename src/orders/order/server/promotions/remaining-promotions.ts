@@ -10,7 +10,7 @@ import { noPromotionSelection, promotionsJson, savePromotions } from './order-pr
 const promotedOf = ({ lines }: LoadedOrder): number =>
   lines.reduce((sum, line) => (countsInTotals(line.state) ? sum + line.promotion_discount : sum), 0);
 
-/** A promotion keeps at most what the remaining lines have of it. `from`: the order before the change. */
+/** Limits each promotion to its discount on the remaining lines. `from`: the order before the change. */
 export const withRemainingPromotions = async (
   q: Tx,
   scope: Scope,

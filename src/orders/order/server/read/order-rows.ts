@@ -59,7 +59,7 @@ export type OrderHeadRow = {
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** The shop has something of the customer, so the order stays open. */
+  /** The shop holds property of the customer, so the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
   /** Null unless the terms count the postmark of the customer's parcel. */

@@ -40,7 +40,10 @@ export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilde
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
-/** The same with the day of booking in Bangkok (`made`). Rows (branch_id, day, order_id, net, made). */
+/**
+ * As `rentalsOnDays`, with the day of booking in Bangkok (`made`). Rows (branch_id, day, order_id,
+ * net, made).
+ */
 export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
   from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;

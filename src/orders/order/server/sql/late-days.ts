@@ -31,7 +31,7 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
-/** Computes `until` of ReturnParcel. A garment whose return was its loss was not in the parcel, also when it is found. */
+/** Computes `until` of ReturnParcel. A lost garment was not in the parcel, even if it is found later. */
 export const postmarkUntil = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<Day | null> =>
   sql<Day | null>`coalesce(${parcelDayPort.provided(scope, orderId)}, (select min(pl.returned_day) from order_line pl
     where pl.shop_id = ${scope.shopId} and pl.order_id = ${orderId} and pl.returned_day > ${postmarkPort.provided(scope, orderId)}

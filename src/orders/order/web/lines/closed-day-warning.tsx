@@ -28,7 +28,7 @@ type Warning = {
   onPick: (day: Day) => void;
 };
 
-/** A closed day may be chosen nevertheless. */
+/** The user may choose a closed day despite the warning. */
 export const ClosedDayWarning = ({ day, closures, onPick }: Warning) => {
   const { t } = useTranslation('order');
   const language = useLanguage();

@@ -14,7 +14,7 @@ const charge = (kind: Charge['kind'], amount: number, noVat = false): Charge => 
   at: '2026-11-30T03:00:00.000Z',
 });
 
-it('adds fees and waivers of a kind to one row, and leaves out kinds that sum to 0', () => {
+it('adds fees and waivers of a kind to one row, and omits kinds that sum to 0', () => {
   expect(
     netChargesOf([
       charge('late_fee', 300),
@@ -25,7 +25,7 @@ it('adds fees and waivers of a kind to one row, and leaves out kinds that sum to
   ).toEqual([{ kind: 'damage_fee', noVat: false, amount: 230.3 }]);
 });
 
-it('keeps charges with and without VAT apart', () => {
+it('separates charges with and without VAT', () => {
   expect(netChargesOf([charge('lost_unit', 500), charge('lost_unit', -200, true)])).toEqual([
     { kind: 'lost_unit', noVat: false, amount: 500 },
     { kind: 'lost_unit', noVat: true, amount: -200 },

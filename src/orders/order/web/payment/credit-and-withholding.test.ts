@@ -54,7 +54,7 @@ describe('credit and withheld tax', () => {
 
 describe('the picture of a slip', () => {
   const picture = { imageId: 7, url: '', bank: '014', ref: 'X', usedBy: '' };
-  test('is sent by its id, and refused when it has already paid', () => {
+  test('is sent by its id, and refused if the slip has already paid', () => {
     const rows = paymentRowsOf(taking(tender(1, 'transfer', { picture })), due);
     expect(rows.map((row) => [row.slipImageId, row.slip])).toEqual([
       [7, undefined],

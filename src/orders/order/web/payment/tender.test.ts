@@ -117,7 +117,7 @@ test('proposes round sums above the amount', () => {
   expect(roundCashAmounts(1000)).toEqual([]);
 });
 
-test('restores the same taking from stored payments', () => {
+test('restores the same payments from stored ones', () => {
   const taking: Taking = { ...all, tenders: [{ ...cash, tendered: 2000 }] };
   const rows = paymentRowsOf(taking, due);
   expect(paymentRowsOf(takingFromRows(rows, due, all), due)).toEqual(rows);

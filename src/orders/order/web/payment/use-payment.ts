@@ -20,7 +20,7 @@ import { usePayer } from './use-payer.ts';
 export type PaymentFieldsProps = {
   /** Amounts due, in baht. */
   due: AmountDue;
-  /** Change the component's key to reset them. */
+  /** Initial payments. To reset them, change the component's key. */
   value: readonly PaymentRow[];
   /** Gets [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;

@@ -18,7 +18,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 /** `onPaid` gets the cash change in baht. */
 type PayOwedProps = { order: Order; owed: number; onPaid?: ((change: number) => void) | undefined };
 
-/** Takes payment of the debt that exceeds the deposit. The deposit is settled afterwards. */
+/** Takes the payment of the debt above the deposit. The deposit is settled afterwards. */
 const PayOwed = ({ order, owed, onPaid }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
