@@ -16,7 +16,7 @@ export const priceKinds = [
   'refund',
 ] as const satisfies readonly EntryKind[];
 
-/** Deposits are a liability: amounts taken are positive, amounts returned and forfeited negative. */
+/** Deposits are a liability: amounts taken are positive, amounts returned and withheld negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };

@@ -37,7 +37,7 @@ describe('kind and VAT of a document', () => {
     expect(priceDocumentKind(exclusive, { ...buyer, taxId: '0105541069237' })).toBe('abb_tax_invoice');
   });
 
-  it('part payments add up to the VAT of the price, to the satang', () => {
+  it('of part payments add up to the VAT of the price, to the satang', () => {
     const paid = [35_666, 35_666, 35_668];
     const papers: { kind: 'tax_invoice'; total: number; vat: number; vatRate: number }[] = [];
     for (const total of paid) {
@@ -52,7 +52,7 @@ describe('kind and VAT of a document', () => {
     expect(papers.reduce((sum, one) => sum + one.vat, 0)).toBe(7000);
   });
 
-  it('the last part ignores what another rate or untaxed fees left over', () => {
+  it('of the last part ignore the VAT that another rate or untaxed fees left', () => {
     const before = [{ kind: 'tax_invoice' as const, total: 50_000, vat: 4545, vatRate: 1000 }];
     expect(finalPaymentVat(exclusive, { total: 57_000, price: 107_000 }, 700, before)).toEqual(
       priceVatOf(exclusive, 57_000, 700),
@@ -72,7 +72,7 @@ describe('kind and VAT of a document', () => {
     expect(priceVatOf(notRegistered, total, 700)).toEqual({ total, vat: 0, base: total, rate: 0 });
   });
 
-  it('returns the VAT on top when one document covers the whole price', () => {
+  it('have VAT on top when one document covers the whole price', () => {
     for (const { base, vat, total } of vectors.vat.exclusive)
       expect(priceVatOf(exclusive, total, 700)).toEqual({ base, vat, total, rate: 700 });
     fc.assert(
@@ -165,7 +165,7 @@ describe('kinds of entries', () => {
     expect(priceKinds.length + bailKinds.length + others.length).toBe(entryKinds.length);
   });
 
-  it('sum to what was taken, kept and returned', () => {
+  it('sum to the amounts taken, withheld and returned', () => {
     expect(
       sumEntries([
         { kind: 'down_payment', amount: 300 },
@@ -197,8 +197,8 @@ describe('numbers', () => {
   });
 });
 
-describe('splitKept', () => {
-  it('covers what is owed in the given order', () => {
+describe('splitForfeited', () => {
+  it('covers debts in the given order', () => {
     const owed = [
       { kind: 'rent', amount: 100 },
       { kind: 'late_fee', amount: 0 },
@@ -216,7 +216,7 @@ describe('splitKept', () => {
     expect(() => splitForfeited([], -5)).toThrow(RangeError);
   });
 
-  it('gives the smaller of what is owed and what is held', () => {
+  it('divides the smaller of the debts and the deposit held', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1e6 })), fc.nat({ max: 1e7 }), (amounts, held) => {
         const given = splitForfeited(

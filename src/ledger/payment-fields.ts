@@ -11,7 +11,7 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** Method that alone may have the field. `needed`: the method requires it. */
+  /** The only method that may have the field. `needed`: the method requires it. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
@@ -58,7 +58,7 @@ export const paymentFields = {
   rate: { in: z.number().positive().max(100).optional(), audit: true },
   /** Amount that a user read on the slip, if it differs from the payment. The slip's QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** Why withheld tax exceeds the legal limit, or what the surplus of a slip is for. */
+  /** Reason for withheld tax above the legal limit, or purpose of the surplus of a slip. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
   /** Buyer of a full invoice. Applies to all price payments of the call. */

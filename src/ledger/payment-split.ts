@@ -1,4 +1,6 @@
-/** Each payment pays what earlier ones left of `owed`. A surplus goes to `rest`. Amounts in satang. */
+/**
+ * Each payment pays the part of `owed` that earlier ones left. A surplus goes to `rest`. Amounts in satang.
+ */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,

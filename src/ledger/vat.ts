@@ -106,7 +106,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** VAT of forfeited parts, which the tax invoice that showed it retains. */
+/** VAT of forfeited parts. It stays on the tax invoice that showed it. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,

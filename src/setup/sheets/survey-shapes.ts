@@ -7,7 +7,7 @@ export const maxSheetColumns = 200;
 
 const ListName = z.enum(valueLists);
 
-/** `by` tells why the field is proposed: by the heading, the choice of the last import, or the cells. */
+/** `by`: source of the proposed field: the heading, the choice of the last import, or the cells. */
 const SurveyColumn = z.object({
   heading: z.string(),
   samples: z.array(z.string()),
@@ -58,7 +58,7 @@ const Field = z.string().max(30);
 /** A field for each column, '' for none. */
 export const ChosenFields = z.array(Field).max(maxSheetColumns);
 
-/** Which part of the file is read, and how. */
+/** The part of the file to read, and its format. */
 export const sheetChoice = {
   encoding: z.enum(textEncodings).optional(),
   sheet: z.number().int().min(0).max(1000).optional(),

@@ -31,7 +31,7 @@ export const BranchRow = z.object({
   taxBranchNo: z.string(),
   main: z.boolean(),
   active: z.boolean(),
-  /** Only kinds of which the branch has something. Cash is in baht, all others are numbers of things. */
+  /** Only kinds that the branch has. Cash is in baht, all others are counts. */
   contents: z.array(BranchContent),
 });
 export type BranchRow = z.output<typeof BranchRow>;

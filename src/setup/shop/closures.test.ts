@@ -24,7 +24,7 @@ describe('days late', () => {
     expect(late('2026-12-05', '2026-12-09', true)).toEqual({ due: '2026-12-05', days: 4, closed: [] });
   });
 
-  it('treat a closed day as open on which the shop opens for the order', () => {
+  it('count a closed day on which the shop opens for the order as open', () => {
     expect(late('2026-12-06', '2026-12-07', false, { openDays: ['2026-12-06'] })).toEqual({
       due: '2026-12-06',
       days: 1,
@@ -32,13 +32,13 @@ describe('days late', () => {
     });
   });
 
-  it('are none for something in time, or while the shop is closed since the due day', () => {
+  it('are none for a return in time, or if the shop has been closed since the due day', () => {
     expect(late('2026-12-05', '2026-12-04').days).toBe(0);
     expect(late('2026-12-05', '2027-06-01', false, { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }).days).toBe(0);
   });
 });
 
-it('is past due once an open day followed the due day', () => {
+it('a return is past due after an open day that follows the due day', () => {
   const past = (due: string, today: string) => isPastDue(asDay(due), asDay(today), closures);
   expect([
     past('2026-12-05', '2026-12-06'),

@@ -19,8 +19,8 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
 export const openDaySearch = 60;
 
 /**
- * Searches an open day from `first` in the direction of `step`, backwards until `last`. Returns `first` if
- * there is none.
+ * Searches for an open day from `first` in the direction of `step`, backwards until `last`. Returns `first`
+ * if there is none.
  */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {

@@ -54,7 +54,7 @@ export const toggleSetting = <const C extends string>(column: C) => ({
   out: z.boolean(),
 });
 
-/** Flag that tells whether a fee includes VAT. The flags of a section share one input field. */
+/** True if a fee or the deposit carries VAT. The flags of a section share one input field. */
 export const vatFlagSetting = <const C extends string>(column: C) => ({
   ...toggleSetting(column),
   kind: 'vatFlag' as const,

@@ -3,7 +3,7 @@ import { IdIn } from '#lib/contract/wire-schemas.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 
-/** Most branches of a shop. A save of the shop sends them all. */
+/** Maximum branches of a shop. A save of the shop sends all of them. */
 export const maxBranches = 200;
 
 const hasBothOrNeither = (one: { latitude: number | null; longitude: number | null }): boolean =>

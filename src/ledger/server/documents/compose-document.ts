@@ -101,7 +101,7 @@ export type DocumentRequest = {
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
   tendered?: { given: number; asked: number } | undefined;
-  /** Rounding of cash in signed satang. `asked`: all the cash that was rounded. */
+  /** Rounding of cash in signed satang. `asked`: the whole cash amount before rounding. */
   rounding?: number | undefined;
   asked?: number | undefined;
   vat?: DocumentVat | undefined;

@@ -115,8 +115,8 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
 };
 
 /**
- * Corrects one document. The VAT is that of its group, or the document's own if the amount is all that is
- * left of it. Undefined if no group contains the document.
+ * Corrects one document. The VAT is that of its group, or the document's own if the amount is its whole rest.
+ * Undefined if no group contains the document.
  */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],

@@ -82,7 +82,7 @@ const drawerAt = async (branchId: number) =>
   ).sum / 100;
 
 describe('a branch that refunds the invoice of another', () => {
-  it('pays from its drawer; number, paper and VAT are those of the branch that issued the invoice', async () => {
+  it('pays from its drawer; number, document and VAT are those of the branch that issued the invoice', async () => {
     const { branchA, branchB } = shop;
     const order = await paidAt(branchA, 1000);
     await refund(branchA, await paidAt(branchA, 100), 100);
@@ -145,7 +145,7 @@ describe('a branch that refunds the invoice of another', () => {
     expect([await bailVatAt(branchA), await bailVatAt(branchB)]).toEqual([0, 0]);
   });
 
-  it('books the VAT of a deposit where its invoice was issued, also for the part that another branch deducts', async () => {
+  it('books the VAT of a deposit at the branch of its invoice, also for the part that another branch deducts', async () => {
     await a.sql('update shop set bail_vat = true where shop_id = $1', [shop.shopId]);
     const { branchA, branchB } = shop;
     const order = await paidAt(branchA, 0, 2000);
@@ -204,7 +204,7 @@ describe('a branch that refunds the invoice of another', () => {
     expect([await vatAt(branchA), await vatAt(branchB)]).toEqual([0, 0].map((none) => [none, none, none]));
   });
 
-  it('books a reversal of its credit note with that branch, on a later day too', async () => {
+  it('books the reversal of its credit note at that branch, also on a later day', async () => {
     const { branchA, branchB } = shop;
     const order = await paidAt(branchA, 1000);
     const notes = await refund(branchB, order, 107);
@@ -234,7 +234,7 @@ describe('a branch that refunds the invoice of another', () => {
     expect((await accounts(branchB)).map((one) => one.code)).not.toContain('2150');
   });
 
-  it('needs the cash day of its own branch open, and the books of the shop', async () => {
+  it('needs an open cash day of its own branch and open books of the shop', async () => {
     const { branchA, branchB } = shop;
     const order = await paidAt(branchA, 1000);
     const close = (branchId: number) =>

@@ -1,4 +1,4 @@
-/** Credit notes by rate, with the values of the cited invoices (Revenue Code §86/10). Amounts in satang, VAT computed here alone. */
+/** Credit notes by rate, with the values of the cited invoices (Revenue Code §86/10). Amounts in satang. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -72,7 +72,7 @@ describe('an order paid at two rates', () => {
     });
   });
 
-  it('gets a note of the newer invoice alone for a smaller refund, and the older one for the rest', async () => {
+  it('gets a note for the newer invoice first, and one for the older invoice when more is refunded', async () => {
     const order = await refund(await paid(), 5000);
     await refund(order, 10_000);
     const [old, late, ...notes] = await documents(order);

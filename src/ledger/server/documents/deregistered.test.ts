@@ -1,4 +1,7 @@
-/** A shop that is no longer registered for VAT issues no tax papers (Revenue Code §86/13). Amounts in satang. */
+/**
+ * A shop that is no longer registered for VAT issues no tax documents (Revenue Code §86/13). Amounts in
+ * satang.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
@@ -119,7 +122,7 @@ it('credits only the rest once it is registered again', async () => {
   expect(note.content.lines.map((line) => line.amount)).toEqual([1000, -500, 500, 0, 500]);
 });
 
-it('replaces no tax invoice, and still substitutes and voids it', async () => {
+it('does not replace a tax invoice, but substitutes and voids it', async () => {
   const { invoice } = await paid();
   await registered(false);
   const buyer = { name: 'คุณกนก', address: 'กรุงเทพมหานคร 10900', taxId: '', taxBranchNo: '' };

@@ -186,7 +186,7 @@ describe('POST /api/document/:id/void', () => {
     expect((await a.call(shop.admin, row, { params: { id }, body })).status).toBe(409);
   });
 
-  it('refuses to void or replace what a credit note cites', async () => {
+  it('refuses to void or replace a document that a credit note cites', async () => {
     const { id, order } = await abbreviated();
     const [note = 0] = await a.db.tx(scope(), (q) =>
       refundPrice(q, scope(), order, { amount: satangOfWholeBaht(300), method: 'cash', note: 'ลดราคา' }),

@@ -68,7 +68,7 @@ describe('VAT', () => {
     expect(paper.documentNo).toMatch(/^TAX00000-/);
   });
 
-  it('takes the rate of today, neither an older nor a future one', async () => {
+  it('has the rate of today, neither an older nor a future one', async () => {
     const shop = await vatShop(true);
     await a.sql(
       `insert into tax_rate values (${shop.shopId}, $1::date, 1000), (${shop.shopId}, $1::date + 1, 2000), (${shop.shopId}, '2020-01-01', 300)`,

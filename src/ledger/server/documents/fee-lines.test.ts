@@ -120,7 +120,7 @@ describe.each([
     ]);
   });
 
-  it('lists a second charge of the same fee, paid whole, without the mark of a part', async () => {
+  it('lists a second, fully paid charge of the same fee without the mark of a part payment', async () => {
     const shop = await shopWith(settings);
     const order = await booked(shop);
     await pay(shop, withFees(order, [damage], 50_000, noVat), 50_000);

@@ -70,7 +70,7 @@ describe('fees and deposits', () => {
     expect([(await document(one)).vat, none]).toEqual([7, undefined]);
   });
 
-  it('a deposit with VAT gets a tax invoice, a credit note when returned, and no second VAT when kept', async () => {
+  it('a deposit with VAT gets a tax invoice, a credit note when returned, and no second VAT when withheld', async () => {
     await settings('bail_vat = true');
     const order = await bareOrder(a, shop);
     const [id] = await take(order, 0, satangOfWholeBaht(2000));
@@ -123,7 +123,7 @@ describe('fees and deposits', () => {
     ]);
   });
 
-  it('a fee kept from the deposit takes the rest of the VAT of the order', async () => {
+  it('a fee deducted from the deposit takes the rest of the VAT of the order', async () => {
     const free = { lines: [], price: 0, paid: 0 };
     const fees = { owed: [], main: 107_000, free };
     const order: Order = { ...(await bareOrder(a, shop)), price: 117_701, fees };

@@ -81,7 +81,7 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
   ];
 };
 
-/** Adds a line for the rounding, of at most one satang per unit. Null if the lines do not add up otherwise. */
+/** Adds a line for rounding, of at most one satang per unit. Null if the lines differ by more. */
 const roundedTo = (shown: number, lines: DocumentItem[]): DocumentItem[] | null => {
   const rest = shown - sumOf(lines);
   if (rest === 0) return lines;
@@ -183,7 +183,7 @@ export const lineOut = (line: DocumentItem): DocumentContent['lines'][number] =>
   amount: satangToBaht(line.amount),
 });
 
-/** Lines of all that the customer has and owes, with VAT at the rate on top. */
+/** Lines of everything that the customer has and owes, with VAT at the rate on top. */
 export const bailDocumentLines = (
   { lines, fees }: Pick<DocumentOrder, 'lines' | 'fees'>,
   rate: number,

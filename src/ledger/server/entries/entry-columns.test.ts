@@ -39,7 +39,7 @@ describe('columns of a ledger entry', () => {
 });
 
 describe('fields of a payment', () => {
-  it('show and log only those marked', () => {
+  it('are shown and logged only if marked', () => {
     expect(shownFieldsOf(payment)).toEqual({ certificate });
     expect(auditFieldsOf({ ...payment, rate: 3, tendered: 5000, slip: 'text' })).toEqual({
       ...payment,
@@ -47,7 +47,7 @@ describe('fields of a payment', () => {
     });
   });
 
-  it('name the field that the method lacks or does not have', () => {
+  it('are reported by name if the method requires or forbids them', () => {
     expect(misplacedFieldOf(payment)).toBeUndefined();
     expect(misplacedFieldOf({ ...payment, certificate: undefined })).toBe('certificate');
     expect(misplacedFieldOf({ ...payment, method: 'cash' })).toBe('certificate');

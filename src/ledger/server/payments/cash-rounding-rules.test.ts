@@ -35,7 +35,7 @@ it('a shop has a rule for each day', async () => {
   expect(coins).toEqual([25, 100, 100, 100, 25, 25, 100]);
 });
 
-it('keeps the rule of the days before when a day has several changes', async () => {
+it('retains the rule of earlier days when a day has several changes', async () => {
   const before = await rules();
   await roundTo(25);
   await roundTo(100);
@@ -44,7 +44,7 @@ it('keeps the rule of the days before when a day has several changes', async () 
 });
 
 // The migration runs only on a single server.
-it.skipIf(a.cluster)('has the earlier rule of a shop from before the upgrade', async () => {
+it.skipIf(a.cluster)('stores the earlier rule of a shop in the migration', async () => {
   const text = await readFile(
     path.resolve(import.meta.dirname, '../../../../migrations/0286_cash_rounding_rules.sql'),
     'utf8',

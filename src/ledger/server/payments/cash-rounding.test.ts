@@ -88,7 +88,7 @@ describe('cash taken', () => {
     expect(await codeOf(take(order, [cash(43_549, { tendered: 43_525 })]))).toBe('ok');
   });
 
-  it('settles a rest below a coin without cash', async () => {
+  it('is not needed to settle a rest below a coin', async () => {
     const order = await bareOrder(a, shop, { price: 43_520, bail: 0 });
     await take(order, [{ for: 'price', method: 'promptpay', amount: 43_500 }]);
     await take({ ...order, paid: 43_500 }, [cash(20)]);
@@ -99,7 +99,7 @@ describe('cash taken', () => {
     expect(await drawer()).toBe(0);
   });
 
-  it('gives away at most twenty coins of an order, however it is split', async () => {
+  it('loses at most twenty coins per order to rounding, however it is split', async () => {
     const order = await bareOrder(a, shop, { price: 43_549 });
     const answers: string[] = [];
     for (let paid = 0; answers.at(-1) !== 'VALIDATION' && answers.length < 30; paid += 49)
@@ -173,7 +173,7 @@ describe('undoing', () => {
     return { make, order, documents, at };
   };
 
-  it('of a payment hands back the cash that was taken', async () => {
+  it('a payment returns the cash that was taken', async () => {
     const { make, order, at } = await paid();
     expect(await drawer()).toBe(15_025);
     expect((await a.ok(shop.admin, orderContract.log, at)).undo?.cash).toBe(-150.25);
@@ -182,7 +182,7 @@ describe('undoing', () => {
     expect((await entries(order)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0);
   });
 
-  it('shows the rounding on the credit note of an earlier day', async () => {
+  it('a payment of an earlier day shows the rounding on its credit note', async () => {
     const { make, order, documents } = await paid();
     const ids = documents.map((one) => one.documentId);
     await a.sql('update document set day = day - 1 where id = any($1)', [ids]);
@@ -204,13 +204,13 @@ describe('a whole order with satang in price and deposit', () => {
     return { make, order };
   };
 
-  it('is cancelled: the whole is given back, rounded once', async () => {
+  it('is refunded in full on cancellation, rounded once', async () => {
     const { make, order } = await opened();
     await make.cancel(order, { money: 'refund', method: 'cash' });
     expect(await drawer()).toBe(0);
   });
 
-  it('is settled: the deposit less the damage is rounded once', async () => {
+  it('is settled with the deposit less the damage, rounded once', async () => {
     const { make, order } = await opened();
     const handed = await make.handOver(order);
     expect(handed.status).toBe(200);
@@ -223,7 +223,7 @@ describe('a whole order with satang in price and deposit', () => {
     expect(await drawer()).toBe(153_575 - 97_025);
   });
 
-  it('is edited: what price and deposit fall by is rounded once', async () => {
+  it('is edited with one rounding for the reductions of price and deposit', async () => {
     const { make, order } = await opened();
     const lower = { rentalPrice: 500, bail: 1000, discountReason: 'x' };
     const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId, ...lower }));

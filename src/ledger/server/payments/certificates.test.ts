@@ -68,7 +68,7 @@ it('refuses the second order with the certificate, also in another spelling, and
   expect(await codeOf(withhold(await orderOf(payer), 'WHT-2569/43'))).toBe('ok');
 });
 
-it('accepts the number of another payer, who is known by tax id', async () => {
+it('accepts the same number of another payer, identified by tax id', async () => {
   await withhold(await orderOf(payer), 'A1');
   expect(await codeOf(withhold(await orderOf(await customer('0105551234567')), 'A1'))).toBe('ok');
   expect(await codeOf(withhold(await orderOf(await customer('0105541069237')), 'A1'))).toBe(

@@ -108,10 +108,10 @@ const withLines = (order: Order, lines: Line[], owed: number[] = []): Order => {
   return { ...order, lines, price: sumOf(lines), fees: { owed: [...rentOwed, ...fees], main, free } };
 };
 
-describe('what a document lists', () => {
+describe('the lines of a document', () => {
   const settings = ['vat_system = true, in_vat = true', 'vat_system = false'];
 
-  it.each(settings)('is the fee alone, when the rent was paid before (%s)', async (set) => {
+  it.each(settings)('have only the fee if the rent was paid before (%s)', async (set) => {
     const shop = await shopWith(set);
     const rent = rentOf(45_000);
     const damage = feeOf('damage_fee', 'ค่าเสียหาย', 90_000);
@@ -128,7 +128,7 @@ describe('what a document lists', () => {
     expect(papers.map((one) => one.content.lines[0]?.detail)).toEqual(['บางส่วน', 'บางส่วน']);
   });
 
-  it('is the rest of the rent, less the down payment, and the fee', async () => {
+  it('have the rent less the down payment, and the fee', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     const rent = rentOf(100_000);
     const [order, down] = await pay(shop, withLines(await bareOrder(a, shop), [rent]), 30_000);
@@ -142,7 +142,7 @@ describe('what a document lists', () => {
     expect(last.content.main).toBe(700);
   });
 
-  it('is only the addition, after the rent was paid in full', async () => {
+  it('have only the addition after the rent was paid in full', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     const rent = rentOf(100_000);
     const [order] = await pay(shop, withLines(await bareOrder(a, shop), [rent]), 100_000);
@@ -154,7 +154,7 @@ describe('what a document lists', () => {
     expect(labels(swapped)).toEqual([[`ค่าเช่าและค่าบริการที่เพิ่มตามบิล ${order.orderNo}`, 200]]);
   });
 
-  it('deducts an instalment only with its part of the rent', async () => {
+  it('deduct only the rent of an instalment', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     const rent = rentOf(100_000);
     const late = feeOf('late_fee', 'ค่าปรับคืนช้า', 20_000);
@@ -178,7 +178,7 @@ describe('what a document lists', () => {
     expect(Math.round((down.vat + last.vat) * 100)).toBe(Math.round((120_000 * 7) / 107));
   });
 
-  it('has values without VAT on a full invoice with VAT on top', async () => {
+  it('have values without VAT on a full invoice with VAT on top', async () => {
     const shop = await shopWith('vat_system = true, in_vat = false');
     const customerId = await withAddress(shop);
     const rent = rentOf(100_000);

@@ -196,7 +196,7 @@ describe('credit', () => {
 });
 
 describe('any split of a sum', () => {
-  /** Pseudo-random numbers that a seed repeats (mulberry32). */
+  /** Makes a generator of pseudo-random numbers (mulberry32). */
   const random = (start: number) => {
     let seed = start;
     return () => {

@@ -97,8 +97,8 @@ export const tenderedCashOf = (
 };
 
 /**
- * All cash is rounded once. The first document that cash pays shows the rounding. `tooLittle`: less is given
- * than that, or the cash rounds to nothing without settling the order.
+ * All cash is rounded once. The first document that cash pays shows the rounding. `tooLittle`: less cash is
+ * given, or the cash rounds to nothing without settling the order.
  */
 export const cashRoundingOf = (
   payments: readonly PaymentIn[],

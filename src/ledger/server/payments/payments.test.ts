@@ -153,7 +153,7 @@ describe('takePayments', () => {
 
   it('prints cash given, its purpose and the change when cash pays price and deposit', async () => {
     const order = await bareOrder(a, a.shop);
-    // As the counter sends 5,000 given for 3,000: the price has the change.
+    // The counter sends 5,000 given for 3,000, so the payment of the price has the change.
     const ids = await take(order, [
       { ...cash(satangOfWholeBaht(1000)), tendered: satangOfWholeBaht(3000) },
       { ...cash(satangOfWholeBaht(2000), 'bail'), tendered: satangOfWholeBaht(2000) },

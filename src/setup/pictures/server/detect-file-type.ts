@@ -18,7 +18,7 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   return /avi[fs]/.test(brandsOf(head)) ? 'avif' : undefined;
 };
 
-/** Is the file HEIC, the format of iPhones? The server has no HEIC codec, because of its patents. */
+/** True for HEIC, the format of iPhones. The server has no codec for it, because of its patents. */
 export const isHeic = (head: Buffer): boolean =>
   !/avi[fs]/.test(brandsOf(head)) && /hei[cxms]|hev[cxms]|mif1|msf1/.test(brandsOf(head));
 
@@ -27,13 +27,13 @@ export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** Does the file end with the end record of a zip archive (22 bytes) and its comment (APPNOTE 4.3.16)? */
+/** True if the file ends with the end record of a zip archive (22 bytes) and its comment (APPNOTE 4.3.16). */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
   return false;
 };
 
-/** Is the picture also an archive, an HTML page or a script? */
+/** True if the picture is also an archive, an HTML page or a script. */
 export const hidesAnotherFile = (tail: Buffer): boolean =>
   endsAsZip(tail) || /<script|<\?php|<\/html|<svg|%%EOF/i.test(tail.toString('latin1'));

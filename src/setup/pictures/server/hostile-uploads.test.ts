@@ -47,8 +47,8 @@ const hostile: [string, Buffer, string?][] = [
   ['an AVIF cut in half', (await quarterPicture(400, 300).avif().toBuffer()).subarray(0, 600)],
   ['a GIF cut in half', (await quarterPicture(400, 300).gif().toBuffer()).subarray(0, 900)],
 ];
-describe('refuses files that are not pictures', () => {
-  it.each(hostile)('%s', async (_, bytes, type) => {
+describe('an upload', () => {
+  it.each(hostile)('is refused if it is %s', async (_, bytes, type) => {
     await nothingNew(async () => {
       const answer = await a.call(staff, pictureContract.upload, {
         params: { folder: 'item' },
@@ -64,7 +64,7 @@ describe('refuses files that are not pictures', () => {
     });
   });
 
-  it('a HEIC of an iPhone, with the way to a JPEG', async () => {
+  it('is refused if it is a HEIC, with the way to a JPEG', async () => {
     await nothingNew(async () => {
       const answer = await a.call(staff, pictureContract.upload, {
         params: { folder: 'item' },
@@ -77,12 +77,12 @@ describe('refuses files that are not pictures', () => {
     });
   });
 
-  it('accepts a picture with the wrong extension', async () => {
+  it('may have the wrong extension', async () => {
     const { status, data } = await send({ ...sentFileOf(png), name: 'notes.txt', type: 'text/plain' });
     expect([status, data.name]).toEqual([200, 'notes']);
   });
 
-  it('refuses a 100-megapixel decompression bomb from its header, at once', async () => {
+  it('is refused at once from its header if it is a 100-megapixel decompression bomb', async () => {
     const bomb = pngOf(10_000, 10_000);
     expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(10_000);
     expect(bomb.length).toBeLessThan(1_048_576);
@@ -97,14 +97,14 @@ describe('refuses files that are not pictures', () => {
     });
   });
 
-  it('refuses more than 20 MB', async () => {
+  it('is refused above 20 MB', async () => {
     await nothingNew(async () => {
       const big = Buffer.concat([jpeg, Buffer.alloc(20 * 1_048_576)]);
       expect(await send(sentFileOf(big))).toMatchObject({ status: 413, error: { code: 'TOO_LARGE' } });
     });
   });
 
-  it('refuses a missing file, an unknown folder and unknown fields', async () => {
+  it('is refused without a file, for an unknown folder and with unknown fields', async () => {
     const file = await makePictureFile();
     const to = (folder: string, more: object) =>
       a.call(staff, pictureContract.upload, { params: { folder: folder as 'item' }, ...more });

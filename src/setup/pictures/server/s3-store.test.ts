@@ -26,7 +26,7 @@ const pictures = async (): Promise<number> =>
   Number((await a.one<{ n: string }>('select count(*) n from image')).n);
 const key = (url: string) => url.slice('/files/'.length);
 
-describe('a store that answers', () => {
+describe('a working store', () => {
   it('stores, serves, reshapes and deletes', async () => {
     const { data, status } = await upload();
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('a store that answers', () => {
     expect([found, asked]).toEqual([[0, 1, 2].map((page) => `1/item/n${page}-160.webp`), [null, '1', '2']]);
   });
 
-  it('compares it with the pictures in a check', async () => {
+  it('compares its files with the pictures in a check', async () => {
     const { data } = await upload();
     await files.remove([key(data.url)]);
     expect(await a.ok(admin, pictureContract.check, {})).toMatchObject({
@@ -106,7 +106,7 @@ describe('a store that answers', () => {
   });
 });
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   it.each(['down', 'refuses', 'fails after the first file'] as const)(
     '%s: UNAVAILABLE, and nothing half written',
     async (fault) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWholeCrop, turnBy, wholeCrop, withCropSide } from './crop-box.ts';
 
-test('turns go round', () => {
+test('rotations wrap at 360 degrees', () => {
   expect([turnBy(0, 90), turnBy(270, 90), turnBy(0, -90), turnBy(180, -90)]).toEqual([90, 0, 270, 90]);
 });
 

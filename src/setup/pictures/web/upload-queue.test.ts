@@ -30,7 +30,7 @@ const file = (name: string, content = 'x') => new File([content], name);
 const picture = (name: string): Picture => ({ imageId: 1, url: '', name, width: 1, height: 1 });
 
 describe('uploads', () => {
-  test('three at once, the others wait their turn', async () => {
+  test('sends three at once while the others wait', async () => {
     const { jobs, uploads, states, uploaded } = setUp();
     uploads.add(
       ['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
@@ -49,7 +49,7 @@ describe('uploads', () => {
     expect(uploads.get()).toEqual([]);
   });
 
-  test('one that fails says why and can be tried again; the others go on', async () => {
+  test('shows the reason of a failure, retries it, and continues the others', async () => {
     const { jobs, uploads, states } = setUp();
     uploads.add([file('a'), file('b')], 'item');
     jobs[0]?.fail(new Error('not a picture'));
@@ -60,7 +60,7 @@ describe('uploads', () => {
     expect(uploads.get()[0]?.problem).toBe('');
   });
 
-  test('cancelled while waiting or sending, and all of them', async () => {
+  test('cancels files that wait or are sent, retries one, and cancels all', async () => {
     const { jobs, uploads, states } = setUp();
     uploads.add(
       ['a', 'b', 'c', 'd'].map((name) => file(name)),
@@ -77,7 +77,7 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(new Set(states())).toEqual(new Set(['cancelled'])));
   });
 
-  test('a file that is refused is not sent, now or later', () => {
+  test('never sends a refused file', () => {
     const { jobs, uploads, states } = setUp();
     uploads.add([file('big', '123456')], 'item');
     expect(states()).toEqual(['failed']);

@@ -14,7 +14,7 @@ const codes = async (kind: LookupKind): Promise<string[]> =>
   );
 
 describe('uses and remove', () => {
-  it('says by what it is used and deletes only what is not', async () => {
+  it('names the uses of a code and deletes only unused codes', async () => {
     for (const kind of ['category', 'texture', 'web_category', 'color', 'size'] as const)
       await add(kind, 'USED', `คำ ${kind}`);
     await a.makeCodes({ color: ['X'] });

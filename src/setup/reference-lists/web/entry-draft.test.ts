@@ -28,8 +28,8 @@ const wrongFields = (kind: LookupKind, draft: EntryDraft): string[] => {
   return [...new Set(error?.issues.map((one) => one.path.join('.')))];
 };
 
-describe('a row as it is typed', () => {
-  it('begins as the entry is, and says the same when nothing was changed', () => {
+describe('the draft of an entry', () => {
+  it('equals the entry until a field changes', () => {
     const draft = entryDraftOf(entry);
     expect(isSameEntryDraft(draft, entryDraftOf({ ...entry, version: 4, groups: 9 }))).toBe(true);
     expect(isSameEntryDraft(draft, { ...draft, description: 'แดงสด' })).toBe(false);
@@ -45,7 +45,7 @@ describe('a row as it is typed', () => {
     });
   });
 
-  it('names what is wrong, field by field', () => {
+  it('has an error at each invalid field', () => {
     const draft = entryDraftOf(entry);
     expect(wrongFields('size', newEntryDraft('size'))).toEqual(['code', 'description']);
     expect(wrongFields('size', { ...draft, code: 'A|B', description: ' ' })).toEqual(['code', 'description']);
@@ -64,7 +64,7 @@ describe('a row as it is typed', () => {
     );
   });
 
-  it('sends only what the kind has, Thai digits and a bare colour understood', () => {
+  it('sends only fields of the kind, and accepts Thai digits and a colour without #', () => {
     const draft = { ...entryDraftOf(entry), turnaroundDays: '๓', direction: 'income', swatch: 'AABBCC' };
     expect(entryBodyOf('category', draft)).toMatchObject({
       turnaroundDays: 3,

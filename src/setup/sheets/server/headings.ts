@@ -20,5 +20,5 @@ export const columnLetters = (at: number): string =>
   (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 const reasons = new Set(languages.map((language) => headingKey(sheetsWords[language].reason)));
-/** Is this the heading of the last column in a downloaded sheet of refused rows? */
+/** True for the heading of the last column in a downloaded sheet of refused rows. */
 export const isReason = (heading: string): boolean => reasons.has(headingKey(heading));

@@ -12,6 +12,6 @@ export type SheetDefinition = {
   /** Fields by the keys of their headings. */
   names: ReadonlyMap<string, string>;
   synonyms: ReadonlyMap<string, string>;
-  /** The order matters, because a price is also a code, and most texts are names. */
+  /** The order matters, because a price also looks like a code, and most texts look like names. */
   contents: readonly { field: string; looks: Looks; distinct?: boolean }[];
 };

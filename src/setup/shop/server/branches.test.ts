@@ -82,7 +82,7 @@ it('refuses a used number at the Revenue Department, also of a closed branch', a
   expect(await add('00031')).toMatchObject({ status: 409, error: { code: 'DUPLICATE_CODE' } });
 });
 
-it('a form with a branch that was closed meanwhile is out of date', async () => {
+it('refuses a form with a branch that was closed meanwhile, as out of date', async () => {
   const { branchId } = (await add('00032')).data;
   const { version, info, branches } = await a.ok(owner, shopContract.settings);
   const { logo: _, ...rest } = info;
@@ -105,7 +105,7 @@ it('does not close the only main branch, nor a branch whose staff have no other'
   });
 });
 
-it('another main branch takes the place of the present one, and an order of branches lasts', async () => {
+it('a new main branch replaces the current one, and the order of branches is stored', async () => {
   const { branchId } = (await add('00044', 'ก')).data;
   expect((await a.call(owner, shopContract.setMainBranch, { params: { id: branchId } })).status).toBe(200);
   expect((await list()).filter((one) => one.main).map((one) => one.branchId)).toEqual([branchId]);
@@ -124,7 +124,7 @@ it('another main branch takes the place of the present one, and an order of bran
   expect((await close(branchId)).status).toBe(200);
 });
 
-it('only the owner may do so, only in the own shop', async () => {
+it('only the owner may change branches, and only of the own shop', async () => {
   for (const who of [admin, staff, staff2]) {
     expect((await a.call(who, shopContract.allBranches)).status).toBe(403);
     expect((await a.call(who, shopContract.closeBranch, { params: { id: branchB } })).status).toBe(403);

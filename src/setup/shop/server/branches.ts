@@ -82,7 +82,7 @@ export const addBranch = writeHandler<typeof shopContract.addBranch>((q, scope, 
   openBranch(q, scope, body),
 );
 
-/** BRANCH_NOT_EMPTY contains what must leave the branch first. */
+/** BRANCH_NOT_EMPTY lists the things that must leave the branch first. */
 export const closeBranch = writeHandler<typeof shopContract.closeBranch>(async (q, scope, { params }) => {
   const { branch, branches } = await lockedBranch(q, scope, params.id);
   endIfUnchanged({ active: branch.active }, { active: false }, doneReply);
@@ -121,7 +121,7 @@ export const setMainBranch = writeHandler<typeof shopContract.setMainBranch>(asy
   return doneReply;
 });
 
-/** Takes the ids of all open branches. Another branch opened or closed meanwhile is CHANGED. */
+/** The body lists all open branches. Throws CHANGED if one was opened or closed meanwhile. */
 export const orderBranches = writeHandler<typeof shopContract.orderBranches>(async (q, scope, { body }) => {
   const rows = await lockAll(q, scope);
   const open = rows.filter((one) => one.active).map((one) => one.id);

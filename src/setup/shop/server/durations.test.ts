@@ -12,7 +12,7 @@ const ids = async (): Promise<number[]> =>
   (await a.ok(a.shop.admin, shopContract.durations)).itemList.map((one) => one.rentDurationId);
 
 describe('add, list, change', () => {
-  it('a new one stands at the end, says who and when, and the counter offers it at once', async () => {
+  it('adds a duration at the end of the list, with user and time, and the counter offers it at once', async () => {
     const three = await add({ body: { rentDays: 3 } });
     expect(three).toMatchObject({
       rentDays: 3,
@@ -54,7 +54,7 @@ describe('add, list, change', () => {
     expect([audited.before.rentDays, audited.after.rentDays]).toEqual([7, 8]);
   });
 
-  it('the rule must have its figure; days and figures have their limits', async () => {
+  it('requires the figure of the rule, and limits days and figures', async () => {
     const refused = async (body: object, field: string) => {
       const answer = await a.call(a.shop.admin, shopContract.addDuration, { body: body as never });
       expect([body, answer.status, answer.error.fields?.[0]?.field]).toEqual([body, 400, field]);
@@ -69,7 +69,7 @@ describe('add, list, change', () => {
     await refused({ priceRule: 'free' }, 'priceRule');
   });
 
-  it('of two who save at once the second is told what the first wrote', async () => {
+  it('refuses the second of two concurrent saves, with the values of the first', async () => {
     const { rentDurationId: id } = await add({ body: { rentDays: 4 } });
     const save = (who: typeof a.shop.admin, rentDays: number) =>
       a.call(who, shopContract.saveDuration, { params: { id }, body: { rentDays, version: 1 } });
@@ -82,7 +82,7 @@ describe('add, list, change', () => {
 });
 
 describe('order', () => {
-  it('takes all of them once; refuses twice, missing, unknown and an outdated start', async () => {
+  it('requires every duration once; refuses duplicate, missing, unknown and outdated lists', async () => {
     await add();
     await add();
     const was = await ids();
@@ -101,7 +101,7 @@ describe('order', () => {
     );
   });
 
-  it('two who drag at once: one is told, and the order is one of the two', async () => {
+  it('accepts one of two concurrent reorders', async () => {
     const was = await ids();
     const first = was.toReversed();
     const second = [...was.slice(1), was[0] ?? 0];
@@ -116,7 +116,7 @@ describe('order', () => {
 });
 
 describe('delete', () => {
-  it('goes when no order was made with it; else it says how many', async () => {
+  it('deletes an unused duration; otherwise names the number of orders', async () => {
     const unused = await add({ body: { rentDays: 9 } });
     const used = await add({ body: { rentDays: 2 } });
     const { itemId } = await a.makeItem();
@@ -146,7 +146,7 @@ describe('delete', () => {
   });
 });
 
-it('is for admins; another shop sees and changes nothing', async () => {
+it('requires an admin, and separates shops', async () => {
   const { rentDurationId: id } = await add({ body: { rentDays: 11 } });
   const body = { rentDays: 12, version: 1 };
   for (const [who, status] of [

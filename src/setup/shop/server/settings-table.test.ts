@@ -28,7 +28,7 @@ const outside = (row: (typeof checked)[keyof typeof checked]): string[] => {
 const tried = Object.values(checked).flatMap((row) =>
   outside(row).map((value) => [row.column, value] as const),
 );
-it.each(tried)('the database too refuses %s = %s', async (column, value) => {
+it.each(tried)('the database also refuses %s = %s', async (column, value) => {
   // The codes mean a failed check, or an invalid value of the enum.
   expect(['23514', '22P02']).toContain(await answerTo(column, value));
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('branches', () => {
-  it("an owner's are all, main first; staff's the assigned ones", async () => {
+  it('are all branches for an owner, the main one first, and the assigned ones for staff', async () => {
     const all = await a.ok(a.shop.owner, shopContract.branches);
     expect(all.map((one) => [one.branchName, one.flag1])).toEqual([
       ['Main', 'm'],
@@ -24,7 +24,7 @@ describe('branches', () => {
     expect(mine.map((one) => one.branchId)).toEqual([a.shop.branchB]);
   });
 
-  it('a branch that is not theirs does not exist; no token 401', async () => {
+  it('are refused if not assigned (404), and without a token (401)', async () => {
     expect((await a.call(a.shop.staff, shopContract.branches, { branchId: a.shop.branchB })).status).toBe(
       404,
     );
@@ -40,7 +40,7 @@ describe('branches', () => {
 });
 
 describe('shop info', () => {
-  it('tells names and rules of the own shop only', async () => {
+  it('has the names and rules of the own shop only', async () => {
     const info = await a.ok(a.shop.staff, shopContract.shopInfo);
     expect(info).toMatchObject({
       shopInfoId: `shop${a.shop.shopId}`,
@@ -54,7 +54,7 @@ describe('shop info', () => {
     expect((await a.call(null, shopContract.shopInfo)).status).toBe(401);
   });
 
-  it('taxinfo answers with the rate in force today and the default header', async () => {
+  it("taxinfo has today's rate and the default header", async () => {
     expect(await a.ok(a.shop.staff, shopContract.taxInfo)).toEqual({
       taxRate: 7,
       vatSystem: false,

@@ -27,7 +27,7 @@ type CodeChange = { kind: LookupKind; from: string; into: string };
  * so providers change the rows first.
  */
 export type CodeKeyProvider = {
-  /** Do rows prevent the deletion of the entry? Absent if they are deleted with it. */
+  /** True if rows prevent the deletion of the entry. Absent if they are deleted with it. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

@@ -45,12 +45,12 @@ const values = rulesValuesOf(rules);
 const errorsIn = (changed: Partial<RulesValues>) =>
   findErrors(RulesInput, { version: 1, ...rulesBodyOf({ ...values, ...changed }) }, {}, (key) => key);
 
-it('sends back what was read', () => {
+it('sends unchanged values back', () => {
   expect(rulesBodyOf(values)).toEqual(rules);
   expect(errorsIn({})).toEqual({});
 });
 
-it('takes an empty figure for 0, for none, or for an error, by its kind', () => {
+it('treats an empty number as 0, as none or as an error, by its kind', () => {
   expect(rulesBodyOf({ ...values, lateFeePerDay: '' }).lateFeePerDay).toBe(0);
   expect([values.lateFeeDays, errorsIn({ lateFeeDays: '' })]).toEqual(['', {}]);
   expect(errorsIn({ turnaroundDays: '' })).toEqual({ turnaroundDays: 'required' });
@@ -67,7 +67,7 @@ it.each([
   expect(Object.keys(errorsIn({ [field]: value }))).toEqual([field]);
 });
 
-it('marks the second of two rules for one number of days, and a share above 100', () => {
+it('marks the second of two rules with the same number of days, and a percentage above 100', () => {
   const [one] = values.cancelRules;
   if (one === undefined) throw new Error('no rule');
   expect(errorsIn({ cancelRules: [one, { ...one, key: 1 }] })).toEqual({
