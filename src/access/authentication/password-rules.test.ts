@@ -19,5 +19,5 @@ it.each(['ratri is where I work', 'ม้าสีเขียวกินกล
   (password) => expect(containsOwnName(password, names)).toBe(false),
 );
 
-it('two signs of a username are no word', () =>
+it('a username of two characters does not count as a name', () =>
   expect(containsOwnName('abcabc99', ['ab', 'c.d'])).toBe(false));

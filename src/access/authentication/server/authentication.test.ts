@@ -45,11 +45,11 @@ describe('login', () => {
     expect(JSON.stringify(reply)).not.toContain('argon2');
   });
 
-  it('takes the username in any case', async () => {
+  it('accepts the username in upper and lower case', async () => {
     expect((await enter(`  ${a.shop.owner.username.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('refuses a wrong password and an unknown user in the same words', async () => {
+  it('refuses a wrong password and an unknown user with the same message', async () => {
     const wrong = await enter(a.shop.owner.username, 'wrong password');
     const unknown = await enter('nobody', 'wrong password');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -72,7 +72,7 @@ describe('login', () => {
     expect((await enter(a.shop.admin.username)).status).toBe(200);
   });
 
-  it('names the field that is missing', async () => {
+  it('names the missing field', async () => {
     const answer = await a.call(null, authenticationContract.login, {
       body: { username: a.shop.owner.username } as never,
     });
@@ -82,7 +82,7 @@ describe('login', () => {
 });
 
 describe('refresh', () => {
-  it('rotates: the old cookie works a moment for other tabs, and later ends the session', async () => {
+  it('replaces the cookie; the old one works a moment for other tabs, and later ends the session', async () => {
     const first = cookieOf(await enter(a.shop.staff.username));
     const again = await post('/api/user/refresh', undefined, first);
     expect(again.status).toBe(200);
@@ -105,7 +105,7 @@ describe('refresh', () => {
     expect(answers.filter((one) => cookieOf(one) !== '').length).toBe(1);
   });
 
-  it('refuses no cookie, a made-up one and one of a locked user', async () => {
+  it('refuses a missing or forged cookie, and one of a locked user', async () => {
     expect((await post('/api/user/refresh')).status).toBe(401);
     expect((await post('/api/user/refresh', undefined, `ratri_refresh=1.1.${'x'.repeat(43)}`)).status).toBe(
       401,
@@ -116,7 +116,7 @@ describe('refresh', () => {
     await a.sql(`update app_user set active = true where username = '${a.shop.staff2.username}'`);
   });
 
-  it('logout ends the session and takes the cookie away', async () => {
+  it('logout ends the session and deletes the cookie', async () => {
     const cookie = cookieOf(await enter(a.shop.staff.username));
     const out = await post('/api/user/logout', undefined, cookie);
     expect(out.status).toBe(200);
@@ -125,7 +125,7 @@ describe('refresh', () => {
     expect((await a.call(null, authenticationContract.logout)).status).toBe(200);
   });
 
-  it('keeps only hashes of tokens', async () => {
+  it('stores only hashes of tokens', async () => {
     const cookie = cookieOf(await enter(a.shop.staff.username));
     const secret = cookie.split('.').at(-1) ?? '';
     const rows = await a.sql<{ found: boolean }>(
@@ -216,7 +216,7 @@ describe('checkAuthen and getAuthorize', () => {
     ).toBe(400);
   });
 
-  it('a person without a role is staff', async () => {
+  it('a user without a role is staff', async () => {
     await a.makeUser(a.shop.shopId, 'new.person', [], [a.shop.branchA]);
     await a.sql("update app_user set password_hash = $1 where username = 'new.person'", [
       await hashPassword(password),

@@ -25,7 +25,7 @@ const login = (secret = password) =>
   a.call(null, authenticationContract.login, { body: { username: who.username, password: secret } });
 
 describe('a link', () => {
-  it("shows the user's name, sets the password once, and works no second time", async () => {
+  it("shows the user's name and sets the password only once", async () => {
     const { key } = await linkOf('invite');
     expect((await look(key)).data).toMatchObject({
       kind: 'invite',

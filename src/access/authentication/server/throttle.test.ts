@@ -124,7 +124,7 @@ describe('a limit', () => {
 });
 
 describe('the table of counters', () => {
-  it('holds the tries of one window for any number of made-up names, and neither names nor addresses', async () => {
+  it('stores attempts of one window for any number of invented names, without names and addresses', async () => {
     await a.sql('delete from secret_try');
     // With these statistics PostgreSQL chooses nested loops, which run a subquery several times.
     await a.sql('analyze secret_try');

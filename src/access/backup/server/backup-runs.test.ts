@@ -16,7 +16,7 @@ const fails = (error: Error) =>
   });
 const rings = async (who = owner) => (await a.ok(who, notificationsContract.counts)).counts.backup;
 
-it('an owner sees the last backup, and the bell rings when there is none that is new', async () => {
+it('an owner sees the last backup, and a notification if there is no recent one', async () => {
   expect(await status()).toEqual({
     last: null,
     old: false,
@@ -41,7 +41,7 @@ it('an owner sees the last backup, and the bell rings when there is none that is
   expect([(await status()).old, await rings(), await rings(a.other.owner)]).toEqual([true, 1, 0]);
 });
 
-it('a failure is recorded once by its kind and is no backup; a run without work is not recorded', async () => {
+it('a failure is recorded once per kind and counts as no backup; a run without work is not recorded', async () => {
   const before = (await status()).runs.length;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   for (let hour = 0; hour < 3; hour++) await expect(fails(full)).rejects.toThrow('no space');
@@ -54,7 +54,7 @@ it('a failure is recorded once by its kind and is no backup; a run without work 
   expect((await status()).runs[0]).toMatchObject({ nightly: false, fault: null });
 });
 
-it('a trial of the archive that failed, or is older than two days, rings; a good one is shown', async () => {
+it('a failed restore test of the archive, or one older than two days, causes a notification; a good one is shown', async () => {
   await made(true);
   expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
   const moment = new Date('2026-11-21T07:05:00Z');

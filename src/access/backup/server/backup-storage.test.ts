@@ -61,13 +61,13 @@ const keeps = async (place: BackupStorage): Promise<void> => {
   await expect(place.read('one.backup')).rejects.toThrow('one.backup cannot be read');
 };
 
-it('a folder keeps them, out of reach of others; of one that was broken off nothing stays', async () => {
+it('a folder stores backups that only the owner can read, and nothing of an aborted write', async () => {
   const folder = path.join(await newFolder(), 'new', 'deep');
   await keeps(backupStorageOf(folder, undefined));
   expect((await stat(path.join(folder, 'two.backup'))).mode & 0o077).toBe(0);
 });
 
-it('a bucket keeps them in parts', async () => {
+it('a bucket stores backups in parts', async () => {
   const { settings, fail } = await startTestS3();
   const place = backupStorageOf('s3://pictures/kept/here', settings);
   await keeps(place);
@@ -77,7 +77,7 @@ it('a bucket keeps them in parts', async () => {
   );
 });
 
-it('names a target by the time, and takes the newest of a folder', async () => {
+it('names a backup by its time, and finds the newest in a folder', async () => {
   const folder = await newFolder();
   const at = new Date('2026-11-22T20:30:05Z');
   expect(backupNameAt(at)).toBe('ratri-2026-11-22-203005.backup');

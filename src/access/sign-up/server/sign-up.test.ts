@@ -46,8 +46,8 @@ const open = async (key: string | null, more: object = {}) =>
   a.call(null, signUpContract.open, { body: { key: key ?? '', ...shop(more) } as never });
 const key = () => createSignUpKey(db, 'invite');
 
-describe('a link opens a shop, once', () => {
-  it('with its owner, branch and rate of VAT; it is another shop, and empty', async () => {
+describe('a link opens one shop', () => {
+  it('with owner, branch and VAT rate, separate from other shops and empty', async () => {
     const link = await key();
     const made = await open(link, { username: 'New.Owner', domain: 'NewShop', promptPayId: '0812345678' });
     expect(made.data).toEqual({ username: 'new.owner', domain: 'newshop' });
@@ -72,7 +72,7 @@ describe('a link opens a shop, once', () => {
     expect((await open(link)).error.code).toBe('LINK_GONE');
   });
 
-  it('to one of ten who send it at once', async () => {
+  it('for one of ten concurrent requests', async () => {
     const link = await key();
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(link)));
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a link opens a shop, once', () => {
     );
   });
 
-  it('under a word and a username that nobody has: of eight at once one gets it, and the others may try again', async () => {
+  it('with an unused domain: one of eight concurrent requests succeeds, and the others can be retried', async () => {
     const links = await Promise.all(Array.from({ length: 8 }, key));
     const answers = await Promise.all(links.map((link) => open(link, { domain: 'racing' })));
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a link opens a shop, once', () => {
     expect(await a.sql(`select 1 from shop where domain = 'racing'`)).toHaveLength(1);
   });
 
-  it('400 for words, passwords and numbers that are none', async () => {
+  it('and refuses invalid domains, usernames, passwords and numbers (400)', async () => {
     const link = await key();
     for (const wrong of [
       { domain: 'ab' },
@@ -116,7 +116,7 @@ describe('a link opens a shop, once', () => {
     expect((await open('x'.repeat(32))).error.code).toBe('LINK_GONE');
   });
 
-  it('not when it is too old', async () => {
+  it('but not after it expires', async () => {
     const link = await key();
     await a.sql(
       `update opening set made_at = now() - interval '20 days', expires_at = now() - interval '1 second' where used_at is null`,
@@ -128,7 +128,7 @@ describe('a link opens a shop, once', () => {
   });
 });
 
-describe('who may open one', () => {
+describe('access to sign-up', () => {
   const inWay = async (register: typeof installation.register, work: () => Promise<void>) => {
     installation.register = register;
     try {
@@ -143,7 +143,7 @@ describe('who may open one', () => {
     return mails.length;
   };
 
-  it('open: who shows that the address is theirs; three mails an hour to each, the answer always the same', async () => {
+  it('open: anyone with a confirmed address; three mails an hour per address, always with the same reply', async () => {
     expect((await a.call(null, signUpContract.way, {})).data).toEqual({ way: 'open' });
     for (let n = 1; n <= 3; n++) {
       expect((await ask('Somsri@example.com')).data).toEqual({ done: true });
@@ -168,7 +168,7 @@ describe('who may open one', () => {
     expect((await ask('nobody')).status).toBe(400);
   });
 
-  it('invite: who has a link; closed: nobody, and no mail is sent', async () => {
+  it('invite: only with a link; closed: never, and no mail is sent', async () => {
     const link = await key();
     const before = mails.length;
     await inWay('closed', async () => {
@@ -183,7 +183,7 @@ describe('who may open one', () => {
     expect(mails).toHaveLength(before);
   });
 
-  it('the first shop: who reads what the start prints, in a house without any, however closed it is', async () => {
+  it('first shop: with the link that the server prints at its start, in any mode, while there is no shop', async () => {
     const first = await createSignUpKey(db, 'first');
     await inWay('closed', async () => {
       expect((await open(first)).error.code).toBe('LINK_GONE');
@@ -205,8 +205,8 @@ describe('who may open one', () => {
   });
 });
 
-describe('whoever runs the house', () => {
-  it('lists shops, changes the package, closes one: logins and sessions end, the data stays', async () => {
+describe('the operator', () => {
+  it('lists shops, changes the package, and closes a shop: logins and sessions end, the data remains', async () => {
     await open(await key(), { domain: 'closing', username: 'closing', password });
     const login = () =>
       a.call(null, authenticationContract.login, { body: { username: 'closing', password } });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   accounting = await person('accountingadmin');
 });
 
-describe('roles and whom they may manage', () => {
+describe('the roles that a user may manage', () => {
   const all: Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'];
   const may: [string, () => LoggedInPerson, Role[]][] = [
     ['an owner', () => a.shop.owner, all],
@@ -158,7 +158,7 @@ describe('a new user', () => {
   });
 });
 
-describe('after a removal of access', () => {
+describe('after access is removed', () => {
   it.each(['lock', 'role', 'branch', 'sessions'])(
     '%s: every session ends within five seconds',
     async (what) => {

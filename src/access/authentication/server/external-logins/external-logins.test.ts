@@ -32,8 +32,8 @@ beforeEach(async () => {
   ({ who, account } = await linked());
 });
 
-describe('logging in', () => {
-  it('logs in the user the account is linked to, sets the refresh cookie first, and opens the requested page', async () => {
+describe('an external login', () => {
+  it('logs in the linked user, sets the refresh cookie first, and opens the requested page', async () => {
     const { status, data, set } = await browser().login(account, '/backoffice/rental?tab=today');
     expect({ status, data }).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe('logging in', () => {
       expect(set[0]).not.toContain(secret);
   });
 
-  it('works once: not with the same answer again, an old cookie, or the code of another login', async () => {
+  it('works once: not with the same reply, an old cookie, or the code of another login', async () => {
     const mine = browser();
     const back = await mine.answerOf(account);
     const cookie = mine.cookies.get('ratri_outside') ?? '';
@@ -124,14 +124,14 @@ describe('logging in', () => {
     expect((await mine.finish(back)).status).toBe(200);
   });
 
-  it('refuses an unsolicited answer for both login and linking', async () => {
+  it('is refused for an unsolicited reply, for both login and linking', async () => {
     const body = { state: 'loginnone', code: 'none' };
     expect(await a.call(null, authenticationContract.finishOutside, { body })).toMatchObject(stale);
     expect(await a.call(who, authenticationContract.finishOutsideLink, { body })).toMatchObject(stale);
     expect((await a.call(null, authenticationContract.finishOutsideLink, { body })).status).toBe(401);
   });
 
-  it('refuses an ID token with the nonce of another login', async () => {
+  it('is refused with an ID token that has the nonce of another login', async () => {
     const mine = browser();
     const { data } = await mine.call(null, authenticationContract.beginOutside, { provider: 'elsewhere' });
     const url = new URL(data['url'] ?? '');

@@ -38,7 +38,7 @@ const second = (challenge: string, code: string) =>
   a.call(null, authenticationContract.loginSecond, { body: { challenge, code } });
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-/** Makes the confirming code look old, so that the tests need not wait for the next code. */
+/** Makes the confirming code look old, so that the tests do not wait for the next code. */
 const afresh = (one = who) => a.sql('update totp_factor set last_step = 1 where user_id = $1', [one.userId]);
 
 const withApp = async (one = who): Promise<{ secret: string; codes: string[] }> => {
@@ -131,7 +131,7 @@ describe('the second step', () => {
     expect((await a.call({ ...who, token: done.data.token }, shopContract.shopInfo)).status).toBe(200);
   });
 
-  it('takes a code once, of the current half minute or one around it, and none before the last used', async () => {
+  it('accepts a code once, of the current half minute or an adjacent one, and none before the last used', async () => {
     const { secret } = await withApp();
     const { challenge } = await challenged();
     expect((await second(challenge, codeOf(secret, -2))).error.code).toBe('CODE_WRONG');
@@ -156,7 +156,7 @@ describe('the second step', () => {
     expect((await a.ok(other, authenticationContract.factors)).recoveryLeft).toBe(9);
   });
 
-  it('takes a recovery code as typed, once, and none of an older set', async () => {
+  it('accepts a recovery code once, in any notation, and none of an older set', async () => {
     const { codes } = await withApp();
     const { challenge } = await challenged();
     expect((await second(challenge, (codes[0] ?? '').toLowerCase().replace('-', ' '))).status).toBe(200);

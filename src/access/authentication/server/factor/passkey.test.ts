@@ -54,7 +54,7 @@ const passwordOnly = async (one = who): Promise<string> => {
 const unknown = { status: 403, error: { code: 'PASSKEY_UNKNOWN' } };
 
 describe('a new passkey', () => {
-  it('requires the password, has a name, and brings recovery codes', async () => {
+  it('requires the password, has a name, and creates recovery codes', async () => {
     const refused = await a.call(who, authenticationContract.beginPasskey, { body: { password: 'another' } });
     expect(refused.error.code).toBe('PASSWORD_WRONG');
     const { codes } = await withKey();
@@ -169,8 +169,7 @@ describe('a login by passkey', () => {
     expect(await show(key.show(await ask()))).toMatchObject(unknown);
     await a.sql('update app_user set active = true where id = $1', [who.userId]);
     expect((await show(key.show(await ask()))).status).toBe(200);
-    // Plain SQL does not announce the lock, so the session cache may hold it until it reads the session again
-    // within seconds.
+    // Plain SQL does not announce the lock, so a cached session may remain valid for some seconds.
     const { passkeys } = await vi.waitFor(() => a.ok(who, authenticationContract.factors), 30_000);
     const passkeyId = passkeys[0]?.passkeyId ?? 0;
     const remove = (one: Somebody, secret = password) =>

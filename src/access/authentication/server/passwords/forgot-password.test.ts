@@ -90,7 +90,7 @@ describe('a link by mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('goes three times in a quarter of an hour, with the same answer', async () => {
+  it('goes out at most three times in 15 minutes, with the same reply', async () => {
     for (let n = 0; n < 5; n++)
       expect(await forgot(n % 2 === 0 ? who.username : email)).toMatchObject({
         status: 200,

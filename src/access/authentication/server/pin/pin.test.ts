@@ -170,7 +170,7 @@ describe('a PIN is disabled', () => {
     expect((await browser.unlock({ pin })).status).toBe(200);
   });
 
-  it('while a browser that tries many of its users is throttled', async () => {
+  it('while a browser that tries the PINs of many users is throttled', async () => {
     const browser = newBrowser();
     const people = [mali, dao, await newPerson()];
     for (const one of people) {
@@ -249,7 +249,7 @@ describe('another user of the browser', () => {
     expect([await ids(), await tryIt(mali)]).toEqual([[dao.userId], '403 PIN_WRONG']);
   });
 
-  it('is neither listed nor let in with a copied refresh cookie without the browser cookie', async () => {
+  it('is neither listed nor accepted with a copied refresh cookie without the browser cookie', async () => {
     await withPin(mali);
     const browser = newBrowser();
     await browser.login(mali);

@@ -7,7 +7,7 @@ const still = (snapshot: string): boolean => {
 };
 
 /**
- * The returned function tells whether a segment is empty: it started between two looks with equal snapshots
+ * The returned function returns true for an empty segment: it started between two looks with equal snapshots
  * and no running transaction.
  */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
