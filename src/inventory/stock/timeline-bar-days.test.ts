@@ -20,7 +20,7 @@ describe('a reservation as columns', () => {
   it('same-day hand-over: the return day is free again', () => {
     expect(barColumnsOf(bar({ until: '2026-11-12' }), first, today)).toEqual({ start: 9, end: 11, rest: 11 });
   });
-  it('back early: it ends where its days end', () => {
+  it('returned early: it ends where its days end', () => {
     const early = bar({ until: '2026-11-12', state: 'returned' });
     expect(barColumnsOf(early, first, today)).toEqual({ start: 9, end: 11, rest: 11 });
     expect(barLookOf(early, today)).toBe('returned');
@@ -30,7 +30,7 @@ describe('a reservation as columns', () => {
     expect(barLookOf(late, today)).toBe('late');
     expect(barColumnsOf(late, first, today)).toEqual({ start: 9, end: 21, rest: 21 });
   });
-  it('out and a way in time', () => {
+  it('out or in transfer, in time', () => {
     expect(barLookOf(bar({ state: 'out', due: '2026-11-21' }), today)).toBe('out');
     expect(barLookOf(bar({ state: 'out', due: '2026-11-21', purpose: 'transfer' }), today)).toBe('transfer');
   });

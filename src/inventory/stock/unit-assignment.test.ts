@@ -127,7 +127,7 @@ const check =
   };
 
 describe('assignReservations', () => {
-  it('finds room exactly when there is any, without pins', () => {
+  it('finds room exactly if there is any, without pins', () => {
     const found = fc.check(
       fc.property(scene({ pins: false, closed: false, bound: false }), check(assignReservations)),
       {
@@ -136,7 +136,7 @@ describe('assignReservations', () => {
     );
     expect(found).toMatchObject({ failed: false });
   });
-  it('finds room exactly when there is any, with pins, closed units and requested units; pinned ones never move', () => {
+  it('finds room exactly if there is any, with pins, closed units and requested units; pinned ones never move', () => {
     const found = fc.check(
       fc.property(scene({ pins: true, closed: true, bound: true }), check(assignReservations)),
       {
@@ -145,7 +145,7 @@ describe('assignReservations', () => {
     );
     expect(found).toMatchObject({ failed: false });
   });
-  it('is exact in the re-arrangement alone', () => {
+  it('is exact with the re-arrangement alone', () => {
     const found = fc.check(
       fc.property(scene({ pins: true, closed: true, bound: true }), check(arrangeIntervals)),
       {
@@ -196,7 +196,7 @@ describe('assignReservations', () => {
       moves: [{ reservationId: 1, unitId: 2 }],
     });
   });
-  it('moves as few as possible: one unit is freed for a week that two reservations share', () => {
+  it('moves as few as possible: frees one unit for a week that two reservations share', () => {
     const taken = [
       { ...span(0, 3), reservationId: 1, unitId: 1, movable: true },
       { ...span(4, 3), reservationId: 2, unitId: 2, movable: true },

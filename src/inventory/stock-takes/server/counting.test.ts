@@ -55,7 +55,7 @@ describe('start', () => {
       (await a.call(shop.admin, stocktakeContract.start, { body: { branchId: shop.branchB } })).status,
     ).toBe(200);
   });
-  it('begins one count when ten start at once', async () => {
+  it('begins one count for ten concurrent requests', async () => {
     const shop = await newShop();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -129,7 +129,7 @@ describe('scan', () => {
     );
     expect(log.map((each) => each.after.barcodes.length)).toEqual([5, 1]);
   });
-  it('lists a garment of another category as unexpected and none of it as missing', async () => {
+  it('lists a garment of another category as unexpected, and never as missing', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     const { units } = await a.makeItem({ units: 2, shop, category: 'gown' });
@@ -138,7 +138,7 @@ describe('scan', () => {
     expect(results(itemList)).toEqual(['unexpected', 'expected']);
     expect((await get(shop.staff, takeId)).counts).toMatchObject({ expected: 2, missing: 1 });
   });
-  it('counts a barcode once when ten scan it at once', async () => {
+  it('counts a barcode once in ten concurrent scans', async () => {
     const shop = await newShop();
     const { one } = await fill(shop);
     const takeId = await begin(shop);

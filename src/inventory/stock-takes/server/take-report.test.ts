@@ -39,7 +39,7 @@ const fill = async (shop: Shop) => {
 };
 
 describe('get, list and lines', () => {
-  it('show a take live, and page its lists', async () => {
+  it('show an open take and page its lists', async () => {
     const shop = await newShop();
     const { one, two, three, wash, out, far } = await fill(shop);
     const takeId = await begin(shop);

@@ -29,7 +29,7 @@ const answer = (asked: string, again = false): TakeScan => ({
 });
 const codes = (queue: ReturnType<typeof createScanQueue>) => queue.list().map((one) => one.barcode);
 
-it('restores waiting scans after a reload, also when one of the storages was cleared', () => {
+it('restores waiting scans after a reload, even if one of the storages was cleared', () => {
   const [local, tab] = [memory(), memory()];
   const queue = createScanQueue(7, [local, tab], newId);
   queue.add('A');
@@ -41,7 +41,7 @@ it('restores waiting scans after a reload, also when one of the storages was cle
   expect(codes(createScanQueue(7, [local, memory()], newId))).toEqual([]);
 });
 
-it('continues when storage fails', () => {
+it('continues if storage fails', () => {
   const closed = {
     ...memory(),
     setItem: () => {
@@ -107,7 +107,7 @@ it('delivers every scan in first-scan order under any failure', async () => {
   );
 });
 
-it('retries by itself, and drops scans that the server refuses for good', async () => {
+it('retries automatically, and drops scans that the server refuses permanently', async () => {
   vi.useFakeTimers();
   try {
     const queue = createScanQueue(1, [memory()], newId);

@@ -63,14 +63,14 @@ describe('a unit reported missing', () => {
     expect((await unit(way)).state).toBe('transit');
   });
 
-  it('is not made ready by cancelling the transfer', async () => {
+  it('does not become ready when the transfer is cancelled', async () => {
     const way = await sent();
     await missing(way);
     expect(outcomeOf(await cancel(way))).toBe('TRANSFER_MISSING');
     expect((await unit(way)).state).toBe('transit');
   });
 
-  it('is received and inspected when it turns up with the receiver', async () => {
+  it('is received and inspected if the receiver finds it', async () => {
     const way = await sent();
     await missing(way);
     const { data } = await receive(way, 0);
@@ -81,7 +81,7 @@ describe('a unit reported missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is inspected at the sender when it is still there; the rest of the transfer continues', async () => {
+  it('is inspected if the sender finds it; the rest of the transfer continues', async () => {
     const way = await sent();
     await missing(way);
     expect(outcomeOf(await answer(way, true, 0, staff2))).toBe('FORBIDDEN');
@@ -111,7 +111,7 @@ describe('a unit reported missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('ends the transfer when nothing arrived', async () => {
+  it('ends the transfer if nothing arrived', async () => {
     const way = await sent();
     for (const n of [0, 1]) {
       await missing(way, n);
@@ -147,7 +147,7 @@ describe('a unit reported missing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('passes its reservation to a garment that did arrive, where there is one', async () => {
+  it('passes its reservation to a garment that arrived, if there is one', async () => {
     const way = await sent();
     const { itemId } = way.lines[0] ?? { itemId: 0 };
     await receive(way, 1);

@@ -65,7 +65,7 @@ describe('a request', () => {
     expect(await lists(stranger, 'all')).toEqual([]);
   });
 
-  it('is found by a garment that is on its way', async () => {
+  it('is found by a garment in transit', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const { transferId } = await ask(staff2, itemId);
     await send(staff, transferId, { barcodes: [units[0]?.barcode] });
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect((await send(staff, transferId)).error.code).toBe('TRANSFER_OVER');
   });
 
-  it('leaves out unscanned lines on request', async () => {
+  it('omits unscanned lines on request', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const { transferId } = await ask(staff2, itemId, 2);
     const answer = await send(staff, transferId, { barcodes: [units[0]?.barcode], rest: 'drop' });
@@ -222,7 +222,7 @@ describe('receiving', () => {
 });
 
 describe('cancelling', () => {
-  it('is open to either side for a request and to the sender for a sent transfer; units return to where they were', async () => {
+  it('is open to either side for a request and to the sender for a sent transfer; units return to their earlier place', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     expect((await cancel(staff2, (await ask(staff, itemId)).transferId)).data.state).toBe('cancelled');
     const { transferId } = await ask(staff2, itemId);
@@ -241,7 +241,7 @@ describe('cancelling', () => {
     expect((await cancel(staff, transferId)).error.code).toBe('TRANSFER_OVER');
   });
 
-  it('leaves received units where they are', async () => {
+  it('leaves received units in their new branch', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const { transferId } = await ask(staff, itemId, 2);
     const [one = ''] = barcodesOf((await send(staff, transferId)).data);
@@ -255,7 +255,7 @@ describe('cancelling', () => {
 });
 
 describe('concurrency', () => {
-  it('sends once and receives once when called twice', async () => {
+  it('sends once and receives once for repeated calls', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const { transferId } = await ask(staff, itemId);
     const sent = await Promise.all([send(staff, transferId), send(owner, transferId)]);

@@ -51,7 +51,7 @@ const oneUnit = async () => {
 };
 
 describe('the days of a unit at a vendor', () => {
-  it('end on the expected day plus turnaround, a day at least unless same-day hand-over is on', () => {
+  it('end on the expected day plus turnaround, but take at least one day without same-day hand-over', () => {
     const rules = { turnaroundDays: 2, sameDayHandover: false };
     const from = inDays(0);
     expect(careRange(rules, from, inDays(3)).until).toBe(inDays(5));
@@ -109,7 +109,7 @@ describe('the days of a unit at a vendor', () => {
 });
 
 describe('reservations around them', () => {
-  it('move to other units, and are at risk where there is none; another day helps', async () => {
+  it('move to other units, or are at risk if there is none; a new expected day resolves this', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const [one = 0, two = 0] = units.map((unit) => unit.unitId);
     const first = await hold(itemId, 2, 3, one);
@@ -138,7 +138,7 @@ describe('reservations around them', () => {
     });
   });
 
-  it('keep their unit when they have begun', async () => {
+  it('keep their unit if they have begun', async () => {
     const { itemId, unitId } = await oneUnit();
     await hold(itemId, 0, 1);
     expect(await codeOf(send([unitId], 0))).toBe('UNIT_RESERVED');
@@ -148,7 +148,7 @@ describe('reservations around them', () => {
     });
   });
 
-  it('are all at risk while the unit is late, and it is free on no day until it returns', async () => {
+  it('are all at risk while the unit is late, and it is never free until it returns', async () => {
     const { itemId, unitId } = await oneUnit();
     await send([unitId], 1);
     const held = await hold(itemId, 6, 7);
@@ -160,7 +160,7 @@ describe('reservations around them', () => {
     expect([await free(itemId, 20), await risks(unitId)]).toEqual([1, []]);
   });
 
-  it('are at risk when the unit is lost there', async () => {
+  it('are at risk if the vendor loses the unit', async () => {
     const { itemId, unitId } = await oneUnit();
     await send([unitId], 1);
     const held = await hold(itemId, 6, 7);
@@ -203,7 +203,7 @@ describe('a unit at a vendor', () => {
       );
   });
 
-  it('must be in the shop when it is sent, for a day that is not past', async () => {
+  it('must be in the shop when it is sent, for today or a later day', async () => {
     const { itemId, unitId } = await oneUnit();
     expect(await codeOf(send([unitId], -1))).toBe('VALIDATION');
     for (const [state, code] of [

@@ -116,7 +116,7 @@ describe('a hold', () => {
     expect(await holds(orderId)).toBe(0);
   });
 
-  it('moves to another unit when its own becomes unavailable, and ends where there is none', async () => {
+  it('moves to another unit when its own becomes unavailable, or ends if there is none', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const orderId = await held(itemId);
     const at = async () =>
@@ -146,7 +146,7 @@ describe('a hold', () => {
       ).rejects.toThrow(/reservation_/);
   });
 
-  it('gives the unit to one of two when it expires while it is accepted', async () => {
+  it('gives the unit to one request when it expires during its acceptance', async () => {
     for (let round = 0; round < 8; round++) {
       const { itemId } = await a.makeItem({ units: 1 });
       const orderId = await held(itemId);

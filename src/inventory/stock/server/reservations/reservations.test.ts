@@ -37,7 +37,7 @@ const goneOut = async (itemId: number, due: number) => {
 };
 
 describe('reserve', () => {
-  it('holds one unit per request, in order, return day and turnaround included', async () => {
+  it('holds one unit per request, in order, including return day and turnaround', async () => {
     const one = await a.makeItem({ units: 2 });
     const two = await a.makeItem({ units: 1 });
     const wish = (itemId: number) => ({ itemId, pickupDay: inDays(5), returnDay: inDays(7) });
@@ -58,14 +58,14 @@ describe('reserve', () => {
     expect(await free(one.itemId, 8, 8)).toBe(0);
     expect(await free(one.itemId, 9, 9)).toBe(2);
   });
-  it('in bulk names how many requests would find a unit', async () => {
+  it('in bulk, reports how many requests would find a unit', async () => {
     const { itemId, name } = await a.makeItem({ units: 3 });
     await hold(itemId, 5, 7);
     const wish = { itemId, pickupDay: inDays(6), returnDay: inDays(6), state: 'held' as const };
     const error = await refusalOfWork(tx((q) => reserveMany(q, scope, [wish, wish, wish])));
     expect([error.code, error.values]).toEqual(['NOT_AVAILABLE', { name, wanted: 3, free: 2 }]);
   });
-  it('names the missing items and what is free instead, and writes nothing', async () => {
+  it('names the missing items and free alternatives, and writes nothing', async () => {
     const plenty = await a.makeItem({ units: 2 });
     const scarce = await a.makeItem({ units: 2 });
     await hold(scarce.itemId, 5, 7);
@@ -168,7 +168,7 @@ describe('release and changeDue', () => {
       ),
     ).toBe('NOT_FOUND');
   });
-  it('extends a reservation that is out, moving others where needed, and shortens it', async () => {
+  it('extends a reservation that is out, moving others if needed, and shortens it', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     const out = await goneOut(itemId, 2);
     const next = await hold(itemId, 4, 6);
@@ -179,7 +179,7 @@ describe('release and changeDue', () => {
     await tx((q) => changeDueDay(q, scope, [out.reservationId], inDays(1)));
     expect((await promise(out.reservationId)).until).toBe(3);
   });
-  it('refuses where no reservation can move, and changes nothing', async () => {
+  it('refuses if no reservation can move, and changes nothing', async () => {
     const { itemId, name } = await a.makeItem();
     const held = await hold(itemId, 2, 3);
     await hold(itemId, 6, 7);
@@ -198,7 +198,7 @@ describe('release and changeDue', () => {
 });
 
 describe('bind', () => {
-  it('swaps with the reservation that holds the scanned unit, also one of today, and pins', async () => {
+  it('swaps with the reservation of the scanned unit, even one of today, and pins the unit', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const [one, two] = [await hold(itemId, 0, 1), await hold(itemId, 0, 1)];
     const barcode = units.find((unit) => unit.unitId === two.unitId)?.barcode ?? '';
@@ -238,7 +238,7 @@ describe('handOut and returnUnits', () => {
     expect(await promise(held.reservationId)).toMatchObject({ state: 'out', pinned: true });
     expect((await tx((q) => findUnitByBarcode(q, scope, units[0]?.barcode ?? ''))).state).toBe('out');
   });
-  it('blocks from today when it goes out early, unless another reservation lies before', async () => {
+  it('blocks from today when it goes out early, unless an earlier reservation remains', async () => {
     const { itemId } = await a.makeItem();
     const held = await hold(itemId, 5, 6);
     await tx((q) => handOutUnits(q, scope, [held.reservationId]));

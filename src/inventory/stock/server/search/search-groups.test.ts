@@ -19,7 +19,7 @@ const set = (groupId: number, columns: string, ...values: unknown[]) =>
   a.sql(`update product_group set ${columns} where id = $1`, [groupId, ...values]);
 
 describe('groups', () => {
-  it('shows a group once, with its looks, prices, and units here and everywhere', async () => {
+  it('shows a group once, with its pictures, prices, and units in this branch and in all', async () => {
     const one = await a.makeItem({
       name: 'ชุดราตรียาว',
       category: 'shown',
@@ -64,7 +64,7 @@ describe('groups', () => {
       totalCapped: false,
     });
   });
-  it('sums the free units of all items, re-arranging included, and shows only free groups on request', async () => {
+  it('sums the free units of all items, including re-arrangements, and shows only free groups on request', async () => {
     const one = await a.makeItem({ name: 'ก ว่าง', category: 'days', units: 2 });
     const second = await a.makeItem({ groupId: one.groupId, units: 1 });
     const busy = await a.makeItem({ name: 'ข ไม่ว่าง', category: 'days' });

@@ -52,7 +52,7 @@ describe('search', () => {
     const named = await a.makeItem({ name: scanned.units[0]?.barcode ?? '' });
     expect(await ids({ q: scanned.units[0]?.barcode ?? '' })).toEqual([scanned.itemId, named.itemId]);
   });
-  it('filters by category, colour and size, and leaves out inactive items', async () => {
+  it('filters by category, colour and size, and omits inactive items', async () => {
     const gown = await a.makeItem({ category: 'gown', color: 'red', size: 'M' });
     const other = await a.makeItem({ groupId: gown.groupId, color: 'red', size: 'L' });
     expect(await ids({ category: 'gown' })).toEqual([gown.itemId, other.itemId]);
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(page.itemList.map((one) => one.itemId)).toEqual([made[2], made[1]]);
     expect(await find({ category: 'paged', page: 9, size: 2 })).toMatchObject({ itemList: [], total: 5 });
   });
-  it('counts units free on the days, re-arranging included, and only in this branch', async () => {
+  it('counts units free on the days, including re-arrangements, and only in this branch', async () => {
     const { itemId, units, groupId } = await a.makeItem({ units: 3, category: 'free' });
     await a.sql(
       `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3)`,

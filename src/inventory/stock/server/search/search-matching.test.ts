@@ -103,7 +103,7 @@ describe('words', () => {
     expect((await status('ก'.repeat(101))).status).toBe(400);
     expect((await status('\u200B \u0000')).status).toBe(200);
   });
-  it('finds the same with every search plan', async () => {
+  it('finds the same items with every search plan', async () => {
     const today = bangkokDay(new Date());
     const days = { pickupDay: addDays(today, 3), returnDay: addDays(today, 5) };
     const ways: WordSearchPlan[] = ['walk', 'scan', 'index'];
@@ -186,7 +186,7 @@ describe('barcodes', () => {
 });
 
 describe('only free items', () => {
-  it('fill every page but the last, where only re-arranging decides', async () => {
+  it('fill every page but the last, even if only re-arranging makes items free', async () => {
     const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
     const wanted: number[] = [];
     for (let n = 0; n < 12; n += 1) {

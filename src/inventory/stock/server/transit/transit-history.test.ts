@@ -6,7 +6,7 @@ import { runTransitHistory, transitStep } from '../testing/transit-steps.ts';
 
 const a = await startRackApp();
 
-it('no unit is reserved during its transfer, none is lost, counts add up', async () => {
+it('no unit is reserved during its transfer, none is lost, and counts add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(transitStep, { minLength: 6, maxLength: 22 }), runTransitHistory(a)),
     {

@@ -91,7 +91,7 @@ describe('a sent unit', () => {
     expect((await place(unitId)).state).toBe('out');
   });
 
-  it('leaves its reservations to the remaining units, today as well as later', async () => {
+  it('leaves its reservations, for today and later, to the remaining units', async () => {
     const { itemId, units } = await a.makeItem({ units: 3 });
     const now = await hold(itemId, 0, 1);
     const soon = await hold(itemId, 5, 6);
@@ -159,7 +159,7 @@ describe('a sent unit', () => {
     expect(await unitOf(held.reservationId)).toBe(unitId);
   });
 
-  it('goes only from its own branch, to another branch of the shop, for a day that is not past', async () => {
+  it('goes only from its own branch, to another branch of the shop, for today or a later day', async () => {
     const { units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     expect((await refusalOfWork(send([unitId], 1, branchB, branchA))).code).toBe('NOT_FOUND');
@@ -194,7 +194,7 @@ describe('cancelled transit', () => {
     expect(await free(itemId, 5, 6, branchB)).toBe(0);
   });
 
-  it('moves reservations of the other branch to its own units, and is refused where none fits', async () => {
+  it('moves reservations of the other branch to its own units, and is refused if none fits', async () => {
     const { itemId, units } = await a.makeItem({ units: 1 });
     const unitId = units[0]?.unitId ?? 0;
     await send([unitId], 2);
@@ -212,7 +212,7 @@ describe('cancelled transit', () => {
 });
 
 describe('placing', () => {
-  it('moves new units at once, and says why the others stay', async () => {
+  it('moves new units at once, and says why the others do not move', async () => {
     const { itemId, units } = await a.makeItem({ units: 4 });
     const ids = units.map((unit) => unit.unitId);
     await hold(itemId, 5, 6, ids[1]);

@@ -97,7 +97,7 @@ describe('photos of a unit', () => {
     a.call(who, stockContract.addUnitImages, { params: { id }, body: { images } });
   const remove = (id: number, image: string, who: typeof staff | null = staff) =>
     a.call(who, stockContract.removeUnitImage, { params: { id }, body: { image } });
-  it('are listed in order of addition, once each, and are deleted when nothing else shows them', async () => {
+  it('are listed in order of addition, once each, and are deleted when no other page uses them', async () => {
     const { units } = await a.makeItem({ units: 2 });
     const [one, two] = units.map((unit) => unit.unitId);
     const [x, y] = [await picture(), await picture()];

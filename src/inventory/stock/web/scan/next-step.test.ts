@@ -23,12 +23,12 @@ describe('the next step of a scanned garment', () => {
     expect(step('out', today)).toEqual({ kind: 'return' });
     expect(step('transit')).toEqual({ kind: 'receive' });
   });
-  it('leaves the choice after an inspection, and proposes the rack after wash and repair', () => {
+  it('lets the user choose after an inspection, and proposes the rack after wash and repair', () => {
     expect(step('inspect', today)).toEqual({ kind: 'move', main: null, others: ['ready', 'wash', 'repair'] });
     expect(step('wash')).toMatchObject({ main: 'ready' });
     expect(step('repair')).toMatchObject({ main: 'ready' });
   });
-  it('lets an admin find a lost garment, and says that the others are gone', () => {
+  it('lets an admin find a lost garment, and offers no step for sold and retired ones', () => {
     expect(step('lost', null, 'admin')).toEqual({ kind: 'move', main: 'inspect', others: [] });
     expect(step('lost')).toEqual({ kind: 'askAdmin' });
     expect(step('sold', null, 'owner')).toEqual({ kind: 'gone' });

@@ -107,7 +107,7 @@ describe('similar styles', () => {
     expect(lists.flat().map((one) => one.name)).not.toContain('own');
   });
 
-  it('include farther ones where the nearest are taken', async () => {
+  it('include less similar ones if the most similar are reserved', async () => {
     for (let n = 0; n < 26; n++)
       await hold((await dress(`taken ${n}`, { category: 'FAR', rentalPrice: 1000 })).itemId);
     const last = await dress('last', { category: 'FAR', rentalPrice: 5000 });
