@@ -33,7 +33,7 @@ const count: GoodsCountDetail = {
   waiting: [line(1, 5, null), line(2, 1, null)],
 };
 
-it('a line that was counted no longer waits, and one taken out waits again', () => {
+it('a counted line is no longer open, and a removed line is open again', () => {
   const first = countWithLine(count, line(1, 5, 3));
   expect(first).toMatchObject({ counted: 1, differing: 1, over: 0, short: 2 });
   expect(first.waiting.map((one) => one.goodsId)).toEqual([2]);

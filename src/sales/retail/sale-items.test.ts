@@ -16,7 +16,7 @@ const of: SaleItemFound = {
   promises: [],
 };
 
-it('a price of the list needs no reason, also if its float is lower', () => {
+it('a list price needs no reason, even if its floating-point value is lower', () => {
   expect(300.01 - 0.1).toBeLessThan(299.91);
   expect(isBelowList({ of, price: 300.01, discount: 0.1 })).toBe(false);
   expect(lacksPriceReason({ of, quantity: 1, price: 300.01, discount: 0.1, reason: '' })).toBe(false);

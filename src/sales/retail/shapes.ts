@@ -47,7 +47,7 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
-  /** What decides the price of a garment. Null for consumables. */
+  /** Basis of the garment's price. Null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
   /** Number of pieces in the branch; 1 for a garment. */
   onHand: z.number(),

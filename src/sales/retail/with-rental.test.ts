@@ -8,7 +8,7 @@ describe('dueWith', () => {
     expect(dueWith(order, 10_000, 0)).toEqual({ price: 40_000, bail: 100_000 });
   });
 
-  it('asks for no deposit of returned lines again, and pays sale items from overpaid rent', () => {
+  it('requests no deposit of returned lines again, and pays sale items from overpaid rent', () => {
     const order = sampleOrderWith([sampleOrderLine(1, { state: 'returned' })], {
       price: 500,
       paid: 600,
@@ -19,7 +19,7 @@ describe('dueWith', () => {
     expect(dueWith(order, 5000, 0)).toEqual({ price: 0, bail: 0 });
   });
 
-  it('rounds VAT on top once on the total: rent of 0.10 and items of 0.10 bear one satang', () => {
+  it('rounds VAT on top once on the total: rent of 0.10 and items of 0.10 have one satang of VAT', () => {
     const money = { price: 0.11, balance: 0.11, vatOnTop: 0.01 };
     const order = sampleOrderWith([sampleOrderLine(1, { state: 'returned' })], money, {
       vatParts: [{ rate: 7, base: 0.1, vat: 0.01 }],

@@ -1,6 +1,6 @@
 /**
- * Random histories against a model: after any operations, each branch has the pieces and the value (satang) that came in less those
- * that went out.
+ * Random histories against a model: each branch has the pieces and the value (satang) that came in,
+ * less those that went out.
  */
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';

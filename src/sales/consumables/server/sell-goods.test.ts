@@ -103,7 +103,7 @@ describe('withdrawing', () => {
 });
 
 describe('returning', () => {
-  it('restores the cost in parts, and not more than was sold', async () => {
+  it('restores the cost in parts, and at most the sold pieces', async () => {
     const { goodsId } = await make(3, 3.34);
     await receive(goodsId, 1, 0);
     const [sold] = await take([{ goodsId, quantity: 3 }], { orderId: 5 });
@@ -139,7 +139,7 @@ describe('returning', () => {
     ]);
   });
 
-  it('accepts not more than was sold in concurrent requests', async () => {
+  it('accepts at most the sold pieces in concurrent requests', async () => {
     const { goodsId } = await make(4, 1);
     const [sold] = await take([{ goodsId, quantity: 4 }]);
     const moveId = sold?.moveId ?? 0;

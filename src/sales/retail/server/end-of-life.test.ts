@@ -85,7 +85,7 @@ it('hides cost and income from users who may not see them', async () => {
   expect(await rowOf(unitId, {}, staff)).toMatchObject({ money: null, suggested: expect.any(Number) });
 });
 
-it('stops counting a pick-up or a return that is undone', async () => {
+it('does not count an undone pick-up or return', async () => {
   const { ids, itemId } = await makeUnits(1);
   const [unitId = 0] = ids;
   await age(unitId, 2000);

@@ -10,7 +10,7 @@ const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
 const { makeUnits, makeGoods, cash, today } = createTestTill(a);
 
-it('books returned items of a rental against sales, equal to the charges', async () => {
+it('reduces sales by returned items of a rental, equal to the charges', async () => {
   const before = await a.ok(staff, cashContract.day, {});
   const goods = await makeGoods(9, 107);
   const { ids } = await makeUnits(1);
@@ -30,7 +30,7 @@ it('books returned items of a rental against sales, equal to the charges', async
     });
   await giveBack(pieces, 2);
   await giveBack(gown);
-  // The full price by the charges, not by the bookings, is paid.
+  // By the charges, not by the bookings, the full price is paid.
   const { n } = await a.one<{ n: string }>(
     "select sum(amount) as n from order_charge where order_id = $1 and kind = 'sale'",
     [rental.orderId],
@@ -51,7 +51,7 @@ it('books returned items of a rental against sales, equal to the charges', async
   expect(await ofOrder('takings')).toEqual([500]);
 });
 
-it('pays owed rent with them: no money moves, sales fall, rent is taken', async () => {
+it('can pay owed rent: no money moves, sales decrease, rent is paid', async () => {
   const before = await a.ok(staff, cashContract.day, {});
   const goods = await makeGoods(9, 107);
   const rental = await make.reserved();
@@ -81,7 +81,7 @@ it('pays owed rent with them: no money moves, sales fall, rent is taken', async 
   ]).toEqual([0, 321, 321]);
 });
 
-it.each([99.9, 0.2])('rounds nothing when rent is paid with an item of %d', async (price) => {
+it.each([99.9, 0.2])('rounds nothing when an item of %d pays rent', async (price) => {
   const goods = await makeGoods(9, price);
   const rental = await make.reserved();
   const sold = await a.ok(staff, retailContract.add, {

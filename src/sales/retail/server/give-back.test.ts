@@ -35,7 +35,7 @@ const back = (id: number, lines: readonly object[], more: object = {}, who = adm
   a.call(who, retailContract.giveBack, { params: { id }, body: { lines, reason, ...more } as never });
 
 describe('returning sale items', () => {
-  it('takes a part back to stock, writes a garment off, and refunds with a document', async () => {
+  it('returns some pieces to stock, writes a garment off, and refunds with a document', async () => {
     const one = await sold();
     const first = await back(one.id, [{ saleLineId: one.pieces, quantity: 1 }]);
     expect(first.data.sales.map((line) => [line.state, line.quantity])).toEqual([

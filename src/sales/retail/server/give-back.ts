@@ -111,8 +111,8 @@ const payRentWith = async (
 };
 
 /**
- * Takes back sold items. Pays owed rent first, then refunds what was paid above the remaining price, at most
- * the price of these items.
+ * Takes back sold items. Pays owed rent first, then refunds the amount paid above the remaining
+ * price, at most the price of these items.
  */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId, seenSlips } = call.body;

@@ -22,7 +22,7 @@ const cellsOf = async (answer: unknown): Promise<string[][]> => {
   return rows;
 };
 
-it('books sale items apart from rent everywhere, reduced by returns', async () => {
+it('books sale items separately from rent everywhere, reduced by returns', async () => {
   await a.sql(`update shop set vat_system = true, in_vat = true where shop_id = ${a.shop.shopId}`);
   const [unitId] = (await makeUnits(1)).ids;
   const goods = await makeGoods(9, 107);

@@ -9,7 +9,7 @@ const clients = 32;
 const races = rounds(2, 200);
 
 it(
-  `${clients} clients sell and reserve one garment, ${races} rounds: one wins, and it is never both sold and reserved`,
+  `${clients} clients sell and reserve one garment, ${races} rounds: one succeeds, and it is never both sold and reserved`,
   { timeout: 600_000 },
   async () => {
     const a = await testApp();

@@ -41,7 +41,7 @@ export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly nu
 
 type PricedUnit = Pick<UnitFact, 'cost' | 'rentalPrice' | 'bail' | 'since'>;
 
-/** Suggested price in satang, and what decides it. */
+/** Suggested price in satang, and its basis. */
 export const listPriceOf = (unit: PricedUnit, today: Day): ReturnType<typeof suggestedPrice> => {
   const { price, from } = suggestedPrice({ ...unit, days: daysBetween(unit.since, today) });
   return { price: Math.min(maxPieceBaht * 100, price), from };
