@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** The key's secret is missing. Only the call that creates the key returns it. */
+/** Excludes the key's secret, which only the call that creates the key returns. */
 export const ApiKey = z
   .object({
     keyId: IdOut,

@@ -5,7 +5,7 @@ import { FeedInput } from './feed-input.ts';
 
 export const maxCalendarFeeds = 20;
 
-/** The feed's address is missing. Only the call that creates the feed returns it. */
+/** Excludes the feed's address, which only the call that creates the feed returns. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,

@@ -22,8 +22,8 @@ const make = async (wish: Wish = {}, shop = a.shop) =>
     body: { name: 'เว็บไซต์ร้าน', branchIds: [shop.branchA], scopes: ['customers:write'], ...wish },
   });
 /**
- * The body is read to the end, because an unread response holds its connection, for which the closing server
- * waits.
+ * Reads the body to the end, because a closing server waits for the connection of an unread
+ * response.
  */
 const ask = async (origin: string, key: string, path: string, more: RequestInit = {}): Promise<Response> => {
   const headers = { authorization: `Bearer ${key}`, ...more.headers };
@@ -164,7 +164,7 @@ describe('ending an API key', () => {
   });
 });
 
-it('creating, listing and ending is for owners only, for their own branches', async () => {
+it('creating, listing and ending are for owners only, for their own branches', async () => {
   for (const who of [a.shop.admin, a.shop.staff]) {
     expect((await a.call(who, apiContract.keys)).status).toBe(403);
     const body = { name: 'x', branchIds: [a.shop.branchA], scopes: ['money:read' as const] };

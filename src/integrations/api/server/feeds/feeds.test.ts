@@ -99,7 +99,7 @@ describe('a calendar feed', () => {
     expect(Date.now() - Date.parse(row?.lastRead ?? '')).toBeLessThan(60_000);
   });
 
-  it('leaves out everything more than a month past or a year ahead', async () => {
+  it('omits everything more than a month past or a year ahead', async () => {
     const { path } = await feed();
     const [near, far] = [
       await make.reserved({ from: 360, to: 361 }),

@@ -158,7 +158,7 @@ describe('delivery', () => {
 });
 
 describe('a failing receiver', () => {
-  it('holds back later events of the same order, and none of other orders', async () => {
+  it('blocks later events of the same order, and none of other orders', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 2, 'order/1');
     await plain(hookId, 1, 'order/2');
@@ -184,7 +184,7 @@ describe('a failing receiver', () => {
     expect(other.came[0]?.text).toBe(other.came[2]?.text);
   });
 
-  it('that fails for days is switched off, the owner sees it under the bell, and delivery resumes when it is switched on', async () => {
+  it('that fails for days is disabled, the owner sees it under the bell, and delivery resumes when it is enabled', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 1);
     other.box.answer = (response) => void response.writeHead(500).end('ขออภัย');
@@ -215,7 +215,7 @@ describe('a failing receiver', () => {
     expect(await bell(a.shop.owner)).toBe(0);
   });
 
-  it('that answers 410 gets nothing more', async () => {
+  it('that answers 410 gets no further events', async () => {
     const { hookId } = await makeHook();
     await plain(hookId, 1);
     other.box.answer = (response) => void response.writeHead(410).end();
@@ -269,7 +269,7 @@ describe('delivery workers', () => {
 });
 
 describe('the worker', () => {
-  it('looks only at shops with active webhooks', async () => {
+  it('visits only shops with active webhooks', async () => {
     const named = createShopFinder(a.ownerUrl, a.db, {
       warn: (error: unknown) => expect(error).toBeUndefined(),
     });

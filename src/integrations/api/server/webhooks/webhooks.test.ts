@@ -13,7 +13,7 @@ import { setWebhookReach } from './network-reach.ts';
 
 const { lookup } = dns;
 type Found = Promise<{ address: string; family: number }>;
-/** Makes `by` resolve host names from now on. */
+/** Lets `by` resolve host names from now on. */
 const answerNames = (by: (host: string) => Found): void => {
   dns.lookup = by as typeof dns.lookup;
   syncBuiltinESMExports();
@@ -84,7 +84,7 @@ describe('a private address', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('with a redirect is not followed', async () => {
     const [there, here] = [await createWebhookReceiver(), await createWebhookReceiver()];
     here.box.answer = (response) => void response.writeHead(307, { location: there.url }).end();

@@ -34,7 +34,7 @@ test('errors, TRUE and FALSE are no codes and names', () => {
   expect(parse('customers', 'name', 'สม\uFFFDหญิง')).toBe('unreadable');
 });
 
-test('codes are what the cell shows, numbers what it holds', () => {
+test('codes use the shown text of the cell, numbers its value', () => {
   expect(parse('goods', 'code', number('7001', '007001'))).toBe('007001');
   expect(parse('groups', 'rentalPrice', number('7001', '007001'))).toBe('7001');
   expect(parse('units', 'barcode', '8.85E+12')).toBe('scientific');
@@ -42,7 +42,7 @@ test('codes are what the cell shows, numbers what it holds', () => {
   expect(parse('units', 'barcode', '12345678901234567890')).toBe('12345678901234567890');
 });
 
-test('restores leading zeros where the length is known', () => {
+test('restores leading zeros if the length is known', () => {
   expect(parse('customers', 'taxId', '105541069237')).toBe('0105541069237');
   expect(parse('customers', 'postcode', '1020')).toBe('01020');
   expect(parse('customers', 'phone', '891234567')).toBe('0891234567');

@@ -43,7 +43,7 @@ it('adds measurements with a style, changes, repeats and undoes them, and refuse
   ]);
 });
 
-it('reads back what it wrote for any size names, and refuses everything else', () => {
+it('reads its own output for any size names, and refuses everything else', () => {
   const cm = fc.option(fc.integer({ min: 100, max: 3000 }).map((tenths) => tenths / 10));
   const size = fc
     .string({ minLength: 1, maxLength: 20 })

@@ -9,7 +9,7 @@ const choice = (code: string, look: string[] | null = null, change = 0) => ({
   change,
 });
 
-it('reads what a shop types', () => {
+it('reads members as shops type them', () => {
   expect(
     readMembers(
       'เสื้อสูท = SUIT-01 | รองเท้า x2 = SHOE-01 [BLK, 40] / SHOE-02 [, 41] +200.50\nหมวก ?-1,150=HAT 1/ #12 [RED] -20|โบว์?=BOW',
@@ -42,7 +42,7 @@ it.each([
   ['ก x0 = A', 1],
   ['ก = A [', 1],
   ['ก = A [r, s, t]', 1],
-])('names the line of %j that is none', (text, line) => {
+])('names the invalid line of %j', (text, line) => {
   expect(readMembers(text)).toBe(line);
 });
 
@@ -79,7 +79,7 @@ const shown = (members: readonly NamedMember[]) =>
     })),
   }));
 
-it('reads back what it writes, for any names', () => {
+it('reads its own output, for any names', () => {
   fc.assert(
     fc.property(fc.array(member, { minLength: 1, maxLength: 4 }), (members) => {
       expect(readMembers(writeMembers(members))).toEqual(shown(members));

@@ -178,7 +178,7 @@ test('reports every wrong cell by its column', async () => {
   expect(await a.sql("select 1 from product_group where code = 'W3'")).toHaveLength(1);
 });
 
-test('a text becomes a code only by a choice of its own, and the code is removed with the import', async () => {
+test('a text becomes a code only by an explicit choice, and the code is removed with the import', async () => {
   const rows = [
     ['code', 'name', 'colors', 'category'],
     ['C1', 'ชุด', 'GOLD|แดง', 'NEW'],
@@ -239,7 +239,7 @@ test('units: given and generated barcodes, states, branches, days; used units bl
   expect(await a.sql('select 1 from unit where item_id = $1', [itemId])).toHaveLength(1);
 });
 
-test('units: refuses what a sheet may not change', async () => {
+test('units: refuses changes that a sheet may not make', async () => {
   await a.ok(a.shop.admin, consumablesContract.create, { body: { name: 'ถุงน่อง', barcode: '8850009998887' } });
   const { code, units } = await a.makeItem({ units: 2 });
   const elsewhere = await a.makeItem({ shop: a.other, units: 1 });

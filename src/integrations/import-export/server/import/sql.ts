@@ -13,7 +13,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   madeCodes: Code[];
   headings: SheetHeading[] | null;
   chosenCodes: ChosenCode[];
-  /** Of the file that is read. */
+  /** Rows in the file. */
   rowCount: number;
   run: number;
   stale: boolean;

@@ -1,4 +1,7 @@
-/** A row is one expense. As many equal rows as are booked are the same, so a sheet can be sent again. */
+/**
+ * A row is one expense. Rows count as the same up to the number of equal booked expenses, so a
+ * sheet can be sent again.
+ */
 import { sql } from 'kysely';
 import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { exactSatang } from '#lib/money/money.ts';

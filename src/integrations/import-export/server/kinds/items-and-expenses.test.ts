@@ -15,7 +15,7 @@ await a.sql(
 );
 const undo = (importId: number) => a.call(admin, importExportContract.undo, { params: { id: importId } });
 
-test('items: a colour and size is added to its group, an existing one is the same, the undo removes it', async () => {
+test('items: a colour and size is added to its group, an existing one counts as the same, and the undo removes it', async () => {
   await sheets.bring('groups', [
     ['code', 'name', 'colors', 'sizes'],
     ['IT-1', 'ชุดไทย', 'RED', 'M'],
@@ -65,7 +65,7 @@ const entries = async () =>
     })
   ).itemList.map((one) => [one.day, one.branchName, one.category, one.amount, one.method, one.note]);
 
-test('expenses are booked at their day and branch, a sheet sent again adds nothing, the undo reverses them', async () => {
+test('expenses are booked on their day and branch, a repeated sheet adds nothing, and the undo reverses them', async () => {
   const [day, closed] = [inDays(-3), inDays(-2)];
   await a.sql('insert into cash_day (shop_id, branch_id, day, closed) values ($1, $2, $3, true)', [
     a.shop.shopId,

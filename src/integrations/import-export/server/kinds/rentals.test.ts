@@ -37,7 +37,7 @@ const counts = () =>
     'select (select count(*) from rental_order) as orders, (select count(*) from ledger_entry) as entries, (select count(*) from reservation) as reservations, (select count(*) from unit) as units',
   );
 
-test('past rentals become history of their customers and nothing else; sent again they are the same; the undo removes them', async () => {
+test('past rentals become history of their customers and nothing else; a repeated sheet adds nothing; the undo removes them', async () => {
   const [mali, piti] = [await customer('มาลี ใจดี'), await customer('ปิติ')];
   const before = await counts();
   const rows = [

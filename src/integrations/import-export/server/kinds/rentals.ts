@@ -1,6 +1,7 @@
 /**
- * A row is a past rental of an earlier system. It touches neither stock nor ledger. As many equal rows as are
- * stored are the same, so a sheet can be sent again.
+ * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as
+ * the same up to the
+ * number of equal stored rentals, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
@@ -77,7 +78,7 @@ const customerOf = ({ byId, byPhone, byName }: Customers, values: CellValues): n
   return found[0]?.id ?? { column, message: 'noSuchCustomer' };
 };
 
-/** The columns that tell whether two rentals are equal. The customer is the number. */
+/** The columns that decide whether two rentals are equal. The customer is the number. */
 const keyOf = ({
   customerId,
   orderNo,

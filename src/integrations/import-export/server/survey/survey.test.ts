@@ -60,7 +60,7 @@ test('finds the headings below titles, proposes fields, and compares texts with 
   ).toMatchObject({ headingRow: 0, rows: 7, values: [] });
 });
 
-test('previews with chosen fields and codes, remembers them, and returns refused rows to mend', async () => {
+test('previews with chosen fields and codes, remembers them, and returns refused rows to correct', async () => {
   const made = await survey('groups', messy);
   const preview = await sheets.mapped('groups', {
     uploadId: made.uploadId,
@@ -95,7 +95,7 @@ test('previews with chosen fields and codes, remembers them, and returns refused
   await a.ok(admin, importExportContract.undo, { params: { id: preview.importId } });
   expect(await a.sql(colours)).toEqual([]);
 
-  // The corrected sheet is sent again, and the column of reasons is left out.
+  // The corrected sheet is sent again, without the column of reasons.
   const mended = await survey('groups', text.replace('TH01', 'TH04'));
   expect(fieldsOf(mended)).toEqual(['', 'code', 'name', 'sizes', 'colors', 'rentalPrice', '', '']);
   expect(mended.columns.slice(0, 7).every((column) => column.by === 'remembered')).toBe(true);
@@ -184,7 +184,7 @@ test('only reference lists take new codes', async () => {
   expect(await counts('W')).toMatchObject({ added: 1, wrong: 0 });
 });
 
-test('a file without headings is understood by its cells', async () => {
+test('a file without headings is matched by its cells', async () => {
   const made = await survey(
     'customers',
     ['สมหญิง ใจดี;0812345678;a@b.co', 'สมชาย มีสุข;0812345679;c@d.co', 'มาลี;021234567;e@f.co'].join('\n'),
@@ -228,7 +228,7 @@ const workbook = async (): Promise<Uint8Array> => {
   return new Uint8Array(await buffer(zip.outputStream));
 };
 
-test('codes of a workbook are what the cells show; dates and errors are refused at their columns', async () => {
+test('codes of a workbook are the texts that its cells show; dates and errors are refused at their columns', async () => {
   const made = await survey('groups', await workbook(), 'ชุด.xlsx');
   expect(made).toMatchObject({ encoding: null, sheets: ['ปก', 'ชุด'], rows: 0 });
   const second = await a.ok(admin, importExportContract.resurvey, {
