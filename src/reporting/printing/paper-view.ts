@@ -75,7 +75,7 @@ export type PaperView = {
 type Line = z.output<typeof DocumentLineShape>;
 
 const money = (baht: number): string => formatBaht(nearestSatang(baht));
-/** Formats without the sign, because the document kind tells the direction of the money. */
+/** Formats without the sign, because the document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(nearestSatang(baht)));
 
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectedRentalsOf } from './forecast.ts';
 import { seasonMonthsOf, seasonMonthsText } from './season-months.ts';
 
-it('grows like the same week a year before after this lead time', () => {
+it('predicts the growth of the same week last year after this lead time', () => {
   expect(expectedRentalsOf(20, { atDistance: 10, inTheEnd: 25 })).toBe(50);
   expect(expectedRentalsOf(20, { atDistance: 10, inTheEnd: 10 })).toBe(20);
   // Few bookings give no reliable ratio.

@@ -30,13 +30,13 @@ const vatOfRest = async (inVat: boolean, quantity: number, satang: readonly numb
   return { asked: figures(invoice), issued: figures(paper) };
 };
 
-it('after three parts the rest carries the VAT that they left', async () => {
+it('after three part payments, the rest contains the remaining VAT', async () => {
   const { asked, issued } = await vatOfRest(true, 1, [1000, 1000, 1000]);
   expect(asked).toEqual(issued);
   expect(asked).toEqual({ base: 439.24, vat: 30.76 });
 });
 
-it('asks for the VAT that the last payment invoices, after any part payments', async () => {
+it('requests the same VAT as the document of the last payment, after any part payments', async () => {
   const parts = fc.array(fc.integer({ min: 1, max: 90_00 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.integer({ min: 1, max: 2 }), parts, async (inVat, quantity, satang) => {

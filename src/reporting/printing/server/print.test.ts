@@ -41,7 +41,7 @@ describe('GET /api/print/order/:orderid', () => {
 describe('GET /api/print/invoice', () => {
   const row = printingContract.invoice;
 
-  it('returns the amount owed, price and deposit apart, with PromptPay for exactly that', async () => {
+  it('returns the amount owed, price and deposit separately, with PromptPay for exactly that amount', async () => {
     const { orderId } = await makeFirstSampleObjects(a, a.shop);
     const { money } = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const invoice = await a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
@@ -124,7 +124,7 @@ describe('GET /api/print/invoice', () => {
     expect(both.owed).toBe(both.orders.reduce((sum, order) => sum + order.owed, 0));
   });
 
-  it('adds up base, VAT and tax of the orders, each rounded as on its own papers', async () => {
+  it('adds up base, VAT and tax of the orders, each rounded as on its own documents', async () => {
     const shop = await a.makeShop();
     await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [shop.shopId]);
     const make = orderBuildersOf({ ...a, shop });

@@ -77,7 +77,7 @@ it('takes one round trip without changes, also for many orders', async () => {
   expect(await countStatements(() => look())).toBe(inAll);
 });
 
-it('serves the charts of the old screens: names, twelve months, totals; a category, a branch, a month', async () => {
+it('serves the charts of the dashboard: names, twelve months, totals; a category, a branch, a month', async () => {
   const { itemId } = await a.makeItem({ units: 2, category: 'suit' });
   await a.ok(staff, rentalsContract.open, {
     body: {
@@ -135,7 +135,7 @@ it('serves the charts of the old screens: names, twelve months, totals; a catego
   ).toEqual([]);
 });
 
-it('allows owners only, their branches and valid years, with the errors of the old screens', async () => {
+it('allows owners only, their branches and valid years, with the specified errors', async () => {
   for (const row of [analyticsContract.statistics, analyticsContract.monthlyIncome] as const)
     expect((await a.call(admin, row as typeof analyticsContract.statistics, {})).status).toBe(403);
   const foreign = await a.call(owner, analyticsContract.monthlyIncome, {

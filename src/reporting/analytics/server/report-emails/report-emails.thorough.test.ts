@@ -14,7 +14,7 @@ const { post, send, add, turnOn, longAgo, made, reset } = await reportMail(a);
 beforeEach(reset);
 
 it(
-  'leaves nothing half done when a process is killed; the next one creates the rest',
+  'leaves no partial work when a process is killed; the next one creates the rest',
   { timeout: 300_000 },
   async () => {
     // Each recipient has another language and needs a separate PDF.

@@ -16,7 +16,7 @@ it('selects documents by the address', () => {
   expect(ids(99)).toEqual([8]);
 });
 
-it('finds the document of rec: a valid full tax invoice, else the newest receipt, else any', () => {
+it('finds the main document: a valid full tax invoice, else the newest receipt, else any', () => {
   const one = (documentId: number, kind: DocumentKind, voided = false) => ({ documentId, kind, voided });
   const all = [one(5, 'bail_slip'), one(4, 'receipt'), one(3, 'tax_invoice'), one(6, 'tax_invoice', true)];
   expect(mainDocument(all)).toEqual([all[2]]);
@@ -25,7 +25,7 @@ it('finds the document of rec: a valid full tax invoice, else the newest receipt
   expect(mainDocument([])).toEqual([]);
 });
 
-it('knows seven layouts, and defaults to 80 mm', () => {
+it('offers seven layouts, and defaults to 80 mm', () => {
   expect(
     ['1', '2', '3', '4', '5', '6', '7'].map((name) => paperLayouts[layoutByName(name) ?? '2'].kind).join(' '),
   ).toBe('roll roll roll sheet sheet sheet sheet');

@@ -15,7 +15,7 @@ describe('the cash of a document', () => {
     expect(rows({})).toEqual(['2,000.00', '930.00']);
   });
 
-  it('adds the rounding of a refund to the cash handed out, and takes that of a payment off', () => {
+  it('adds the rounding of a refund to the cash handed out, and deducts that of a payment', () => {
     const cashRows = (amount: number, rounding: number) =>
       paperViewOf(
         testDocument(

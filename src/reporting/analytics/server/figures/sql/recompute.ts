@@ -9,7 +9,10 @@ type Shop = Pick<Scope, 'shopId'>;
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
 const apart = sql.join([...feeKinds, 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)));
 
-/** The third value tells whether the entry is counted. Only `kind` also counts entries that are no income. */
+/**
+ * The third value states whether the entry is counted. Only `kind` also counts entries that are no
+ * income.
+ */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
