@@ -61,7 +61,7 @@ describe('codeKey', () => {
       { numRuns: rounds(500, 20_000) },
     );
   });
-  it('is its own key, and so is the clean form of any text', () => {
+  it('is its own key, and any text has the key of its clean form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
         expect(cleanCode(cleanCode(text))).toBe(cleanCode(text));
@@ -101,7 +101,7 @@ describe('codeIndexOf', () => {
   });
 });
 
-it('knows the check digits of UPC-A, EAN-13 and EAN-8', () => {
+it('verifies the check digits of UPC-A, EAN-13 and EAN-8', () => {
   for (const good of ['012345678905', '0012345678905', '4006381333931', '96385074'])
     expect([good, hasCheckDigit(good)]).toEqual([good, true]);
   for (const bad of ['012345678904', '4006381333930', '96385075', '123', '', '01234567890५'])

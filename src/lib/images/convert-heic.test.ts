@@ -11,7 +11,7 @@ const stubCanvas = (jpeg: Blob | null): void => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('other pictures, AVIF among them, are unchanged', async () => {
+test('other pictures, including AVIF, are unchanged', async () => {
   for (const one of [
     file('\x89PNG\r\n', 'a.png'),
     file('\0\0\0\x1cftypmif1\0\0\0\0mif1avif', 'a.avif'),

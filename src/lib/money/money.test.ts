@@ -66,13 +66,13 @@ describe('satangOfBaht', () => {
   });
 });
 
-it('exactSatang refuses what is no amount in satang', () => {
+it('exactSatang refuses values that are no amount in satang', () => {
   expect([exactSatang('1,234.5'), exactSatang(-0.25)]).toEqual([123_450, -25]);
   for (const baht of ['', 'x', 0.001, Number.NaN, 1e20]) expect(() => exactSatang(baht)).toThrow(RangeError);
 });
 
 describe('nearestSatang', () => {
-  it('takes an amount as it is, and a sum of floats as the amount that it means', () => {
+  it('returns an amount unchanged, and the intended amount of a sum of floats', () => {
     expect(nearestSatang(150 + 80.33)).toBe(23_033);
     fc.assert(
       fc.property(amounts, (satang) => {
@@ -86,7 +86,7 @@ describe('nearestSatang', () => {
     );
   });
 
-  it.each([-0, -0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('has 0 for %d', (baht) =>
+  it.each([-0, -0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('returns 0 for %d', (baht) =>
     expect(nearestSatang(baht)).toBe(0),
   );
 });

@@ -40,7 +40,7 @@ describe('fuzzy matching', () => {
     ['ฦๅชา', 'ฦาชา'],
     ['มา', 'ม้า'],
     ['เปน', 'เป็น'],
-  ])('takes %s for %s: tone marks aside they are equal', (typed, meant) => {
+  ])('matches %s with %s, which differ only in tone marks', (typed, meant) => {
     expect(looseWords([typed], [`${meant} 0812345678`])).toEqual([meant]);
     expect(looseWords([typed, '081234'], [`${meant} 0812345678`])).toEqual([meant, '081234']);
     expect(looseWords([typed], [`คุณ ${meant} 0812345678`])).toEqual([meant]);

@@ -11,7 +11,7 @@ it.each([
   expect([0, 1, 2, 1_000_000].map((n) => fillTemplate(text, { n }, language))).toEqual(said),
 );
 
-it('declines each word by its own number and leaves the template where the number is missing', () => {
+it('declines each word by its own number, and leaves the template if the number is missing', () => {
   const text = '{n} <n:outfit|outfits> in {days} <days:day|days>';
   expect(fillTemplate(text, { n: 1, days: 3 })).toBe('1 outfit in 3 days');
   expect(fillTemplate(text, { n: '2' })).toBe('2 outfits in {days} <days:day|days>');

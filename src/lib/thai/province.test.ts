@@ -31,7 +31,7 @@ it('leaves other names as they are, without prefix', async () => {
   expect(provinceName('Chiang Mai Province')).toBe('Chiang Mai');
 });
 
-it('cuts only prefixes', () => {
+it('removes only prefixes', () => {
   expect(stripLevelPrefix('district', 'เขต บางรัก')).toBe('บางรัก');
   expect(stripLevelPrefix('district', 'เขตรอุดมศักดิ์')).toBe('เขตรอุดมศักดิ์');
   expect(stripLevelPrefix('subdistrict', 'จ.ป.ร.')).toBe('จ.ป.ร.');
