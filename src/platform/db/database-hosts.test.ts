@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostUrlsOf, withLogin } from './database-hosts.ts';
 
-describe('an address of a database', () => {
+describe('a database URL', () => {
   it.each([
     ['postgres://one/ratri', ['postgres://one/ratri']],
     ['postgresql://u:p@one:5433/ratri?sslmode=require', ['postgresql://u:p@one:5433/ratri?sslmode=require']],
@@ -20,11 +20,11 @@ describe('an address of a database', () => {
     'postgres://one:1,:x/ratri',
     'postgres://one:1,other:2/ratri?target_session_attrs=standby',
     'one',
-  ])('%s is none', (url) => {
+  ])('refuses %s', (url) => {
     expect(hostUrlsOf(url)).toBeUndefined();
   });
 
-  it('with another login is the same place', () => {
+  it('with another login has the same hosts', () => {
     expect(withLogin('postgres://u:p@one:1,other:2/ratri?sslmode=disable', 'app', 'p@w/d')).toBe(
       'postgres://app:p%40w%2Fd@one:1,other:2/ratri?sslmode=disable',
     );

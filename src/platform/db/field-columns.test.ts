@@ -10,7 +10,7 @@ const rows = {
   sizes: { column: 'sizes', sqlType: 'jsonb', in: z.array(z.number()), out: z.array(z.number()) },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 
-it('stores an empty text as null where the row says so, and objects as JSON', () => {
+it('stores an empty text as null if the row requires it, and objects as JSON', () => {
   expect(storedFields(rows, { name: '', taxId: '', sizes: [1, 2] })).toEqual({
     full_name: '',
     tax_id: null,

@@ -27,7 +27,7 @@ const read = {
   place: { street: 'x', valid: true },
 };
 
-it('drops what only the record has, at every depth, and nothing else', () => {
+it('drops fields that only the record has, at every depth, and nothing else', () => {
   expect(withoutRecordFields(read, Body, Record)).toEqual({
     name: 'ชุด',
     members: [{ size: 'M' }],
@@ -61,7 +61,7 @@ it('moves nothing without a section, and only an object', () => {
     expect(withoutRecordFields({ name: 'ชุด', section }, body, record, 'section')).toEqual({ name: 'ชุด' });
 });
 
-it('leaves input nested deeper than the stack alone', () => {
+it('does not change input nested deeper than the stack', () => {
   const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
   const body = z.strictObject({ name: z.string() });
   const kept = withoutRecordFields({ name: 'x', deep }, body, body);

@@ -41,7 +41,7 @@ describe('a failing shop', () => {
     await jobs.stop();
   });
 
-  it('waits for its retry, in spite of looks and marks, but not of a wake-up', async () => {
+  it('waits for its retry despite searches and marks, but not after a wake-up', async () => {
     const { jobs, taken } = startedJob({ marks: '*/3 * * * * *', work: failing({ fails: true }) });
     await pause(30);
     expect(taken()).toEqual([1, 2, 3]);
@@ -68,7 +68,7 @@ describe('a failing shop', () => {
     await jobs.stop();
   });
 
-  it('of a job without retries waits for the next look', async () => {
+  it('of a job without retries waits for the next search', async () => {
     const looks = [{ schedule: '2 * * * *', shops }];
     const fails = { fails: true };
     const { jobs, taken, records } = startedJob({ looks, retry: false, work: failing(fails) });
@@ -85,7 +85,7 @@ describe('a failing shop', () => {
     await jobs.stop();
   });
 
-  it('can name the time of its retry, also after the visit', async () => {
+  it('can set the time of its retry, also after the visit', async () => {
     const visits: Visit[] = [];
     const { jobs, taken } = startedJob({ looks: [], work: async (_, visit) => void visits.push(visit) });
     wakeJob('messages', 5);

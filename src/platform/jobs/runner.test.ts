@@ -9,7 +9,7 @@ import { markForJob, wakeJob } from './wake.ts';
 
 setFakeTime();
 
-describe('a look', () => {
+describe('a search for work', () => {
   it('visits each shop found, at its times, and records the run', async () => {
     const { jobs, taken, records } = startedJob({});
     await pause(29);
@@ -23,7 +23,7 @@ describe('a look', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('is done by the leader only, at the start too', async () => {
+  it('runs only on the leader, also at the start', async () => {
     const looks = [{ schedule: '2 * * * *', shops: 'every', atStart: true }] as const;
     const leading = startedJob({ looks });
     await pause(0);
@@ -38,7 +38,7 @@ describe('a look', () => {
     await leading.jobs.stop();
   });
 
-  it('visits shops of the last look once more', async () => {
+  it('visits shops of the last search once more', async () => {
     const { jobs, state, taken } = startedJob({ looks: [{ ...everyMinute, again: true }] });
     await pause(30);
     state.found = [4];
@@ -80,7 +80,7 @@ describe('an event', () => {
     await jobs.stop();
   });
 
-  it('wakes the job for a shop at once, under a work id of its own', async () => {
+  it('makes the job visit a shop at once, under its own work id', async () => {
     const ids: (string | undefined)[] = [];
     const woken = vi.fn<(shopId: number) => void>();
     const { jobs, taken } = startedJob({
@@ -94,7 +94,7 @@ describe('an event', () => {
     await jobs.stop();
   });
 
-  it('marks a shop shortly before the stop: it is visited after all other jobs', async () => {
+  it('marks a shop shortly before the stop, which visits it after all other jobs', async () => {
     const { jobs, taken } = startedJob({ looks: [], marksAtStop: true });
     markForJob('messages', 5);
     await jobs.stop();
@@ -142,7 +142,7 @@ describe('shops', () => {
     expect(most).toEqual({ one: 1, two: 2 });
   });
 
-  it('of a running visit are finished at the stop, others are not begun', async () => {
+  it('of a running visit are completed at the stop, and no other visit begins', async () => {
     const left = new Map([[1, 50]]);
     const { jobs, taken } = startedJob({ work: steps(left) });
     await pause(32);

@@ -50,7 +50,7 @@ const query = async (database: EmbeddedDatabase, text: string): Promise<unknown[
 };
 
 test.skipIf(process.platform === 'win32')(
-  'stops at once also where the server that archived was killed',
+  'stops at once even if the archiving server was killed',
   async () => {
     const dataDir = folder();
     const killed = await startDatabase({ dataDir, log: () => {}, archiving: true });

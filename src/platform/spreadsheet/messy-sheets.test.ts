@@ -83,7 +83,7 @@ test('the delimiter is the one that most lines have equally often', async () => 
   ]);
 });
 
-test('numbers show as their format shows them', () => {
+test('numbers appear in their number format', () => {
   expect(shownInFormat('000000', 7001)).toBe('007001');
   expect(shownInFormat('0-0000-00000-00-0', 105541069237)).toBe('0-1055-41069-23-7');
   expect(shownInFormat('"A"0000', 12)).toBe('A0012');
@@ -118,7 +118,7 @@ const workbook = async (cells: string): Promise<string> => {
   return file;
 };
 
-test('a workbook names its visible sheets, and cells that the program changed carry their kind', async () => {
+test('a workbook names its visible sheets, and cells changed by the program have their kind', async () => {
   const file = await workbook(
     '<c s="1"><v>7001</v></c><c s="2"><v>46366</v></c><c t="e"><v>#N/A</v></c><c t="b"><v>1</v></c><c><v>8850123456789</v></c><c><v>1.2345678901234568E+19</v></c><c t="str"><v>TRUE</v></c>',
   );
