@@ -20,13 +20,13 @@ const failureOf = async (answer: Response, sent?: string): Promise<ApiError> => 
   return error;
 };
 
-it('every request has an id of its own', () => {
+it('every request has its own id', () => {
   const ids = Array.from({ length: 50 }, () => sentRequestId(requestInitOf(row, {}, null, 'th')) ?? '');
   for (const one of ids) expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(ids).size).toBe(50);
 });
 
-it('a failure tells the id that was answered, else the one it was sent with; its code only where the server failed', async () => {
+it('a failure contains the id of the reply, else that of the request, and shows it only for server failures', async () => {
   const proxy = await failureOf(new Response('<h1>Bad Gateway</h1>', { status: 502 }), id);
   expect([proxy.id, proxy.reply.detail]).toEqual([id, 'code 0123 4567']);
   const headers = { 'x-request-id': id };

@@ -147,7 +147,7 @@ describe('calls', () => {
     });
   });
 
-  test('no answer is an error of its own, and does not end the session', async () => {
+  test('a missing reply is a separate error, and does not end the session', async () => {
     const { get, server, signIn, store } = setUp();
     signIn();
     server.down = true;
@@ -155,7 +155,7 @@ describe('calls', () => {
     expect(store.get()).not.toBeNull();
   });
 
-  test('a row open to any login carries no branch', async () => {
+  test('an operation open to any login sends no branch', async () => {
     const { client, server, signIn } = setUp();
     signIn();
     await client.send({ ...read, allow: 'open' }, { params: { id: 1 } });
@@ -163,7 +163,7 @@ describe('calls', () => {
     expect(server.seen[0]?.headers['x-branch-id']).toBeUndefined();
   });
 
-  test('a public row carries no token and never refreshes', async () => {
+  test('a public operation sends no token and never refreshes', async () => {
     const { client, server, signIn } = setUp();
     signIn();
     await client.send(login, {}).catch(() => undefined);
@@ -173,7 +173,7 @@ describe('calls', () => {
 });
 
 describe('an expired token', () => {
-  test('many concurrent calls: one refresh, each call sent again', async () => {
+  test('many concurrent calls: one refresh, and each call is sent again', async () => {
     const { get, server, signIn, store } = setUp();
     signIn();
     server.good = 'none';
@@ -193,7 +193,7 @@ describe('an expired token', () => {
     expect(server.seen.map((one) => one.url)).toEqual(['/api/user/refresh', '/api/thing/1']);
   });
 
-  test('about to expire during the call: renewed before; if that fails, the call is sent all the same', async () => {
+  test('about to expire during the call: renewed before it; if that fails, the call is sent anyway', async () => {
     const { get, server, signIn, time } = setUp();
     signIn();
     time.now += 890_000;
@@ -206,7 +206,7 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(2);
   });
 
-  test('a write is sent again with the same key', async () => {
+  test('a write is repeated with the same key', async () => {
     const { client, server, signIn } = setUp();
     signIn();
     server.good = 'none';
@@ -265,7 +265,7 @@ describe('an expired token', () => {
     },
   );
 
-  test('a call refused again after the refresh is not repeated without end', async () => {
+  test('a call refused again after the refresh is not repeated endlessly', async () => {
     const { get, server, signIn } = setUp();
     signIn();
     server.stubborn = true;

@@ -19,14 +19,14 @@ const setUp = () => {
   return { server, net, states };
 };
 
-it('one call without an answer is not a lost network: it causes a check', async () => {
+it('one call without a reply does not mean a lost network: it causes a check', async () => {
   const { net, states, server } = setUp();
   expect(await Promise.all([net.look(), net.look()])).toEqual([true, true]);
   expect(server.asked).toBe(1);
   expect(states).toEqual([]);
 });
 
-it('lost repeats the check until the server answers; back is shown only briefly', async () => {
+it('lost repeats the check until the server replies; back is shown only briefly', async () => {
   const { server, net, states } = setUp();
   server.up = false;
   expect(await net.look()).toBe(false);
@@ -44,7 +44,7 @@ it('lost repeats the check until the server answers; back is shown only briefly'
   expect(server.asked).toBe(5);
 });
 
-it('a lost server is asked ever more rarely, and at once by a person, but not by further failed calls', async () => {
+it('checks a lost server less and less often, at once for a user, but not for further failed calls', async () => {
   const { server, net } = setUp();
   server.up = false;
   net.suspect();
@@ -62,7 +62,7 @@ it('a lost server is asked ever more rarely, and at once by a person, but not by
   expect(net.get()).toBe('back');
 });
 
-it("the device's own event counts until the server has answered", async () => {
+it('an event of the device counts until the server has replied', async () => {
   const { net, states } = setUp();
   net.lose();
   expect(net.get()).toBe('lost');
@@ -73,7 +73,7 @@ it("the device's own event counts until the server has answered", async () => {
   expect(states).toEqual(['lost', 'back', 'lost']);
 });
 
-it('onceReached runs at once when the server is back already, and after each later recovery', async () => {
+it('onceReached runs at once if the server is reachable again, and after each later recovery', async () => {
   const { server, net } = setUp();
   server.up = false;
   await net.look();

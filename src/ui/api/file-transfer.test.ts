@@ -114,7 +114,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('upload', () => {
-  test('sends fields before the file, says who and where from, tells the progress', async () => {
+  test('sends fields before the file, with token and branch, and reports the progress', async () => {
     steps = [{ status: 200, body: { id: 5 } }];
     const progress: number[] = [];
     const reply = await uploadFile(upload, {
@@ -133,7 +133,7 @@ describe('upload', () => {
     expect(one?.form.get('file')).toHaveProperty('name', 'ชุดไทย.jpg');
   });
 
-  test('sends a HEIC as JPEG where the browser can decode it', async () => {
+  test('sends a HEIC as JPEG if the browser can decode it', async () => {
     steps = [{ status: 200, body: { id: 5 } }];
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 2, height: 2 }));
     const canvas = {
@@ -146,14 +146,14 @@ describe('upload', () => {
     expect(sent[0]?.form.get('file')).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg' });
   });
 
-  test('a refusal is an ApiError with the words of the server; no answer is UNAVAILABLE', async () => {
+  test("a refusal is an ApiError with the server's code; a missing reply is UNAVAILABLE", async () => {
     steps = [{ status: 400, body: refused('NOT_A_PICTURE') }, 'lost'];
     const go = () => uploadFile(upload, { params: { folder: 'item' }, fields: {}, file: picture() });
     await expect(go()).rejects.toMatchObject({ status: 400, reply: { code: 'NOT_A_PICTURE' } });
     await expect(go()).rejects.toMatchObject({ status: 0, reply: { code: 'UNAVAILABLE' } });
   });
 
-  test('a token that has ended is renewed once and the file sent again', async () => {
+  test('an expired token is renewed once, and the file sent again', async () => {
     steps = [
       { status: 401, body: refused('UNAUTHENTICATED') },
       { status: 200, body: { id: 6 } },
@@ -164,7 +164,7 @@ describe('upload', () => {
     expect(asked.map((one) => one.url)).toEqual(['/api/user/refresh']);
   });
 
-  test('can be cancelled before and while it is sent', async () => {
+  test('can be cancelled before and during the transfer', async () => {
     const stop = new AbortController();
     const going = uploadFile(upload, {
       params: { folder: 'item' },
@@ -198,7 +198,7 @@ describe('download', () => {
     vi.stubGlobal('document', { createElement: link, body: { append: () => {} } });
   });
 
-  test('saves under the name of the server', async () => {
+  test("saves under the server's file name", async () => {
     answers.push(
       new Response('bytes', {
         headers: {

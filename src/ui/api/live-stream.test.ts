@@ -46,7 +46,7 @@ let lastEvent = 0;
 const change = (...reads: string[]): string =>
   `data: ${JSON.stringify({ kind: 'x', ids: {}, reads, id: `p.${++lastEvent}` })}\n\n`;
 
-it('gathers the changes of one step, also when an event comes in pieces', async () => {
+it('gathers the changes of one step, even if an event arrives in pieces', async () => {
   const { lines, refreshed } = setUp();
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   lines[0]?.say(`event: open\ndata: {}\n\n${change('rental', 'notice')}`);
@@ -55,7 +55,7 @@ it('gathers the changes of one step, also when an event comes in pieces', async 
   await vi.waitFor(() => expect(refreshed).toEqual([['notice', 'rental', 'stock']]));
 });
 
-it('comes back after the server went away, and catches up with everything', async () => {
+it('reconnects after the server was unreachable, and refetches everything', async () => {
   const { lines, refreshed } = setUp([200, 'down', 503]);
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   lines[0]?.end();
@@ -65,7 +65,7 @@ it('comes back after the server went away, and catches up with everything', asyn
   await vi.waitFor(() => expect(refreshed).toEqual(['all', ['rental']]));
 });
 
-it('sent on to another server it comes back at once, whatever it waits after a failure', async () => {
+it('reconnects at once when moved to another server, whatever the delay after failures', async () => {
   const { lines } = setUp([], { ...times, firstWait: 600_000, longestWait: 600_000 });
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   lines[0]?.say('event: move\ndata: {}\n\n');
@@ -73,20 +73,20 @@ it('sent on to another server it comes back at once, whatever it waits after a f
   await vi.waitFor(() => expect(lines).toHaveLength(2));
 });
 
-it('a gap the server tells of is caught up with', async () => {
+it('refetches everything after a gap reported by the server', async () => {
   const { lines, refreshed } = setUp();
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   lines[0]?.say('event: gap\ndata: {}\n\n');
   await vi.waitFor(() => expect(refreshed).toEqual(['all']));
 });
 
-it('a line that is silent too long is given up', async () => {
+it('aborts a connection that is silent for too long', async () => {
   const { lines } = setUp([], { ...times, silence: 60 });
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), { timeout: 2000 });
   expect(lines[0]?.signal.aborted).toBe(true);
 });
 
-it('a hidden tab lets go after a while, a visible one comes back; nobody logged in: nothing is open', async () => {
+it('a hidden tab disconnects after a while, a visible one reconnects; without a login there is no stream', async () => {
   const { lines, state, look, refreshed } = setUp();
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   state.hidden = true;
@@ -102,7 +102,7 @@ it('a hidden tab lets go after a while, a visible one comes back; nobody logged 
   expect(lines[1]?.signal.aborted).toBe(true);
 });
 
-it('asks at once when the network is back, however long it would have waited', async () => {
+it('reconnects at once when the network returns, however long the delay', async () => {
   const { lines, back, asked } = setUp(['down'], { ...times, firstWait: 600_000, longestWait: 600_000 });
   await vi.waitFor(() => expect(asked()).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -110,7 +110,7 @@ it('asks at once when the network is back, however long it would have waited', a
   await vi.waitFor(() => expect(lines).toHaveLength(1));
 });
 
-it('fetches everything again when the network is back, though the stream lived', async () => {
+it('refetches everything when the network returns, even if the stream survived', async () => {
   const { lines, refreshed, state, back } = setUp();
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   lines[0]?.say('event: open\ndata: {}\n\n');

@@ -37,7 +37,7 @@ it('makes a new key for other content, another operation, or after a quarter of 
   expect(keys.keyFor('POST /pay', '[60]').key).toBe('key4');
 });
 
-it('keeps the keys of several forms of one operation, and forgets only that of the success', () => {
+it('stores the keys of several forms of one operation, and removes only that of the success', () => {
   const tab = makeTab();
   const keys = tab.open();
   expect(keys.keyFor('POST /pay', '[50]').key).toBe('key1');

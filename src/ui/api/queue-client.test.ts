@@ -20,7 +20,7 @@ const after = (ms: number): Promise<string> =>
     setTimeout(() => answer('answer'), ms);
   });
 
-it('shows a queue at the server after three seconds, until the answer arrives', async () => {
+it('shows a queue at the server after three seconds, until the reply arrives', async () => {
   const { seen, watched } = setUp(() => after(100).then(() => true));
   const calls = [watched(after(queueCheckDelay + 4000)), watched(after(queueCheckDelay + 4000))];
   await vi.advanceTimersByTimeAsync(queueCheckDelay - 1);
@@ -35,7 +35,7 @@ it('shows a queue at the server after three seconds, until the answer arrives', 
   expect([over, await calls[0]]).toEqual([true, 'answer']);
 });
 
-it('a fast answer causes no check; a slow operation is not a queue, nor is a server without an answer', async () => {
+it('a fast reply causes no check; neither a slow operation nor a server without a reply is a queue', async () => {
   const soon = setUp(() => Promise.resolve(true));
   void soon.watched(after(queueCheckDelay - 1));
   await vi.advanceTimersByTimeAsync(60_000);

@@ -45,12 +45,12 @@ const ask = async (
   return { asked, waits, end: await end };
 };
 
-it('retries what was refused because of load, also without a key, because it had no effect', async () => {
+it('retries requests refused because of load, also without a key, because they had no effect', async () => {
   const busy = failure(503, 'BUSY', 2);
   expect(await ask(rowOf('POST'), {}, [busy, busy])).toEqual({ asked: 3, waits: 2, end: 'answered' });
 });
 
-it('retries what may have had an effect only if it cannot happen twice, and only with Retry-After', async () => {
+it('retries requests that may have had an effect only if it cannot happen twice, and only with Retry-After', async () => {
   const away = failure(503, 'UNAVAILABLE', 2);
   expect(await ask(rowOf('GET'), {}, [away])).toMatchObject({ asked: 2, end: 'answered' });
   expect(await ask(rowOf('POST'), { key: 'k' }, [away])).toMatchObject({ asked: 2, end: 'answered' });
@@ -62,7 +62,7 @@ it('retries what may have had an effect only if it cannot happen twice, and only
   });
 });
 
-it('waits at most half a minute: by Retry-After under load, otherwise with growing delays; and not at all for a wait of a minute', async () => {
+it('waits at most half a minute: by Retry-After under load, otherwise with growing delays; never for a wait of a minute', async () => {
   const times = async (code: ErrorCode, again: number): Promise<number> => {
     const { asked, end } = await ask(
       rowOf('GET'),

@@ -15,7 +15,7 @@ it('is another corner if a button is in the first', () => {
   expect(findFreePlace(toast, area, [row(70)], undefined)).toEqual({ left: 684, top: 524 });
 });
 
-it('stays where it is free, and moves away from a new button', () => {
+it('keeps a free place, and moves away from a new button', () => {
   const now = { left: 350, top: 300 };
   expect(findFreePlace(toast, area, [], now)).toEqual(now);
   expect(findFreePlace(toast, area, [row(320)], now)).toEqual({ left: 684, top: 64 });

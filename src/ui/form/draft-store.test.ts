@@ -31,7 +31,7 @@ it('returns the draft of the same user and form only', () => {
   expect([store.read('vendor 1'), box.kept.size]).toEqual([undefined, 0]);
 });
 
-it('forgets drafts after 12 hours, and on removal', () => {
+it('removes drafts after 12 hours, and on request', () => {
   const box = makeBox();
   let now = 0;
   const store = createDraftStore(
@@ -71,7 +71,7 @@ it('removes drafts that are expired or of another user without reading any', () 
   expect(box.kept.size).toBe(0);
 });
 
-it('stores no secrets, and leaves other entries alone', () => {
+it('stores no secrets, and does not change other entries', () => {
   const box = makeBox();
   box.setItem('branchId', '1');
   const store = createDraftStore(

@@ -27,7 +27,7 @@ const right = {
   lines: [{ quantity: 2 }],
 };
 
-it('finds no error in what the schema accepts', () => {
+it('finds no error in values that the schema accepts', () => {
   expect(findErrors(Expense, right, {}, t)).toEqual({});
 });
 

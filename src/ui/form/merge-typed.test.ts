@@ -8,7 +8,7 @@ const base = {
   branches: [{ branchId: 1, phone: '1', city: 'A' }],
 };
 
-it('takes what only the other record changed, and keeps what the user typed', () => {
+it('takes values that only the other record changed, and keeps typed ones', () => {
   const mine = { ...base, name: 'mine' };
   const theirs = { ...base, note: 'theirs' };
   expect(mergeTyped({ base, mine, theirs })).toEqual({
@@ -18,7 +18,7 @@ it('takes what only the other record changed, and keeps what the user typed', ()
   });
 });
 
-it('finds fields that both changed, but not to the same value', () => {
+it('finds fields that both changed to different values', () => {
   const mine = { ...base, name: 'mine', note: 'same' };
   const theirs = { ...base, name: 'theirs', note: 'same' };
   expect(mergeTyped({ base, mine, theirs })).toEqual({ values: mine, taken: [], conflicts: ['name'] });
@@ -47,7 +47,7 @@ it('ignores the signature of a picture address', () => {
   expect(merged).toEqual({ values: signed, taken: [], conflicts: [] });
 });
 
-it('preserves the conflicts before, with the values that are stored now', () => {
+it('keeps earlier conflicts, with the values stored now', () => {
   const mine = { ...base, name: 'mine', note: 'mine' };
   const theirs = { ...base, name: 'third', note: 'theirs' };
   const now = { taken: ['rules'], conflicts: { note: 'theirs' } };

@@ -34,7 +34,7 @@ const sentBy = ({ submit }: ExpenseForm): z.input<typeof Expense>[] => {
 };
 const full: Values = { amount: 12.5, name: 'ผ้า', note: '' };
 
-it('sends what the schema accepts, in baht as typed, and nothing else', () => {
+it('sends a body that the schema accepts, in baht as typed, and nothing else', () => {
   expect(sentBy(formOf(full))).toEqual([full]);
   expect(sentBy(formOf({ ...full, amount: '' }))).toEqual([]);
   expect(formOf(full).valid).toBe(true);
@@ -45,21 +45,21 @@ it('limits a text as the schema does', () => {
   expect(formOf(full).text('note')).toMatchObject({ value: '', maxLength: 20, 'data-path': 'note' });
 });
 
-it('preserves what was typed when values arrive later', () => {
+it('keeps typed values when other values arrive later', () => {
   const form = formOf({ amount: '', name: '', note: '' });
   form.set({ name: 'typed' });
   form.updateUntouched({ amount: 5, name: 'late', note: 'late' });
   expect(sentBy(form)).toEqual([{ amount: 5, name: 'typed', note: 'late' }]);
 });
 
-it('changes the latest values, also in a form of an earlier rendering', () => {
+it('changes the latest values, also in a form of an earlier render', () => {
   const form = formOf(full);
   form.set({ name: 'typed' });
   form.set(({ name }) => ({ note: `of ${name}` }));
   expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'typed', note: 'of typed' }]);
 });
 
-it('takes the values of the reply after a submit, but not over what was typed meanwhile', () => {
+it('takes the values of the reply after a submit, except in fields typed meanwhile', () => {
   const form = formOf(full);
   form.set({ name: 'sent' });
   expect(sentBy(form)).toHaveLength(1);
@@ -68,7 +68,7 @@ it('takes the values of the reply after a submit, but not over what was typed me
   expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'as stored', note: 'typed meanwhile' }]);
 });
 
-it('preserves what was sent when values arrive before the reply', () => {
+it('keeps sent values when other values arrive before the reply', () => {
   const form = formOf(full);
   form.set({ name: 'sent' });
   expect(sentBy(form)).toHaveLength(1);
@@ -76,7 +76,7 @@ it('preserves what was sent when values arrive before the reply', () => {
   expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'sent', note: 'late' }]);
 });
 
-it('takes later values in a saved field again', () => {
+it('accepts later values in a saved field again', () => {
   const form = formOf(full);
   form.set({ name: 'saved' });
   expect(sentBy(form)).toHaveLength(1);
@@ -85,7 +85,7 @@ it('takes later values in a saved field again', () => {
   expect(sentBy(form)).toEqual([{ ...full, name: 'of another user' }]);
 });
 
-it('preserves what was typed and refused when values arrive later', () => {
+it('keeps typed and refused values when other values arrive later', () => {
   const form = formOf(full);
   form.set({ name: 'refused' });
   expect(sentBy(form)).toHaveLength(1);
@@ -94,7 +94,7 @@ it('preserves what was typed and refused when values arrive later', () => {
   expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'refused', note: 'late' }]);
 });
 
-it('shows errors at once only when asked to, and none of an empty field', () => {
+it('shows errors at once only on request, and none for an empty field', () => {
   const wrong: Values = { amount: 1.005, name: '', note: '' };
   expect(formOf(wrong).errorOf('amount')).toBeUndefined();
   const eager = formOf(wrong, true);

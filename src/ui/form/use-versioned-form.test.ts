@@ -38,7 +38,7 @@ const sentBy = ({ submit }: NamedForm): unknown[] => {
 };
 const changed = (data: unknown) => new ApiError(409, { code: 'CHANGED', title: '', detail: '', data });
 
-it('repeats a refused save with the new version, the typed fields and what the other user changed', () => {
+it("repeats a refused save with the new version, the typed fields and the other user's changes", () => {
   const form = formOf({ name: 'ก', note: '', version: 1 });
   form.set({ name: 'mine' });
   expect(sentBy(form)).toEqual([{ name: 'mine', note: '', version: 1 }]);
@@ -46,7 +46,7 @@ it('repeats a refused save with the new version, the typed fields and what the o
   expect(sentBy(form)).toEqual([{ name: 'mine', note: 'theirs', version: 2 }]);
 });
 
-it('sends the version of the reply next time', () => {
+it('sends the version of the reply the next time', () => {
   const form = formOf({ name: 'ก', note: '', version: 1 });
   form.set({ name: 'mine' });
   expect(sentBy(form)).toHaveLength(1);
@@ -54,7 +54,7 @@ it('sends the version of the reply next time', () => {
   expect(sentBy(form)).toEqual([{ name: 'mine', note: '', version: 2 }]);
 });
 
-it('sends the version of the record that it shows', () => {
+it('sends the version of the displayed record', () => {
   const forms: ReturnType<typeof useNamed>[] = [];
   const Shown = () => {
     const [id, setId] = useState(1);

@@ -11,7 +11,7 @@ import { translateText, translate } from './translation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an empty word is empty, not the name of its key', async () => {
+it('an empty text is empty, not the name of its key', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startWords('th', {
     first: (language) => Promise.resolve({ core: coreWords[language] }),
@@ -22,7 +22,7 @@ it('an empty word is empty, not the name of its key', async () => {
   expect(translateText('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
 });
 
-it('who speaks before the words have come waits for them', async () => {
+it('translations requested before the texts have loaded wait for them', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   const come = Promise.withResolvers<void>();
   void startWords('de', {
@@ -38,7 +38,7 @@ it('who speaks before the words have come waits for them', async () => {
   expect(await said).toBe(coreWords.de.errors.UNAVAILABLE.detail);
 });
 
-it('a text is found by its key, also one with dots, filled in and counted; English where there is none', async () => {
+it('finds a text by its key, also one with dots, and fills and counts it; in English if it is missing', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   const first = {
     en: {
@@ -63,7 +63,7 @@ it('a text is found by its key, also one with dots, filled in and counted; Engli
   for (const none of ['constructor', 'kind.none', 'days.x']) expect(t(none)).toBe(none);
 });
 
-it('loads only the parts that hold the namespaces of a page, each once', async () => {
+it('loads only the parts that contain the namespaces of a page, each once', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   const loads: string[] = [];
   const part = (name: string) => (language: string) => {

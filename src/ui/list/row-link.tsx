@@ -6,7 +6,7 @@ import { shared } from '../theme/shared-classes.ts';
 type RowLinkProps = ButtonProps &
   Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps> & {
     action: string;
-    /** What tells the rows of the list apart. */
+    /** Text that distinguishes the rows of the list. */
     of: string;
   };
 

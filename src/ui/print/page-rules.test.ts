@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { pageName, pageRule, rollRules } from './page-rules.ts';
 
-it('prints a sheet to its edge: the margins are its own', () => {
+it('prints a sheet to its edge, without page margins', () => {
   expect(pageRule('A5 portrait')).toBe('@page { size: A5 portrait; margin: 0; }');
 });
 
-it('gives a page a name for the one paper that asks for it', () => {
+it('names a page for a single document', () => {
   expect(pageRule('80mm 103mm', 'paper-7')).toBe('@page paper-7 { size: 80mm 103mm; margin: 0; }');
 });
 
-it('gives every roll a page as long as the paper, and the longest to printers that know one size', () => {
+it('gives every roll a page as long as the paper, and the longest to printers that support one size', () => {
   const rules = rollRules(
     [
       { key: '7-plain', height: 96 * 10 },
@@ -24,7 +24,7 @@ it('gives every roll a page as long as the paper, and the longest to printers th
   ]);
 });
 
-it('never makes a page too short for its paper', () => {
+it('never makes a page shorter than its paper', () => {
   for (let height = 100; height < 3000; height += 7.3) {
     const long = Number(/paper-1 \{ size: 58mm (\d+)mm/.exec(rollRules([{ key: '1', height }], 58))?.[1]);
     expect((long / 25.4) * 96).toBeGreaterThan(height);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shakes nothing on a page that nobody has touched yet, which a browser refuses', async () => {
+it('does not vibrate before the first input on a page, because browsers refuse it', async () => {
   const page = {
     vibrate: (pattern: number[]) => shaken.push(pattern),
     userActivation: { hasBeenActive: false },
@@ -48,8 +48,8 @@ it('shakes nothing on a page that nobody has touched yet, which a browser refuse
   expect((await listen('ok')).shake).not.toEqual([]);
 });
 
-describe('complaint: no error tone on a wrong scan', () => {
-  it('a wrong scan sounds lower, longer and shakes otherwise than a right one', async () => {
+describe('the tone of a wrong scan', () => {
+  it('is lower and longer than that of a right scan, with another vibration', async () => {
     const right = await listen('ok');
     const wrong = await listen('error');
     const again = await listen('again');

@@ -13,12 +13,12 @@ describe('toLatinKeys', () => {
     expect(toLatinKeys('ฟิแขจจๅ')).toBe('abc-001');
     expect(toLatinKeys('๗')).toBe(')');
   });
-  it('leaves numbers of others that are typed with Thai digits, and converts those typed under the Thai layout', () => {
+  it('does not convert numbers typed with Thai digits, but those typed under the Thai layout', () => {
     expect(latinCode('EG๑๒๓TH')).toBe('EG123TH');
     expect(latinCode('๑๒๓')).toBe('123');
     expect(latinCode('ฎฌๅ/-็๊')).toBe('EG123HU');
   });
-  it('leaves text with Latin letters or Arabic digits unchanged, also with Thai names', () => {
+  it('does not change text with Latin letters or Arabic digits, also with Thai names', () => {
     for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(toLatinKeys(text)).toBe(text);
   });
   it('converts back every text of American keys typed under the Thai layout', () => {
@@ -63,7 +63,7 @@ describe('createFieldScan', () => {
     }
     expect(scan.key('Enter', 9630, field)).toEqual({ code: '885012', before: '100' });
   });
-  it('reports a short code in a text field, with the text that the field held', () => {
+  it("reports a short code in a text field, with the field's previous text", () => {
     const scan = createFieldScan();
     const field = { value: 'คุณใบเตย · 089-999-0001' };
     for (const [n, letter] of ['1', '0', '1'].entries()) {

@@ -48,7 +48,7 @@ const open = (at: () => number = () => now) => {
 };
 
 describe('the session in the browser', () => {
-  test('a login clears the storage first, then stores the fields of the spec', () => {
+  test('a login clears the storage first, then stores the specified fields', () => {
     const { box, store } = open();
     box.setItem('left over', 'x');
     store.signIn(reply());
@@ -65,7 +65,7 @@ describe('the session in the browser', () => {
     expect(store.get()).toMatchObject({ username: 'somchai', roles: ['staff'], package: 's', branchId: 11 });
   });
 
-  test('an owner starts in the first main branch, others in the first of theirs', () => {
+  test('an owner starts in the first main branch, other users in their first branch', () => {
     expect(firstBranch(['owner'], branches)).toBe(12);
     expect(firstBranch(['admin'], branches)).toBe(11);
     expect(
@@ -93,7 +93,7 @@ describe('the session in the browser', () => {
     expect(store.isAuthenticated()).toBe(false);
   });
 
-  test('takes the expiry from the exp inside the token, in seconds', () => {
+  test("takes the expiry from the token's exp, in seconds", () => {
     expect(tokenTimes({ token: tokenWith({ exp: 123 }), tokenExpire: 999 }, now).tokenExpire).toBe(123);
     expect(tokenTimes({ token: 'no token', tokenExpire: 999 }, now)).toEqual({
       tokenExpire: 999,
@@ -121,7 +121,7 @@ describe('the session in the browser', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('two tabs may work in two branches; a new tab opens in the last one chosen', () => {
+  test('two tabs may work in two branches; a new tab opens in the last chosen one', () => {
     const { box, store } = open();
     store.signIn(reply());
     const other = createSessionStore(box, makeBox(), () => now);
@@ -151,7 +151,7 @@ describe('the session in the browser', () => {
     expect(store.get()?.roles).toEqual(['admin']);
   });
 
-  test('an end clears all but its flag, and another tab notices', () => {
+  test('the end of a session clears everything but its flag, and another tab notices', () => {
     const { box, store } = open();
     store.signIn(reply());
     const other = createSessionStore(box, makeBox(), () => now);
@@ -194,7 +194,7 @@ describe('a session ended by the server', () => {
     expect(store.get()?.branchId).toBe(13);
   });
 
-  test('another user starts in a branch of their own', () => {
+  test('another user starts in their own branch', () => {
     const { store } = open();
     store.signIn(reply());
     store.setBranch(13);
@@ -215,7 +215,7 @@ describe('a session ended by the server', () => {
     expect([fresh.isEnded(), fresh.wasEnded(), fresh.shown()]).toEqual([false, true, null]);
   });
 
-  test('a logout leaves nothing to continue with, in no tab', () => {
+  test('after a logout, no tab can continue', () => {
     const { box, store } = open();
     store.signIn(reply());
     const other = createSessionStore(box, makeBox(), () => now);

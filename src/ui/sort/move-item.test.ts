@@ -2,13 +2,13 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { expect, it } from 'vitest';
 import { moveItem } from './move-item.ts';
 
-it('puts one in the place of another, up and down', () => {
+it('moves an item to the place of another, up and down', () => {
   expect(moveItem(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd']);
   expect(moveItem(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
   expect(moveItem(['a', 'b'], 'x', 'a')).toEqual(['a', 'b']);
 });
 
-it('never loses or doubles one, and it stands where the other stood', () => {
+it("never loses or doubles an item, and puts it at the other's position", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (ids, from, to) => {
       const id = ids[from % ids.length] ?? 0;
