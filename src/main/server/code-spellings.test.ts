@@ -205,7 +205,7 @@ describe.each(spellings)('in %s', (_, spell) => {
     await a.ok(staff, consumablesContract.cancelCount, { params: { id: countId } });
   });
 
-  it('no twin of a garment or consumable can be made', async () => {
+  it('no duplicate of a garment or consumable can be created', async () => {
     const { barcode } = await garment();
     const free = await garment();
     const { version } = await a.ok(owner, stockContract.getUnit, { params: { id: free.unitId } });
@@ -226,7 +226,7 @@ describe.each(spellings)('in %s', (_, spell) => {
     expect((await rename(spell(code))).error?.code).toBe('DUPLICATE_CODE');
   });
 
-  it('a sheet changes the garment or consumable it names, and refuses two rows with one code', async () => {
+  it('a sheet changes the garment or consumable that it names, and refuses two rows with one code', async () => {
     const { barcode } = await garment();
     const units = await sheets.preview('units', [
       ['barcode', 'groupCode', 'note'],

@@ -48,7 +48,7 @@ it('a garment is edited without a change of its code; only a taken code is refus
   );
 });
 
-it('a consumable likewise', async () => {
+it('the same holds for a consumable', async () => {
   const [one, other] = await twinGoods('pin-1', 'ＰＩＮ-1');
   const edit = async (goodsId: number, body: object) => {
     const goods = await a.ok(admin, consumablesContract.get, { params: { id: goodsId } });
@@ -78,7 +78,7 @@ it('a sheet changes both', async () => {
     const body = { name: 'หมวก', code, barcode: `b-${code}`, price: 20 };
     return (await a.ok(admin, consumablesContract.create, { body })).goodsId;
   };
-  // One after the other: the rows below are in the order of their ids.
+  // Created one after the other, because the rows below are in the order of their ids.
   const one = await make('hat-1');
   const other = await make('hat-2');
   await a.sql("update goods set barcode = 'bar-1', barcode_key = 'BAR-1' where id = $1", [one]);

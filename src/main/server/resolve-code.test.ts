@@ -102,7 +102,7 @@ describe('a garment', () => {
     expect((await call('x', null)).status).toBe(401);
   });
 
-  it('has the orders that it is in: with whom, until when, for whom next', async () => {
+  it('has its orders: the current customer, the due day, and the next customer', async () => {
     const { itemId, units } = await a.makeItem();
     const barcode = units[0]?.barcode ?? '';
     const out = await make.out({ itemId, from: 0, to: 2 });
@@ -122,7 +122,7 @@ describe('a garment', () => {
     });
   });
 
-  it("comes with today's order of the same customer before next week's that reserved it", async () => {
+  it("has today's order of a customer before next week's that reserved it", async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const customerId = await a.makeCustomer();
     const later = await make.reserved({ itemId, customerId, from: 7, to: 8 });
@@ -147,7 +147,7 @@ describe('a garment', () => {
 });
 
 describe('an order', () => {
-  it('is found by its number, its running number and the number of its invoice; never by a year', async () => {
+  it("is found by its number, its running number and its invoice's number; never by a year", async () => {
     const { orderId, orderNo } = stranger;
     const [, year = '', digits = ''] = orderNo.split('-');
     for (const code of [

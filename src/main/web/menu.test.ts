@@ -21,7 +21,7 @@ test("the start page is the user's choice while they may open it, else the defau
 });
 
 describe('the menu', () => {
-  test('staff see the counter, its money, customers and the rack, admins the set-up, the owner refunds as well', () => {
+  test('shows staff the counter, its money, customers and the rack, admins also the set-up, the owner also refunds', () => {
     expect(pathsFor('staff')).toEqual([
       '/backoffice/rental',
       '/backoffice/saved',
@@ -68,7 +68,7 @@ describe('the menu', () => {
     expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'money', 'people', 'rack']);
   });
 
-  test('paths and places are unique, pages with a parameter are not in the menu, and every name has a word', () => {
+  test('paths and places are unique, pages with a parameter are not in the menu, and every name has a text', () => {
     expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
     const inMenu = new Set(
       menuFor(who('owner'))
@@ -94,7 +94,7 @@ describe('the menu', () => {
 });
 
 describe('the guard', () => {
-  test('decides by the row of the menu', () => {
+  test("decides by the page's row of the menu", () => {
     const moneyback = pageOfPath('/backoffice/moneyback');
     const rental = pageOfPath('/backoffice/rental');
     if (!moneyback || !rental) throw new Error('rows are gone');
@@ -134,7 +134,7 @@ describe('the guard', () => {
     expect(judgePageAccess(page, { ...who('staff'), rights: ['cost'] })).toEqual({ kind: 'in' });
   });
 
-  test("uses the spec's text for a small package", () => {
+  test('uses the specified text for a small package', () => {
     expect(appWords.th.upgrade).toBe('ใช้งานไม่ได้ ต้องอัปเกรดเป็นแพ็กเกจ {size}');
   });
 });

@@ -7,7 +7,7 @@ import type { PlainAddress } from '#ui/router/links.tsx';
 type Fits<Address extends string, Rest> =
   { to: Address } & Rest extends LinkOptions<RegisteredRouter, string, Address> ? 'fits' : 'refused';
 
-test('the compiler checks a link against the row of its page', () => {
+test("the compiler checks a link against its page's row", () => {
   expectTypeOf<Fits<'/backoffice/labels', { search: { group: 1 } }>>().toEqualTypeOf<'fits'>();
   expectTypeOf<Fits<'/backoffice/labels', { search: { groups: 1 } }>>().toEqualTypeOf<'refused'>();
   expectTypeOf<Fits<'/backoffice/labels', { search: { group: '1' } }>>().toEqualTypeOf<'refused'>();

@@ -71,7 +71,7 @@ const refs = (value: unknown): string[] =>
       )
     : [];
 
-it('states the input of every operation and how each may be refused', () => {
+it('states the input and the possible refusals of every operation', () => {
   for (const { name, row } of rows) {
     const one = doc.paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()];
     const asked = row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }];

@@ -53,7 +53,7 @@ const takeAway = async (kept: string): Promise<() => Promise<void>> => {
   };
 };
 
-// In every run archive.thorough.test.ts tests the same with two segments.
+// In every run, archive.thorough.test.ts tests the same with two segments.
 describe.runIf(thorough)('an archive whose storage is unavailable', long, () => {
   let rig: ArchiveFixture;
   let here: ArchivedDatabase;
@@ -181,7 +181,7 @@ describe('an archive with damaged files', long, () => {
   });
 
   it.runIf(thorough)(
-    'or missing in the middle of the WAL: reports it as well, and skips nothing silently',
+    'or missing in the middle of the WAL: reports it too, and skips nothing silently',
     async () => {
       const [part = ''] = parts.slice(1, 2);
       await rename(part, `${part}.away`);

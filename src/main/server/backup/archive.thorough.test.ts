@@ -36,7 +36,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     await rig.end();
   }, 300_000);
 
-  it('brings back exactly what was there at a moment, and at the newest, with pictures and keys', async () => {
+  it('restores exactly the state of a moment, and the newest one, with pictures and keys', async () => {
     await here.mark(1);
     between = await waitForNextSecond();
     await here.mark(2);
@@ -56,14 +56,14 @@ describe('an archive', { timeout: 300_000 }, () => {
     expect(await rig.marksOf(newest)).toEqual([1, 2]);
   });
 
-  it('knows at once that everything is put away, also where nothing was written since the last time', async () => {
+  it('detects at once that everything is archived, even without new changes', async () => {
     await here.archive.settle();
     const begun = performance.now();
     for (let times = 0; times < 3; times += 1) await here.archive.settle();
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  it('says which moments there are when another is asked for, and writes nothing then', async () => {
+  it('names the restorable moments if another one is requested, and writes nothing', async () => {
     const folder = rig.newFolder();
     await expect(rig.back(folder, '2020-01-01 10:00')).rejects.toThrow(
       /nothing is archived of 2020.*– 20\d\d-/s,
@@ -79,7 +79,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('holds nothing that can be read without the passphrase, and no name of a picture', async () => {
+  it('contains nothing readable without the passphrase, and no name of a picture', async () => {
     const names = await readdir(kept, { recursive: true });
     expect(names.some((name) => name.includes('abc'))).toBe(false);
     expect(names.some((name) => name.endsWith('.log'))).toBe(true);
@@ -87,7 +87,7 @@ describe('an archive', { timeout: 300_000 }, () => {
       expect((await readFile(path.join(kept, name))).subarray(0, 13).toString(), name).toBe('RATRI BACKUP ');
   });
 
-  it('keeps the log while its place is gone, says so, and catches up', async () => {
+  it('retains the WAL while the archive is unavailable, reports it, and catches up', async () => {
     await rename(kept, `${kept}.away`);
     await writeFile(kept, 'no folder');
     await here.mark(3);
@@ -109,7 +109,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     expect(await rig.marksOf(folder)).toEqual([1, 2, 3, 4]);
   });
 
-  it('lets nobody else archive there while it does', async () => {
+  it('lets no other server archive there at the same time', async () => {
     const other = rig.newFolder();
     const second = await rig.start(other);
     try {
@@ -124,7 +124,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     }
   });
 
-  it('is tried: brought back, started and looked through, and nothing stays of the trial', async () => {
+  it('passes a drill that restores, starts and verifies it and leaves no files', async () => {
     const settings = rig.settingsOf(path.join(home, 'data-1'));
     const parts = { ownerUrl: here.storage.ownerUrl, archive: here.archive, log: rig.log };
     const good = await runRestoreDrill(settings, parts);
@@ -145,7 +145,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     expect(existsSync(path.join(home, 'data-1/drill'))).toBe(false);
   });
 
-  it('goes on by a line of its own in what was brought back, and the old line stays as it was', async () => {
+  it('continues on its own timeline after a restore, and does not change the old timeline', async () => {
     await here.end();
     const folder = rig.newFolder();
     await rig.back(folder, 'latest');
@@ -162,7 +162,7 @@ describe('an archive', { timeout: 300_000 }, () => {
     expect(await rig.marksOf(newest)).toEqual([1, 2, 3, 4, 50]);
   });
 
-  it('is tried also where a later version had widened the tables before it was taken back; to bring it back is for that one', async () => {
+  it('passes a drill after a downgrade, although only the later version can restore it', async () => {
     await here.sql("insert into migration (name, hash) values ('9999_wider.sql', 'x')");
     here.archive.makeBaseNow();
     await rig.based(here);

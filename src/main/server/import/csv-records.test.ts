@@ -24,7 +24,7 @@ it('reads LF and CRLF, with and without a byte order mark and a last line end', 
   expect(await cells('\uFEFFa,b\r\n1,2\r\n\r\n3,4')).toEqual(plain);
 });
 
-it('reads quoted cells with commas, quotes and line ends in them, and tells the line a record begins on', async () => {
+it('reads quoted cells with commas, quotes and line ends, and reports the first line of each record', async () => {
   expect(await read('a,b\n"1,5","say ""hi"""\n"two\nlines",x\n7,8\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1,5', 'say "hi"'] },
@@ -33,7 +33,7 @@ it('reads quoted cells with commas, quotes and line ends in them, and tells the 
   ]);
 });
 
-it('loses one record to a quote that does not close, not the rest of the file', async () => {
+it('loses only one record to an unclosed quote', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => `${index},y`);
   const all = await read(`a,b\n"1,2\n${rows.join('\n')}\n"8",9\n`);
   expect(all[1]).toEqual({ line: 2, problem: 'the quotes do not close' });
@@ -41,13 +41,13 @@ it('loses one record to a quote that does not close, not the rest of the file', 
   expect(all.at(-1)).toEqual({ line: 63, cells: ['8', '9'] });
 });
 
-it('keeps two broken quotes apart', async () => {
+it('separates two unclosed quotes', async () => {
   const all = await read('a,b\n"1,2\n3,4\n5,"6\n7,8\n');
   expect(all.filter((one) => one.problem !== undefined).map((one) => one.line)).toEqual([2, 4]);
   expect(all.filter((one) => one.problem === undefined).map((one) => one.line)).toEqual([1, 3, 5]);
 });
 
-it('refuses a cell too long without keeping it, wrong quotes and text that is not UTF-8', async () => {
+it('refuses an overlong cell without storing it, wrong quotes and text that is not UTF-8', async () => {
   const all = await read(
     Buffer.concat([
       Buffer.from(`a,b\n${'x'.repeat(maxRecordBytes * 20)},2\n1,"2"3\n`),

@@ -31,7 +31,7 @@ describe('good and bad rows', () => {
     '',
   ].join('\r\n');
 
-  it('imports the good ones, reports line and reason of the bad ones, and writes nothing of those', async () => {
+  it('imports good rows, reports line and reason of bad ones, and writes nothing of those', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
     const file = await saveRentalFile(`\uFEFF${content}`);
     const first = await runImport(a, file);

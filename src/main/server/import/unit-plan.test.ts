@@ -9,7 +9,7 @@ const columnOf = (values: readonly number[]): NumberColumn => {
   return made;
 };
 
-it('needs as many garments as rentals share a day, in whatever order the file is, and never shares one', () => {
+it('needs as many garments as there are rentals on the busiest day, in any order of the file, and never shares one', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2), fc.nat(40)), { maxLength: 60 }), (rows) => {
       const blocked = [0, 1, 2].map(() => ({ before: 1, after: 3 }));
@@ -37,7 +37,7 @@ it('needs as many garments as rentals share a day, in whatever order the file is
   );
 });
 
-it('leaves refused rows out', () => {
+it('omits refused rows', () => {
   const { unitOf, needed } = planUnits(columnOf([0, -1, 0]), columnOf([10, 10, 11]), [
     { before: 1, after: 3 },
   ]);

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-keys-'));
 const settings = () => readSettings({ DATA_DIR: dataDir });
 const file = (name: string): string => path.join(dataDir, 'secrets', name);
 
-it('a rotated key closes from the next start on, earlier ones open until they are forgotten', () => {
+it('a rotated key encrypts from the next start on; earlier ones decrypt until they are removed', () => {
   const before = settings();
   const sealed = createSeal(before.sealSecret).close('x', 'p');
   rotateSealKey(dataDir);
@@ -27,14 +27,14 @@ it('a rotated key closes from the next start on, earlier ones open until they ar
   expect(statSync(file('seal')).mode & 0o777).toBe(0o600);
 });
 
-it('a rotated key of tokens takes the place of the one before', () => {
+it('a rotated token key replaces the earlier one', () => {
   const before = readFileSync(file('jwt'), 'utf8');
   rotateJwtKey(dataDir);
   expect(settings().jwtSecret).not.toBe(before);
   expect(statSync(file('jwt')).mode & 0o777).toBe(0o600);
 });
 
-it('keys of the environment: one that seals, and one that opens as well; words and spaces belong to a key', () => {
+it('keys of the environment: one encrypts, both decrypt; a key may contain several words', () => {
   const [one, other] = ['a key of several words that is long', 'another key of several words, long'];
   const given = { DATA_DIR: dataDir, SEAL_SECRET: one };
   const sealed = createSeal(readSettings(given).sealSecret).close('x', 'p');

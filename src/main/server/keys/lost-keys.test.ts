@@ -7,7 +7,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { describeLostKeys } from './lost-keys.ts';
 import { testApp } from '#test/server/test-app.ts';
 
-it('a lost key says what it costs, once; a first start loses none', async () => {
+it('reports the effects of a lost key once; a first start loses none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-keys-'));
   addCleanup(() => rm(folder, { recursive: true, force: true }));
   const { db, sql } = await testApp({ own: 'reads the secrets of every shop' });

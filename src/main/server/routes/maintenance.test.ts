@@ -14,7 +14,7 @@ const get = (url: string, language = 'th') =>
 
 describe('while MAINTENANCE=yes', () => {
   it.each(['/', '/backoffice/rental?q=1', '/pages/maintenance', '/nowhere'])(
-    '%s is a page that reloads by itself',
+    '%s is a page that reloads automatically',
     async (url) => {
       const reply = await get(url);
       expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
@@ -28,11 +28,11 @@ describe('while MAINTENANCE=yes', () => {
     },
   );
 
-  it('speaks the language of the browser', async () => {
+  it('uses the language of the browser', async () => {
     expect((await get('/', 'fr-FR')).body).toContain('<html data-mantine-color-scheme="dark" lang="fr">');
   });
 
-  it('calls and files are refused as not available, also with a good token', async () => {
+  it('refuses calls and files as unavailable, also with a valid token', async () => {
     const reply = await closed.inject({
       url: '/api/rental',
       headers: { authorization: `Bearer ${a.shop.owner.token}` },
@@ -45,12 +45,12 @@ describe('while MAINTENANCE=yes', () => {
     expect((await get(`/files/${a.shop.shopId}/item/x.webp`)).statusCode).toBe(503);
   });
 
-  it('the operator still sees whether it lives', async () => {
+  it('the health check still works', async () => {
     expect((await get('/healthz')).statusCode).toBe(200);
   });
 });
 
-it('otherwise the address of the page leads to the app', async () => {
+it('otherwise the address of the page redirects to the app', async () => {
   const reply = await fetch(`${a.origin}/pages/maintenance`, { redirect: 'manual' });
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
 });

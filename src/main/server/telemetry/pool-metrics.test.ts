@@ -10,7 +10,7 @@ const server = (n: number, up?: boolean) => ({
   up,
 });
 
-it('tells the first servers by name and all others together', () => {
+it('names the first servers and groups all others', () => {
   const [one, two, three, four] = [server(1), server(2, true), server(3, true), server(4, false)];
   expect(boundServerStates([one, two], 2)).toEqual([one, two]);
   expect(boundServerStates([one, two, three, four], 2)).toEqual([

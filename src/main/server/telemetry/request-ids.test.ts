@@ -53,7 +53,7 @@ it('every log line of a call contains it, once; so does a process line written m
   for (const line of lines) expect(line.split('"request"').length).toBeLessThan(3);
 });
 
-it('background work has an id of its own, not that of the call that triggered it', async () => {
+it('background work has its own id, not that of the call that triggered it', async () => {
   const seen: (string | undefined)[] = [];
   await runInContext({ id, span: undefined }, () =>
     runJob('messages', async () => void seen.push(currentWorkContext()?.id)),

@@ -11,7 +11,7 @@ const one = (name: string, whose: string, hoursOld: number): [string, Named] => 
 const shown = (...asked: Parameters<typeof pickOfflineLists<Named>>) =>
   pickOfflineLists(...asked).good.map((each) => each.query.queryHash);
 
-it('shows a person what is theirs and of the last day and a half, the newest first; all else goes', () => {
+it("shows the user's own lists of the last day and a half, newest first, and deletes all others", () => {
   const all = [one('old', 'me', 36), one('mine', 'me', 35.9), one('hers', 'her', 0), one('new', 'me', 1)];
   expect(shown(all, 'me', now)).toEqual(['new', 'mine']);
   expect(pickOfflineLists(all, 'me', now).gone).toEqual(['old', 'hers']);
@@ -19,7 +19,7 @@ it('shows a person what is theirs and of the last day and a half, the newest fir
   expect(pickOfflineLists(all, null, now)).toEqual({ good: [], gone: ['old', 'mine', 'hers', 'new'] });
 });
 
-it('keeps no more than a hundred', () => {
+it('keeps at most a hundred lists', () => {
   const all = Array.from({ length: 130 }, (_, at) => one(`n${at}`, 'me', at / 10));
   expect(shown(all, 'me', now)).toHaveLength(100);
   expect(pickOfflineLists(all, 'me', now).gone).toEqual(all.slice(100).map(([name]) => name));

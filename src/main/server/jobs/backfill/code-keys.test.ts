@@ -17,7 +17,7 @@ const shops = createShopFinder(a.ownerUrl, a.db, {
 const scanned = async (barcode: string) =>
   (await a.ok(staff, stockContract.resolveCode, { body: { code: barcode } })).found[0]?.id;
 
-it('rows of an earlier version get keys when the server starts; of twins only the older, which is logged', async () => {
+it('rows of an earlier version get keys when the server starts; of duplicates only the older one, which is logged', async () => {
   const { units } = await a.makeItem({ units: 3 });
   const [one, twin, other] = units.map((unit) => unit.unitId);
   await a.sql(

@@ -13,7 +13,7 @@ const shops = createShopFinder(a.ownerUrl, a.db, {
   },
 });
 
-it('orders from before there were sums get them when the server starts', async () => {
+it('orders of an earlier version get their sums when the server starts', async () => {
   const { orderId } = await orderBuildersOf(a).reserved({ pay: 100 });
   await a.sql('delete from order_sums');
   expect(await findSumsFaults(a.db, scope, [orderId])).toMatchObject([{ column: '*', kept: null }]);

@@ -51,7 +51,7 @@ const typedTwice = fc
     other: all.map(({ syllable: { ways }, other }) => ways[other] ?? '').join(''),
   }));
 
-describe('Thai typed in other ways', () => {
+describe('Thai typed in another order', () => {
   it('is equal in both spellings: search finds names by either, with and without spaces', async () => {
     await fc.assert(
       fc.asyncProperty(typedTwice, typedTwice, async (first, last) => {
@@ -169,7 +169,7 @@ describe('existing rows', () => {
     }).toEqual({ orders: [orderId], requests: [orderId], conversations: [Number(conversation.id)] });
   });
 
-  it('remain as a concurrent write left them', async () => {
+  it('keep the value of a concurrent write', async () => {
     const id = await make('อีกคน');
     await a.sql('update customer set search = $2 where id = $1', [id, unordered]);
     // This transaction writes between the read and the update.

@@ -12,7 +12,7 @@ const shops = createShopFinder(a.ownerUrl, a.db, {
   },
 });
 
-it('items from before there was a search text get one when the server starts, in the shops that lack some', async () => {
+it('items of an earlier version get their search text when the server starts, in shops that lack some', async () => {
   const texts = () =>
     a.sql<{ search: string }>(`select search from product_item where shop_id = ${a.shop.shopId} order by id`);
   await orderBuildersOf(a).reserved();

@@ -46,7 +46,7 @@ const expectField = (
   ).toBe(true);
 };
 
-it('every operation with input has a valid sample here', () => {
+it('every operation with input has a valid sample', () => {
   const bad = operations.filter(({ row }) => {
     const { params, body, file } = sampleCallOf(row, mine);
     return (
@@ -252,7 +252,7 @@ describe('missing objects', () => {
     else expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });
 
-  it.each(guardedOperations)('$name: a branch that is not theirs is 404', async ({ row }) => {
+  it.each(guardedOperations)("$name: another user's branch is 404", async ({ row }) => {
     const who = refused[row.allow].includes(staff) ? admin : staff;
     const notTheirs = [a.other.branchA, 999_999_999, ...(who === staff ? [a.shop.branchB] : [])];
     const headers = [...notTheirs.map(String), 'x', '', '1.5'];

@@ -115,7 +115,7 @@ describe('files beside the page', () => {
 });
 
 describe('paths', () => {
-  it('that lead out of a folder lead nowhere', async () => {
+  it('outside a folder lead nowhere', async () => {
     for (const at of [
       '/assets/../secret.txt',
       '/assets/..%2fsecret.txt',
@@ -139,7 +139,7 @@ describe('paths', () => {
   });
 });
 
-it('answers of the API are never cached: replies, refusals, 404', async () => {
+it('replies of the API are never cached: results, refusals, 404', async () => {
   for (const [at, authorization] of [
     ['/api/shop/info', `Bearer ${owner.token}`],
     ['/api/shop/info', ''],
@@ -150,7 +150,7 @@ it('answers of the API are never cached: replies, refusals, 404', async () => {
   }
 });
 
-it('the cookie is Secure only where PUBLIC_URL is https', async () => {
+it('the cookie is Secure only if PUBLIC_URL is https', async () => {
   const cookieFrom = async (at: string): Promise<string> => {
     const answer = await fetch(`${at}/api/user/login`, {
       method: 'POST',

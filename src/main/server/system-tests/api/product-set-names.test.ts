@@ -129,7 +129,7 @@ it('in the search by code or name, except for switched-off sets and those of ano
   expect(await find(of.set.code, a.inPackage(staff, 's'))).toEqual([]);
 });
 
-it('in lists of orders and in the preparation list, apart from its garments; without a set nothing', async () => {
+it('in lists of orders and in the preparation list, separate from its garments; nothing without a set', async () => {
   const bare = await a.makeItem({ units: 1, rentalPrice: 500 });
   const plain = await opened(of, [], { sets: [], lines: [{ itemId: bare.itemId, quantity: 1 }] });
   const listed = async (list: 'pickup' | 'saved', q: string) =>

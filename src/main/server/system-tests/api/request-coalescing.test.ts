@@ -42,7 +42,7 @@ const changeHeard = async (): Promise<string> => {
   return (await one.until((event) => event.data.kind === 'rental.open')).data.id ?? '';
 };
 
-it('one change: computes the answer once for users with the same view, and separately for all others', async () => {
+it('one change: computes the reply once for users with the same view, and separately for all others', async () => {
   await rename('ก่อน');
   const after = await changeHeard();
   expect(await nameIn(staff, after)).toBe('ก่อน');
@@ -58,7 +58,7 @@ it('one change: computes the answer once for users with the same view, and separ
   expect(await nameIn(staff, after)).toBe('หลัง');
 });
 
-it('caches the answer for at most a second', async () => {
+it('caches the reply for at most a second', async () => {
   await rename('ก่อน');
   const after = await changeHeard();
   expect(await nameIn(staff, after)).toBe('ก่อน');

@@ -68,7 +68,7 @@ it('all processes together allow ten guesses at one password', async () => {
 });
 
 describe('the leader', () => {
-  it('is one process, and soon another when it ends or loses its connection', async () => {
+  it('is one process, and soon another if it ends or loses its connection', async () => {
     const dbs = [1, 2, 3].map(() => openDb(a.appUrl, { cluster: a.cluster, max: 1 }));
     const duties = dbs.map((db) => openLeaderElection(db.place, 50));
     addCleanup(() => Promise.all(dbs.map((db) => db.close())));
