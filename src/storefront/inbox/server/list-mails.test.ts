@@ -108,7 +108,7 @@ describe('mail lists', () => {
     ]);
   });
 
-  it('are searched in Thai without spaces, by name and by telephone number, in everything but the trash', async () => {
+  it('are searched in Thai without spaces, by name and by telephone number, everywhere except in the trash', async () => {
     const gold = await write('อยากได้ชุดราตรีสีทองไซส์ใหญ่ งานวันเสาร์', { name: 'พลอยไพลิน', phone: '089-555-0142' });
     await write('ถามเรื่องสูทค่ะ', { name: 'ต้น', phone: '0625550197' });
     for (const q of ['ราตรีสีทอง', 'ชุดสีทอง', 'พลอย', '0895550142', 'งานวันเสาร์', 'ทองงาน'.slice(0, 3)])

@@ -12,8 +12,8 @@ const fromPersons = sql`from mail m
 export const receiverOfConversation = sql<string>`coalesce((select ${receiver} ${fromPersons} order by m.id desc limit 1), c.email)`;
 
 /**
- * Does the conversation contain mails of several persons? Before 2026-12, mails were also joined by sender and
- * subject.
+ * Does the conversation contain mails of several persons? Older conversations joined mails by
+ * sender and subject.
  */
 export const hasOtherWriters = sql<boolean>`exists (select ${fromPersons} and lower(${receiver}) <> lower(${receiverOfConversation}))`;
 

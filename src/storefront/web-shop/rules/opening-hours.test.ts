@@ -16,7 +16,7 @@ it('a branch is open by its hours, unless the whole shop is closed', () => {
   expect(openingOnDay([], monday, never)).toEqual({ open: true, said: null });
 });
 
-it('a weekday is closed when the hours of every branch say so; a branch without hours may be open', () => {
+it('a weekday is closed if all branches are closed by their hours; a branch without hours may be open', () => {
   const sundays = { hours: [null, day, day, day, day, day, day] };
   const both = { hours: [null, null, day, day, day, day, day] };
   expect(closedWeekdaysOf([sundays, both], [])).toEqual([0]);

@@ -59,7 +59,7 @@ describe('the advised size', () => {
   const bestOf = (...args: Parameters<typeof adviseSizes>) =>
     adviseSizes(...args).find((one) => one.best)?.size;
 
-  it('is the one whose garment has the right ease; sizes without data are left out', () => {
+  it('is the one whose garment has the right ease; sizes without data are omitted', () => {
     expect(adviseSizes(body(86, 70), [s, m, l, known('XL')]).map((one) => [one.size, one.best])).toEqual([
       ['M', true],
       ['L', false],
@@ -73,7 +73,7 @@ describe('the advised size', () => {
     expect(bestOf(body(60, 50), [s, m, l])).toBeUndefined();
   });
 
-  it('follows people of like measurements over a nearly right tape measure, and alone when nothing was measured', () => {
+  it('follows similar people over a nearly right tape measure, and alone if nothing was measured', () => {
     const tightM = { ...m, people: [{ fit: 'tight' as const, people: 10 }] };
     const goodL = { ...l, people: [{ fit: 'good' as const, people: 10 }] };
     expect(bestOf(body(86, 70), [s, tightM, goodL])).toBe('L');
@@ -88,7 +88,7 @@ describe('the advised size', () => {
     expect(adviseSizes(body(86), [known('S', { reviews: { tight: 0, right: 9, loose: 0 } })])).toEqual([]);
   });
 
-  it('never rates as tight a garment with more ease than one rated right, and has at most one best', () => {
+  it('never rates as tight a garment with more ease than one rated right, and has at most one best size', () => {
     const cm = fc.integer({ min: 400, max: 2000 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(cm, fc.array(cm, { maxLength: 8 }), (own, sizes) => {
@@ -109,7 +109,7 @@ describe('the advised size', () => {
   });
 });
 
-it('gets a general statement from three reviews on, when more than half agree', () => {
+it('has a general statement from three reviews on, if more than half agree', () => {
   expect(commonestReviewFit({ tight: 0, right: 2, loose: 0 })).toBeNull();
   expect(commonestReviewFit({ tight: 1, right: 2, loose: 0 })).toBe('right');
   expect(commonestReviewFit({ tight: 2, right: 2, loose: 0 })).toBeNull();

@@ -13,7 +13,7 @@ const copies = (count: number): string =>
    from mail, generate_series(1, ${count}) n where subject = $1 limit ${count}`;
 
 describe('a mail', () => {
-  it('of a form or an envelope beyond a hundred a day is spam, whoever the writers are; none is lost', async () => {
+  it('of a form or an envelope beyond a hundred a day is spam, for any writers; none is lost', async () => {
     const floodFrom = (name: string, of: (n: number) => Parameters<typeof testMailOf>[0]) => {
       for (let n = 0; n < 51; n++) box.put(testMailOf({ subject: name, ...of(n) }));
       return a.sql(copies(50), [name]);
@@ -64,7 +64,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it("of a form that marks it as generated is a customer's letter that waits; a machine's answer is none", async () => {
+  it("of a form that marks it as generated counts as a customer's mail that waits; an automatic reply does not", async () => {
     const form = (subject: string, head: string[]) =>
       testMailOf({
         from: 'Website <noreply@site.example>',

@@ -55,7 +55,7 @@ describe('the mailbox settings', () => {
     });
   });
 
-  it('are for those who set up the shop; bad input is refused; without settings nothing is tested', async () => {
+  it('are for users who set up the shop; bad input is refused; without settings nothing is tested', async () => {
     expect((await a.call(staff, inboxContract.mailBox, {})).status).toBe(403);
     expect((await a.call(staff, inboxContract.testMailBox, {})).status).toBe(403);
     for (const bad of [{ address: 'no' }, { host: '' }, { port: 0 }, { security: 'x' as never }])

@@ -59,10 +59,7 @@ export type ResolvedLink = {
   bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   slips: readonly { late: LateReason | null }[];
-  /**
-   * Answer to the last slip, with amounts in satang. `rest` tells what became of the part of the payment that
-   * paid nothing.
-   */
+  /** Answer to the last slip, with amounts in satang. `rest`: use of the part that paid nothing. */
   slipAnswer: {
     refused: string;
     amount: number | null;

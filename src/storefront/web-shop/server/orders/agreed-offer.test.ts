@@ -61,7 +61,7 @@ describe('an offer after the list price rose', () => {
     expect((await order(one.id)).money).toMatchObject({ price: 700, bail: 500 });
   });
 
-  it('was asked at the price that the visitor saw, and is offered and accepted at it', async () => {
+  it('is requested, offered and accepted at the price that the visitor saw', async () => {
     const dress = await createWebDress(a, { rentalPrice: 700, bail: 500 });
     const { id } = await asked(dress.code);
     await changeGroup(a, dress.groupId, { rentalPrice: 735, bail: 900 });
@@ -70,7 +70,7 @@ describe('an offer after the list price rose', () => {
     expect((await order(id)).money.price).toBe(700);
   });
 
-  it('tells staff what the list says today', async () => {
+  it('shows staff the current list price', async () => {
     const one = await offered();
     expect((await get(one.id)).listToday).toBeNull();
     await changeGroup(a, one.groupId, { rentalPrice: 735, bail: 900 });
@@ -79,7 +79,7 @@ describe('an offer after the list price rose', () => {
 });
 
 describe('an offer', () => {
-  it('holds when its promotion ends and its garment is no longer offered', async () => {
+  it('remains valid when its promotion ends and its garment is no longer offered', async () => {
     const { promotionId } = await a.ok(admin, promotionContract.add, {
       body: { name: 'ลดหน้าฝน', gives: 'percent' as const, value: 10 },
     });
@@ -111,7 +111,7 @@ describe('an offer', () => {
     return { ...dress, id, who, page, offer, customerId: body.customerId };
   };
 
-  it('of a lowered price needs its reason and the right before it is sent', async () => {
+  it('with a lowered price needs its reason and the right before it is sent', async () => {
     const silent = await lowered('');
     expect((await silent.offer(admin)).error.code).toBe('DRAFT_REASON');
     expect((await accept(silent.id, silent.customerId, admin)).error.code).toBe('DRAFT_REASON');
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect((await order(one.id)).money.price).toBe(600);
   });
 
-  it('that an earlier version of the program has sent holds too', async () => {
+  it('sent by an earlier version remains valid too', async () => {
     const one = await offered();
     await a.sql('update order_line set list_price = null, list_bail = null where order_id = $1', [one.id]);
     await a.sql('update rental_order set discount_allowed = false where id = $1', [one.id]);

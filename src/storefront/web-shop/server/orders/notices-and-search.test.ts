@@ -51,7 +51,7 @@ it('a request with a foreign telephone number is found as people dial it from Th
     ]);
 });
 
-it("is part of the customer's data file, and is deleted when the customer is forgotten", async () => {
+it("is part of the customer's data file, and is deleted when the customer is erased", async () => {
   const phone = newPhone();
   const { code } = await createWebDress(a, { units: 3 });
   const mine = await asked(code, { phone, name: 'จันทร์เพ็ญ ลืมฉัน', note: 'ห้ามบอกใคร', line: 'janpen' });

@@ -17,7 +17,7 @@ const { asked, answer, get } = webRequestsOf(a, () => home);
 
 describe('at the same time', () => {
   it(
-    `two clerks and the customer answer one request, ${rounds(2, 200)} rounds: one answer wins`,
+    `two clerks and the customer answer one request, ${rounds(2, 200)} rounds: one answer takes effect`,
     { timeout: 300_000 },
     async () => {
       for (let round = 0; round < rounds(2, 200); round++) {

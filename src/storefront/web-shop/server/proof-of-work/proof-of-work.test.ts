@@ -70,7 +70,7 @@ const kept = async (itemId: number): Promise<number> =>
 const phone = (n: number): string => `08${String(10_000_000 + n)}`;
 const putAway = () => a.sql('update reservation set hold_until = now() where hold_until > now()');
 
-it("garments are held after the browser's work; without it the request is placed all the same", async () => {
+it("garments are held after the browser's work; without it the request is placed anyway", async () => {
   const { code, itemId } = await dress(3);
   const worked = await atForm(code, 1, '203.0.113.1');
   expect(worked.challenge).toContain('"signature"');

@@ -41,7 +41,7 @@ beforeAll(async () => {
   path = (await siteVisitor(a, home).get(`/dress/x/${made.code}?day=${testEventDay}`)).to;
 });
 
-it('says when there are too few reports, and never uses fewer than five', async () => {
+it('states that there are too few reports, and never uses fewer than five', async () => {
   const body = (await ask({ bust: '86' })).body;
   expect(body).toContain('ไม่พอจะบอกได้');
   await said(item.itemId, 4, 'good', 86);
@@ -61,7 +61,7 @@ it('does not change with a single person, so that no body can be derived from th
   expect((await ask({ bust: '86' })).body).not.toContain('6 คน');
 });
 
-it('counts only people of like measurements, each once by their last report, of recent years', async () => {
+it('counts only people of similar measurements, each once by their last report, of recent years', async () => {
   expect((await ask({ bust: '92' })).body).toContain('ไม่พอจะบอกได้');
   expect((await ask({ bust: '86', hip: '110' })).body).toContain('ไม่พอจะบอกได้');
   await said(large, 5, 'loose', 86, 2000);

@@ -45,7 +45,7 @@ describe('a slip sent after the cancellation', () => {
     ['credit', 'เก็บ 1,900 ฿ เป็นเครดิต'],
     ['over', 'ร้านเก็บไว้กับรายการนี้ก่อน'],
     ['back', 'คืนให้คุณแล้ว 1,900 ฿'],
-  ] as const)('booked (%s): the customer reads where the money went', async (rest, words) => {
+  ] as const)('booked (%s): the customer sees the use of the money', async (rest, words) => {
     const order = await make.reserved();
     const url = await linkOf(order);
     await make.cancel(order);
@@ -59,7 +59,7 @@ describe('a slip sent after the cancellation', () => {
     expect(page).toContain(words);
   });
 
-  it('refused: the customer reads the reason, although nothing is due', async () => {
+  it('refused: the customer sees the reason, although nothing is due', async () => {
     const order = await make.reserved();
     const url = await linkOf(order);
     await make.cancel(order);
@@ -70,7 +70,7 @@ describe('a slip sent after the cancellation', () => {
 });
 
 describe('a slip that waits while the order changes', () => {
-  it('lowered: the customer is not asked to pay again, and reads that the shop checks it', async () => {
+  it('lowered: no second payment is requested, and the customer sees that the shop checks the slip', async () => {
     const { order, row } = await make.lowered();
     const url = await linkOf(order);
     const page = await look(url);

@@ -104,7 +104,7 @@ describe("a slip sent through the customer's link", () => {
     expect(money).toMatchObject({ balance: 0, paid: money.price });
   });
 
-  it('is refused: the customer reads the reason, as text, and sends another', async () => {
+  it('is refused: the customer sees the reason, as text, and sends another one', async () => {
     const { orderId, url } = await linked();
     await send(url, await slip());
     const bill = await billOf(orderId);

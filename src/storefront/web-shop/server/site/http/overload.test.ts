@@ -30,7 +30,7 @@ it('a visitor without a database connection in time gets a retry page, not an er
   await db.close();
 });
 
-it('an unavailable page tells clients when to come again, as the API does', async () => {
+it('an unavailable page has a retry time, as in the API', async () => {
   const visits = visitCounterOf(a.db);
   const options = {
     db: a.db,
