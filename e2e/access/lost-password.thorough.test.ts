@@ -1,4 +1,3 @@
-/** A user resets the password by e-mail. */
 import { afterAll, expect, it } from 'vitest';
 import { runCleanups } from '#lib/testing/cleanup.ts';
 import { startMailServer, mailTextOf } from '#platform/testing/smtp-server.ts';

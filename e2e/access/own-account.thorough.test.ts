@@ -1,4 +1,3 @@
-/** Users change their picture and start page. */
 import { expect, it } from 'vitest';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { fillLogin, logInOnPage, waitUntilSettled } from '../support/browser.ts';

@@ -1,4 +1,3 @@
-/** A new user joins by invitation link, works, and gets another role while working. */
 import { expect, it } from 'vitest';
 import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
 import { e2ePassword } from '../support/server.ts';

@@ -1,4 +1,3 @@
-/** An owner sets retention periods, which customers see, and records a breach with its deadline. */
 import { expect, it } from 'vitest';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { processingPurposeNames } from '#admin/privacy/processing-purposes.ts';

@@ -1,4 +1,3 @@
-/** An owner records the laundry's invoice, prints tax reports and closes the accounts of a month. */
 import { expect, it } from 'vitest';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
 import { apiAs } from '../support/api.ts';

@@ -1,4 +1,4 @@
-/** Each tab and device has its own cart. A cart is taken over only on purpose. */
+/** Each tab and device has its own cart. A tab takes over another cart only on request. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { restWordsOf } from '#test/web/rest-words.ts';

@@ -34,7 +34,7 @@ const viewports: [string, { width: number; height: number }, number][] = [
 ];
 
 it.each(viewports)(
-  'asks what happens to the plans of a day before it closes, on %s',
+  'asks what to do with the events of a day before it closes, on %s',
   async (_, viewport, ahead) => {
     const [moved, kept] = [await reserved(ahead - 2, ahead), await reserved(ahead, ahead + 2)];
     await at.visit({ viewport, storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
@@ -67,7 +67,7 @@ it.each(viewports)(
   },
 );
 
-it('shows how a late fee over closed days came about', async () => {
+it('explains a late fee over closed days', async () => {
   const order = await reserved(0, 1);
   const api = await apiAs(at.server, 'admin');
   await api.post(`/api/rental/${order.orderId}/pickup`, {
@@ -96,7 +96,7 @@ it('shows how a late fee over closed days came about', async () => {
 });
 
 it.each(viewports)(
-  'says at once that a rental is longer than the shop allows, on %s',
+  'reports at once that a rental is longer than the shop allows, on %s',
   async (_, viewport) => {
     await at.visit({ viewport, storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
       await page.goto('/backoffice/rental');

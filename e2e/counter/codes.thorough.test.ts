@@ -1,7 +1,4 @@
-/**
- * A code that is scanned at a desk opens what it names and nothing else, and never stays in a box with other
- * text.
- */
+/** A scanned code opens only the object that it names, and never stays in a box with other text. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -80,7 +77,7 @@ const typeInto = async (box: Locator, code: string): Promise<void> => {
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe.each(sizes)('at %s px', (_, viewport) => {
-  it("the return desk says where a garment is that is not out, and opens no stranger's order", () =>
+  it('the return page shows the location of a garment that is not out, and opens no other order', () =>
     onPage(viewport, '/backoffice/return', async (page) => {
       const box = page.getByLabel('ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล', { exact: false });
       for (const scan of [
@@ -95,7 +92,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
         expect(pathOf(page)).toBe('/backoffice/return');
       }
       expect(await page.getByRole('link', { name: 'ประวัติชุด' }).isVisible()).toBe(true);
-      // A year, a part of a number, and digits of a telephone number are words of the search.
+      // A year, a part of a number, and digits of a telephone number are search words.
       await typeInto(box, '2569');
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('2569');
       expect(pathOf(page)).toBe('/backoffice/return');
@@ -104,7 +101,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
       expect(pathOf(page)).toBe('/backoffice/return');
     }));
 
-  it('the return desk opens the order of a garment that is out, with the garment ticked', async () => {
+  it('the return page opens the order of a garment that is out, with the garment ticked', async () => {
     const garment = garments.pop();
     if (garment === undefined) throw new Error('no free garment');
     const order = await handOver(await rent(customerId, garment, 0, 1));
@@ -121,7 +118,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
     });
   });
 
-  it("a scan in the pickup list opens today's order, counts as the scan of the garment, and leaves search words", async () => {
+  it("a scan in the pickup list opens today's order, counts as the scan of the garment, and keeps the search words", async () => {
     const [one, other] = garments.splice(-2);
     if (one === undefined || other === undefined) throw new Error('no free garments');
     const later = await rent(customerId, one, 7, 8);
@@ -145,7 +142,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
     });
   });
 
-  it('the preparing list opens the order of a scanned garment, and says where another thing is', async () => {
+  it('the preparation list opens the order of a scanned garment, and shows the location of anything else', async () => {
     const garment = garments.pop();
     if (garment === undefined) throw new Error('no free garment');
     const order = await rent(customerId, garment, 0, 1);
@@ -158,7 +155,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
     });
   });
 
-  it('on the rental page a scan adds its garment, whatever field has the focus and whatever it holds', async () => {
+  it('on the rental page a scan adds its garment, with the focus in any field with any text', async () => {
     const [one, other] = garments.splice(-2);
     if (one === undefined || other === undefined) throw new Error('no free garments');
     await onPage(viewport, '/backoffice/rental', async (page) => {

@@ -74,7 +74,7 @@ it.each([wideViewport, narrowViewport])(
 );
 
 it.each([wideViewport, narrowViewport])(
-  'of a parked bill is named with the bill that has it now, $width px',
+  'of a parked bill is shown with the bill that reserves it now, $width px',
   async (viewport) => {
     const api = await apiAs(at.server, 'staff');
     const rack = await makeTestRackGroup(await apiAs(at.server, 'admin'), {

@@ -79,35 +79,38 @@ it.each([
 it.each([
   ['wide', wideViewport, 'LATE000000000003'],
   ['narrow', narrowViewport, 'LATE000000000004'],
-] as const)('%s: PromptPay takes a slip, and an unreadable one asks first', async (_, viewport, ref) => {
-  const api = await apiAs(at.server, 'staff');
-  const { reserved: order } = await makeScenarioOrders(api);
-  const blank = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#ffffff' } })
-    .png()
-    .toBuffer();
-  await at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page, trouble }) => {
-    await page.goto(`/backoffice/order-detail/${order.orderId}`);
-    await waitUntilSettled(page);
-    await page.getByRole('button', { name: 'รับเงิน', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `รับเงิน บิล ${order.orderNo}` });
-    await waitUntilDialogStill(dialog);
-    await pillLocator(dialog, 'พร้อมเพย์').click();
-    const save = dialog.getByRole('button', { name: 'รับเงิน', exact: true });
-    const choose = dialog.locator('input[type=file]');
-    await choose.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
-    const question = dialog.getByRole('button', { name: 'บันทึกโดยไม่มีสลิป' });
-    await question.waitFor();
-    expect(await save.isDisabled()).toBe(true);
-    expect(await findA11yViolations(page)).toEqual([]);
-    await question.click();
-    await question.waitFor({ state: 'detached' });
-    expect(await save.isEnabled()).toBe(true);
-    await choose.setInputFiles(await makeSlipFile(ref));
-    await dialog.getByText(`อ่านได้: SCB เลขที่รายการ ${ref}`).waitFor();
-    await save.click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/slip 400'] });
-  });
-  const { entries } = await api.order(order.orderId);
-  expect(entries.filter((one) => one.method === 'promptpay').map((one) => one.slip?.ref)).toContain(ref);
-});
+] as const)(
+  '%s: PromptPay accepts a slip, and an unreadable one needs a confirmation',
+  async (_, viewport, ref) => {
+    const api = await apiAs(at.server, 'staff');
+    const { reserved: order } = await makeScenarioOrders(api);
+    const blank = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    await at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page, trouble }) => {
+      await page.goto(`/backoffice/order-detail/${order.orderId}`);
+      await waitUntilSettled(page);
+      await page.getByRole('button', { name: 'รับเงิน', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: `รับเงิน บิล ${order.orderNo}` });
+      await waitUntilDialogStill(dialog);
+      await pillLocator(dialog, 'พร้อมเพย์').click();
+      const save = dialog.getByRole('button', { name: 'รับเงิน', exact: true });
+      const choose = dialog.locator('input[type=file]');
+      await choose.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
+      const question = dialog.getByRole('button', { name: 'บันทึกโดยไม่มีสลิป' });
+      await question.waitFor();
+      expect(await save.isDisabled()).toBe(true);
+      expect(await findA11yViolations(page)).toEqual([]);
+      await question.click();
+      await question.waitFor({ state: 'detached' });
+      expect(await save.isEnabled()).toBe(true);
+      await choose.setInputFiles(await makeSlipFile(ref));
+      await dialog.getByText(`อ่านได้: SCB เลขที่รายการ ${ref}`).waitFor();
+      await save.click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/slip 400'] });
+    });
+    const { entries } = await api.order(order.orderId);
+    expect(entries.filter((one) => one.method === 'promptpay').map((one) => one.slip?.ref)).toContain(ref);
+  },
+);

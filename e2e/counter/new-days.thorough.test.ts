@@ -54,7 +54,7 @@ const reserve = async (admin: Api, itemId: number, pickupDay: string, returnDay:
   return admin.post<Order>(`/api/rental/${order.orderId}/pay`, { payments });
 };
 
-it('gives new days from today at the agreed price, and leaves the garment to the next customer', async () => {
+it('gives new days from today at the agreed price, but not the garment of the next customer', async () => {
   const before = await apiAs(at.server, 'admin');
   const late = new Map<number, { order: Order; itemId: number }>();
   for (const { width } of sizes) late.set(width, await open(before, `ND${width}`));

@@ -48,7 +48,7 @@ const brokenPhrases = (page: Page): Promise<string[]> =>
 const sideways = { width: tabletViewport.height, height: tabletViewport.width };
 
 describe.each([wideViewport, sideways, tabletViewport, narrowViewport])('at $width px', (viewport) => {
-  it.each(lists)('$path shows whole phrases, and the main step of its first row', async (list) => {
+  it.each(lists)('$path shows unbroken phrases, and the main step of its first row', async (list) => {
     await at.visit({ viewport, storageState: await at.sessionOf('staff') }, async ({ page }) => {
       await page.goto(list.path);
       await waitUntilSettled(page);

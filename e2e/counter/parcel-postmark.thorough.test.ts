@@ -1,4 +1,3 @@
-/** Staff enter the postmark of a parcel from the customer. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';

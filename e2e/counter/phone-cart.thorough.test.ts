@@ -51,7 +51,7 @@ const isInView = (one: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
-it('answers each tap on "add to cart", and has no button below the navigation', () =>
+it('responds to each tap on "add to cart", and has no button below the navigation', () =>
   onPhone(async (page) => {
     await choose(page, first);
     expect(await coveredControls(page)).toEqual([]);
@@ -67,7 +67,7 @@ it('answers each tap on "add to cart", and has no button below the navigation', 
     expect(new URL(page.url()).pathname).toBe('/backoffice/mobile-order');
   }));
 
-it('shows the cart as a sheet, from which a garment is removed', () =>
+it('shows the cart as a sheet, in which a garment can be removed', () =>
   onPhone(async (page) => {
     await choose(page, first);
     await page.getByRole('button', { name: 'ใส่ตะกร้า', exact: true }).tap();
@@ -97,7 +97,7 @@ it('opens the rental with the cart', () =>
     await expect.poll(() => cart.innerText()).toContain(second.barcode);
   }));
 
-it('the bar of the rental page answers, above the navigation', () =>
+it('the bar of the rental page responds, above the navigation', () =>
   onPhone(async (page) => {
     await page.goto('/backoffice/rental');
     await waitUntilSettled(page);

@@ -136,7 +136,7 @@ it('hands over: parts, deposit taken and change; prints the slip, then only the 
   });
 });
 
-it('takes back: fee, deposit kept and money returned', async () => {
+it('takes back: fee, deducted deposit and refund', async () => {
   const { money, lines } = await order();
   const fee = 120;
   await asStaff(`/backoffice/return-detail/${orderId}`, async (desk) => {

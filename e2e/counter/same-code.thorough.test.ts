@@ -1,4 +1,4 @@
-/** A garment and a consumable have the same code. Every page that may use both asks which is meant. */
+/** A garment and a consumable have the same code. Every page that accepts both asks for a choice. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
@@ -63,7 +63,7 @@ it.each([wideViewport, narrowViewport])('the checkout asks, $width px', (viewpor
   }),
 );
 
-it('the labels ask, and take the chosen one', () =>
+it('the label page asks, and adds the chosen one', () =>
   onPage('/backoffice/labels', wideViewport, async (page) => {
     await scan(page, 'ยิงบาร์โค้ดเพื่อเพิ่มชุด', garments[0]?.barcode ?? '');
     await choice(page, new RegExp(goodsName)).click();
@@ -71,7 +71,7 @@ it('the labels ask, and take the chosen one', () =>
     expect(new URL(page.url()).searchParams.has('units')).toBe(false);
   }));
 
-it('the stock page takes the garment, and says that a code is unknown', () =>
+it('the stock page selects the garment, and reports an unknown code', () =>
   onPage('/backoffice/stock-list', wideViewport, async (page) => {
     const code = garments[0]?.barcode ?? '';
     await scan(page, 'ยิงบาร์โค้ดชุด แล้วทำขั้นต่อไป', code);
@@ -82,7 +82,7 @@ it('the stock page takes the garment, and says that a code is unknown', () =>
     expect(await alert.textContent()).toBe('ไม่พบรหัส “ไม่มีรหัสนี้” ในร้านนี้');
   }));
 
-it('a new order on a phone shows the garment of the newest scan, whatever answer comes last', () =>
+it('a new order on a phone shows the garment of the newest scan, in any order of the replies', () =>
   onPage('/backoffice/mobile-order', narrowViewport, async (page) => {
     const [, slow] = garments;
     const quick = garments.find((one) => one.name !== slow?.name);

@@ -68,7 +68,7 @@ const scanInto = async (page: Page, box: Locator, code: string, text = other): P
 it.each([
   ['1300', wideViewport],
   ['390', narrowViewport],
-] as const)('the preparing list, the laundry, its ticket and a sale at %s px', async (_, viewport) => {
+] as const)('the preparation list, the laundry, its ticket and a sale at %s px', async (_, viewport) => {
   const options = { viewport };
   const packed = next();
   const order = await reserved(packed);
@@ -135,7 +135,7 @@ it('a stock-take counts the garment, also under the Thai layout', async () => {
   await admin.post(`/api/stock-take/${takeId}/cancel`, {});
 });
 
-it('a transfer is packed by a scan while its day has the focus, which stays', async () => {
+it('a scan packs a transfer while its day field has the focus, which stays', async () => {
   const { barcode, unitId, branchId } = next();
   const toBranchId = admin.branchIds.find((id) => id !== branchId) ?? 0;
   const { transferId } = await admin.post<{ transferId: number }>('/api/transfer', {
@@ -153,7 +153,7 @@ it('a transfer is packed by a scan while its day has the focus, which stays', as
   });
 });
 
-it('a late answer to an older scan does not replace the newer one, nor lead away from another page', async () => {
+it('a late reply to an older scan neither replaces the newer one nor leaves another page', async () => {
   const [slow, quick] = [next(), next()];
   await reserved(slow);
   const order = await reserved(quick);
@@ -201,7 +201,7 @@ it('two quick scans on the rental page are both added, in their order', async ()
   });
 });
 
-it('two quick scans on the rental page that are refused are both named', async () => {
+it('two quick refused scans on the rental page are both reported', async () => {
   await onPage('/backoffice/rental', async (page) => {
     const late = Promise.withResolvers<void>();
     await page.route('**/api/code', async (route) => {
@@ -216,7 +216,7 @@ it('two quick scans on the rental page that are refused are both named', async (
   });
 });
 
-it('a typed number of several things asks which is meant', async () => {
+it('a typed number of several objects needs a choice', async () => {
   const garment = next();
   const order = await reserved(next());
   const digits = order.orderNo.split('-')[2] ?? '';

@@ -153,7 +153,7 @@ const holdUnknown = async (page: Page, code: string): Promise<() => void> => {
   return held.resolve;
 };
 
-it('says that a code is unknown although the next code was scanned meanwhile', () =>
+it('reports an unknown code although the next code was scanned meanwhile', () =>
   visit('allowed', async (page) => {
     const release = await holdUnknown(page, 'NIX-1');
     await scanWithWedge(page, 'NIX-1');
@@ -163,7 +163,7 @@ it('says that a code is unknown although the next code was scanned meanwhile', (
     await page.getByText('ไม่พบรหัส “NIX-1” ในร้านนี้').waitFor();
   }));
 
-it('hides the garment before while another code is looked up', () =>
+it('hides the previous garment while another code is looked up', () =>
   visit(
     'allowed',
     async (page) => {
@@ -257,7 +257,7 @@ it('adds a scan during a pending response to the cart, and preserves the payment
     { where: '/backoffice/sale-order' },
   ));
 
-it('sends and shows a ticket of scanned garments without questions; asks for a half received one', async () => {
+it('sends and shows a ticket of scanned garments without questions, but asks before the user leaves an unsaved receipt', async () => {
   const staff = await apiAs(at.server, 'staff');
   const { itemList } = await staff.get<{ itemList: { barcode: string }[] }>('/api/unit?size=2&state=wash');
   const codes = itemList.map((one) => one.barcode);

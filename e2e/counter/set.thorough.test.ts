@@ -184,7 +184,7 @@ it('swaps one shoe at the displayed price', async () => {
   });
 });
 
-it('is picked up by scanner; the receipts show the set and its parts at one price, and what was added', async () => {
+it('is picked up by scanner; the receipts show the set and its parts at one price, and additions', async () => {
   const { lines, money } = await now();
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, `/backoffice/pickup?id=${made.orderId}`);

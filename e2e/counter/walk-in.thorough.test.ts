@@ -71,7 +71,8 @@ it('is served in twelve presses, with cart, payment and total visible', async ()
     await sheet.getByText(bahtOnScreen(order.money.bailHeld), { exact: true }).waitFor();
     await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
     expect(presses).toBeLessThanOrEqual(12);
-    // The customer reads the slip on the own phone, without a login and in another language, and sees only the
+    // The customer reads the slip on their own phone, without a login and in another language, and
+    // sees only the
     // slip.
     await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
     const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();

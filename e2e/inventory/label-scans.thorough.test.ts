@@ -1,4 +1,3 @@
-/** Staff scan labels of garments and consumables one after the other. */
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { waitUntilSettled, wideViewport } from '../support/browser.ts';
@@ -13,7 +12,7 @@ beforeAll(async () => {
   units = (await staff.get<{ itemList: Unit[] }>('/api/unit?state=ready&size=3')).itemList;
 });
 
-it('codes whose answers arrive at the same moment each give a label', async () =>
+it('each scanned code gives a label, even if all replies arrive at the same moment', async () =>
   at.visit({ viewport: wideViewport, storageState: await at.sessionOf('staff') }, async ({ page }) => {
     const held: (() => Promise<void>)[] = [];
     await page.route('**/api/code', (route) => void held.push(() => route.continue()));

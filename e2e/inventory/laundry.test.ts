@@ -1,4 +1,3 @@
-/** A gown is returned with a stain, sent to the laundry, and available again. */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { daysFromNow } from '../support/steps/counter-screens.ts';

@@ -1,4 +1,3 @@
-/** A parcel lacks a garment. The receiver reports it, the sender answers, and an admin writes it off. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Unit } from '#inventory/stock/unit-shape.ts';

@@ -1,5 +1,6 @@
 /**
- * A locked person left steps on a device. The shop sees them, and another person of the device sends them.
+ * A locked user left steps on a device. The shop sees them, and another user of the device sends
+ * them.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const onDevice = shareOneDevice(at);
 const { left } = offlineScreenWords;
 const { unsent: words } = restWordsOf('th').staff;
 
-it('are listed at the lock and the day close, and sent by another person in their own name', async () => {
+it('are listed at the lock and the day close, and sent by another user in their own name', async () => {
   const admin = await apiAs(at.server, 'admin');
   const [garment] = await listFreeUnits(await apiAs(at.server, 'staff'));
   if (garment === undefined) throw new Error('nothing on the rack');
@@ -89,7 +90,7 @@ it('are listed at the lock and the day close, and sent by another person in thei
 });
 
 it.each([wideViewport, narrowViewport])(
-  'of a lost device are warned about until an admin has handled them, $width px',
+  'of a lost device cause a warning until an admin has handled them, $width px',
   async (viewport) => {
     const admin = await apiAs(at.server, 'admin');
     const device = randomUUID();

@@ -81,7 +81,7 @@ it('reports a page that cannot load, and opens it when the network is back', asy
   });
 });
 
-it('reloads once for a page that the server no longer has, then shows a message with a way on', async () => {
+it('reloads once for a page that the server no longer has, then shows a message with a way to continue', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto('/backoffice/rental');
     await waitUntilSettled(page);
@@ -111,7 +111,7 @@ it('reports an app that cannot load on its empty page, and opens it once it can'
   });
 });
 
-it('reloads once for an app whose words are missing on the server, then shows a message with a way on', async () => {
+it('reloads once for an app whose texts are missing on the server, then shows a message with a way to continue', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));

@@ -1,6 +1,4 @@
-/**
- * The pages keep what was agreed. Newer terms are chosen, never imposed, and a parked bill keeps its price.
- */
+/** Pages keep the agreed terms. Users may choose newer terms, and a parked bill keeps its price. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -141,7 +139,7 @@ it.each(sizes)('a parked bill is reserved at its price, $width px', async (viewp
   });
 });
 
-it.each(sizes)('a request shows what it would cost today, $width px', async (viewport) => {
+it.each(sizes)('a request shows its price by the current list, $width px', async (viewport) => {
   const admin = await apiAs(at.server, 'admin');
   const { webOrder } = await makeWebRequestObjects(admin);
   const { lines } = await admin.order(webOrder);

@@ -90,7 +90,7 @@ it('lists the deposit in the refund queue, overdue ones first', async () => {
   });
 });
 
-it('does not close the bill while the shop has the card, which is returned against a signature and forgotten', async () => {
+it('does not close the bill while the shop has the card, which is returned against a signature and then erased', async () => {
   await workAs(at, 'staff', async (page) => {
     await openSettledPage(page, `/backoffice/return-detail/${order.orderId}`);
     const { bailHeld } = (await now()).money;

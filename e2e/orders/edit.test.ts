@@ -41,7 +41,7 @@ it('changes days on the edit page, and shows the difference before saving', asyn
 });
 
 it.each([wideViewport, narrowViewport])(
-  "preserves what was typed over another user's edit, also after a reload, $width px",
+  "keeps typed input over another user's edit, also after a reload, $width px",
   async (viewport) => {
     const api = await apiAs(at.server, 'staff');
     const { orderId } = await reserveGown(api, viewport.width === wideViewport.width ? 20 : 30);

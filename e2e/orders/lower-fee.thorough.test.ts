@@ -1,4 +1,3 @@
-/** A fee of a closed order is lowered from its receipt, on a desk and on a phone. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
@@ -71,7 +70,7 @@ it.each([
   });
 });
 
-it('says that nothing can be lowered on an order without fees', async () => {
+it('reports that an order without fees has nothing to lower', async () => {
   const api = await apiAs(at.server, 'admin');
   const { itemList } = await api.get<{ itemList: { orderId: number; orderNo: string }[] }>(
     '/api/orderheader?list=returned&size=50',

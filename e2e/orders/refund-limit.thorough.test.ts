@@ -1,4 +1,3 @@
-/** A deposit exceeds the staff limit, so the owner approves and pays the refund. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';

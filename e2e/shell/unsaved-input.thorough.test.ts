@@ -100,7 +100,7 @@ const conflicts: Conflict[] = [
 ];
 
 it.each(conflicts)(
-  "$form: after another user's save, nothing typed is lost and the next save succeeds",
+  "$form: after another user's save, no typed input is lost and the next save succeeds",
   ({ viewport = wideViewport, path, open, both, taken, theirs, save }) =>
     at.ownSessionOf('owner').then((storageState) =>
       at.visit({ viewport, storageState }, async ({ page }) => {
@@ -209,7 +209,7 @@ it.each([wideViewport, narrowViewport])(
   },
 );
 
-it('a dialog shows again what was typed before a reload, until the user discards it', async () =>
+it('a dialog restores input typed before a reload, until the user discards it', async () =>
   at.visit({ viewport: narrowViewport, storageState: await at.ownSessionOf('owner') }, async ({ page }) => {
     const openIncident = async (): Promise<Locator> => {
       await waitUntilSettled(page);
@@ -248,7 +248,7 @@ it('the draft of a new customer returns for the same search only', async () =>
     expect(await samePhone.inputValue()).toBe('081 111 2222');
   }));
 
-it('a blog post survives a login after the end of the session, but not the leaving of the page', async () =>
+it('a blog post survives a login after the end of the session, but not when the user leaves the page', async () =>
   at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page }) => {
     const path = `/backoffice/blog-detail/${shown.articleId}`;
     await page.goto(path);
@@ -275,7 +275,7 @@ it('a blog post survives a login after the end of the session, but not the leavi
     expect(await body.textContent()).not.toContain('เขียนยังไม่เสร็จ');
   }));
 
-it('a repeat after a lost reply is saved once, and says so', async () =>
+it('a repeat after a lost reply is saved once, and reports it', async () =>
   at.visit({ storageState: await at.ownSessionOf('staff') }, async ({ page }) => {
     let lost = 0;
     await page.route('**/api/daybook/entry', async (route) => {
@@ -299,7 +299,7 @@ it('a repeat after a lost reply is saved once, and says so', async () =>
     expect(await page.getByText('จ่ายครั้งเดียว').filter({ visible: true }).count()).toBe(1);
   }));
 
-it('a logout in another tab removes what was typed here', async () =>
+it('a logout in another tab removes the input of this tab', async () =>
   at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page, context }) => {
     await page.goto('/backoffice/accounting?tab=close');
     await countOf(page).fill('7');
@@ -316,7 +316,7 @@ it('a logout in another tab removes what was typed here', async () =>
     expect(await drafts()).toBe(0);
   }));
 
-it('asks before the settings are left with input in any of their forms', async () =>
+it('asks before the user leaves the settings with input in any of their forms', async () =>
   at.visit({ storageState: await at.ownSessionOf('admin') }, async ({ page }) => {
     for (const [path, label] of [
       ['/backoffice/shop/settings', 'หัวใบเสร็จ'],

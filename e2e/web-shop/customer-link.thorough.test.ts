@@ -33,7 +33,7 @@ it('is created on the page of an order', async () => {
 it.each([
   { colorScheme: 'light', viewport: narrowViewport, language: '' },
   { colorScheme: 'dark', viewport: wideViewport, language: '/en' },
-] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
+] as const)('is accessible ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
   at.visit(looks, async ({ page }) => {
     const api = await apiAs(at.server, 'staff');
     const { webAsked } = await makeWebRequestObjects(api);

@@ -1,6 +1,3 @@
-/**
- * A customer's mail is received in the inbox, linked to an order, answered, undone, sent, and found again.
- */
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
 import { runCleanups } from '#lib/testing/cleanup.ts';

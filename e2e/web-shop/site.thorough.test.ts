@@ -72,7 +72,7 @@ it("holds the garments of a request after the browser's proof of work, also on a
 it.each([
   { colorScheme: 'light', viewport: narrowViewport, language: '' },
   { colorScheme: 'dark', viewport: wideViewport, language: '/en' },
-] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
+] as const)('is accessible ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
   at.visit(looks, async ({ page }) => {
     await page.goto(`/w/ratri${language}/dresses?day=${event}`);
     const garment = (await page.locator('.card a').first().getAttribute('href')) ?? '';

@@ -1,7 +1,3 @@
-/**
- * A web-shop request is sent from a phone, accepted at the counter, and paid by a slip that the shop has
- * checked.
- */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { narrowViewport } from '../support/browser.ts';
