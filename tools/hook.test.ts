@@ -67,7 +67,7 @@ it('preserves an existing hook of the user', () => {
   expect(readFileSync(hook(folder), 'utf8')).toBe('#!/bin/sh\nexit 0\n');
 });
 
-it('leaves hooks in another folder alone', () => {
+it('does not change hooks in another folder', () => {
   const folder = clone();
   git(folder, 'config', 'core.hooksPath', '.husky');
   expect(installHook(folder, notCi)).toBe(false);

@@ -42,7 +42,7 @@ describe('states of lines in SQL', () => {
     ]);
   });
 
-  it('knows an alias of another text of the file', () => {
+  it('recognises an alias from another text of the file', () => {
     const joined = "sql`select 1 from unit u`;\nsql`u.state = 'out'`;\nsql`l.state = 'out'`;";
     expect(of('src/admin/notifications/server/a.ts', joined)).toEqual(["3 'out' of a line in SQL"]);
   });

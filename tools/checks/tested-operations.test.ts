@@ -34,7 +34,7 @@ describe('operations', () => {
     ).toHaveLength(2);
   });
 
-  it('accepts a contract of its own by its own name too, and reports operations that no contract spreads', () => {
+  it('accepts an included contract by either name, and reports operations that no contract includes', () => {
     const part = inMemoryFile(
       'src/ledger/slip.ts',
       "export const slipContract = {\n  readSlip: defineOperation({ method: 'POST' }),\n};\n",

@@ -36,7 +36,7 @@ it('names the server that does not answer, does not exist, or lacks the database
   );
 });
 
-it('says which login a server refuses, and what to do', () => {
+it('names the login that a server refuses, and the remedy', () => {
   const url = 'postgres://boss:a%20word@db1:5433/ratri';
   const refusal = (code: string, message: string): string =>
     describeNodeError(Object.assign(new Error(message), { code }), url);

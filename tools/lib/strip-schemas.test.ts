@@ -26,7 +26,7 @@ const operationsIn = (exports: readonly object[]): OperationDefinition[] =>
 const titlesOf = (rows: readonly OperationDefinition[]) =>
   new Map(rows.map((row) => [`${row.method} ${row.path}`, failureTitleOf(row, row.method)]));
 
-it('the built pages know the error title of every operation', async () => {
+it('the built pages contain the error title of every operation', async () => {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',

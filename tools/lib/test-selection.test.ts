@@ -8,7 +8,7 @@ const files = [
 ];
 const wish = (...args: string[]) => readTestArguments(args, files);
 
-it('knows every test file', () => {
+it('finds every test file', () => {
   expect(listTestFiles()).toEqual(
     expect.arrayContaining(['tools/lib/test-selection.test.ts', 'e2e/counter/day.test.ts']),
   );
