@@ -41,11 +41,11 @@ it('leads from the bill to the slip, its check and the parcel', () => {
   expect(nextBillStep({ ...owed, bill: confirmed, slips: [] })).toBe('bill');
 });
 
-it('a bill that asks for more than is owed is made again', () => {
+it('replaces a bill that requests more than is due', () => {
   expect(nextBillStep({ balance: 1000, bailDue: 2000, bill: bill(null), slips: [] })).toBe('bill');
 });
 
-it('knows which steps are done', () => {
+it('reports which steps are done', () => {
   const of = (row: Parameters<typeof nextBillStep>[0]): boolean[] =>
     (['bill', 'pay', 'check', 'send'] as const).map((step) => isBillStepDone({ ...row, out: null }, step));
   expect(of({ ...owed, bill: null, slips: [] })).toEqual([false, false, false, false]);

@@ -102,7 +102,7 @@ describe('from chat to parcel', () => {
   });
 });
 
-describe('billingContract.make', () => {
+describe('paymentLinksContract.make', () => {
   it('replaces a waiting bill with a second one; shipping is the total', async () => {
     const { order } = await billed({ shipping: 80, price: 580 });
     const { data } = await bill(order.orderId, { shipping: 50, price: 550 });
@@ -120,7 +120,7 @@ describe('billingContract.make', () => {
     expect((await bill(back.orderId, { price: 1, bail: 0 })).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('after the return, bills what the deposit did not cover, without shipping, and closes the order', async () => {
+  it('after the return, bills the part that the deposit did not cover, without shipping, and closes the order', async () => {
     const back = await make.back(await make.out(), { damageFee: 1400 });
     const id = back.orderId;
     await a.ok(a.shop.staff, refundContract.refund, {
@@ -156,7 +156,7 @@ describe('billingContract.make', () => {
   });
 });
 
-describe('billingContract.addSlip', () => {
+describe('paymentLinksContract.addSlip', () => {
   it('refuses a slip that was used for a payment or waits on another bill, naming the order', async () => {
     const first = await billed();
     const second = await billed();
@@ -208,7 +208,7 @@ describe('billingContract.addSlip', () => {
   });
 });
 
-describe('billingContract.confirm', () => {
+describe('paymentLinksContract.confirm', () => {
   it.each(['with', 'without'])('books once for ten concurrent calls, %s a key', async (how) => {
     const { order, row } = await billed();
     const key = how === 'with' ? `confirm-${order.orderId}` : undefined;
@@ -249,8 +249,8 @@ describe('billingContract.confirm', () => {
   });
 });
 
-describe('billingContract.withdraw', () => {
-  it('withdraws a waiting bill; the order is to be billed again', async () => {
+describe('paymentLinksContract.withdraw', () => {
+  it('withdraws a waiting bill; the order then needs a new bill', async () => {
     const { order, row } = await billed();
     const sent = { params: { id: row.bill?.billId ?? 0 } };
     expect((await a.call(null, paymentLinksContract.withdraw, sent)).status).toBe(401);
@@ -266,8 +266,8 @@ describe('billingContract.withdraw', () => {
   });
 });
 
-describe('billingContract.list, counts and order', () => {
-  it('shows the branch only; searches by words of the order; counts by stage', async () => {
+describe('paymentLinksContract.list, counts and order', () => {
+  it('shows only the branch; searches by words of the order; counts by stage', async () => {
     const { order } = await billed();
     expect(await stage('slip', { q: order.orderNo })).toEqual([order.orderId]);
     expect(await stage('slip', { q: order.orderNo }, a.shop.staff2)).toEqual([]);

@@ -33,7 +33,7 @@ describe('the money of a late slip is booked exactly once', () => {
     expect(await inStage('late', one.order.orderId)).toBe(false);
   });
 
-  it('as credit above the limit of refunds only by a user who may refund', async () => {
+  it('as credit above the refund limit, only by a user who may refund', async () => {
     const one = await cancelled();
     const much = { ...all, amount: 50_000, rest: 'credit' };
     expect(errorCodeOf(await book(one.row, much))).toBe('REFUND_LIMIT');
@@ -48,7 +48,7 @@ describe('the money of a late slip is booked exactly once', () => {
     expect(await creditOf(one)).toBe(1500);
   });
 
-  it('as payment of what is owed now, and the rest as credit', async () => {
+  it('as payment of the amount due now, and the rest as credit', async () => {
     const one = await lowered();
     const sent = { amount: 1500, price: 300, bail: 1000, rest: 'credit', reason: 'ลดราคา' };
     expect(errorCodeOf(await book(one.row, sent))).toBe('done');
@@ -62,7 +62,7 @@ describe('the money of a late slip is booked exactly once', () => {
     expect(await inStage('pack', one.order.orderId)).toBe(true);
   });
 
-  it('given back in cash by staff up to the limit of the shop, by an admin above it', async () => {
+  it('refunded in cash by staff up to the limit of the shop, by an admin above it', async () => {
     await updateShopSettings(a, { staff_refund_limit: 100_000 });
     const one = await cancelled();
     const sent = { ...all, rest: 'back', back: { method: 'cash' } };
@@ -75,7 +75,7 @@ describe('the money of a late slip is booked exactly once', () => {
     expect(errorCodeOf(await book(small.row, { ...sent, amount: 1000 }))).toBe('done');
   });
 
-  it('given back by transfer, with the slip of the shop', async () => {
+  it('refunded by transfer, with the slip of the shop', async () => {
     const one = await cancelled();
     const sent = { ...all, rest: 'back', back: { method: 'transfer' } };
     expect((await book(one.row, sent, admin)).status).toBe(400);
@@ -114,7 +114,7 @@ describe('the money of a late slip is booked exactly once', () => {
     expect((await make.add(other.orderId, one.text)).status).toBe(200);
   });
 
-  it('a second time: refused, by the same bill and by another way', async () => {
+  it('a second time: refused, by the same bill and in any other way', async () => {
     const one = await cancelled();
     await book(one.row, { ...all, rest: 'over' });
     expect(errorCodeOf(await book(one.row, { ...all, rest: 'over' }))).toBe('ILLEGAL_TRANSITION');

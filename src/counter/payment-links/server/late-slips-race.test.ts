@@ -79,7 +79,7 @@ it(`a slip is confirmed, booked, its order cancelled, edited and paid, ${races} 
   await assertLedgerInvariants(a);
 });
 
-it(`six counters book one late slip, ${races} rounds: one of them does`, limit, async () => {
+it(`six counters book one late slip, ${races} rounds: one of them succeeds`, limit, async () => {
   for (let round = 0; round < races; round += 1) {
     const one = await slipped();
     expect((await cancel(one)).status).toBe(200);

@@ -14,7 +14,7 @@ const { reserved, edit, cancel } = orderBuildersOf(a);
 const { slipped, book, books, billingOf, inStage, reasonsOf, cancelled, lowered, withdrawn } = make;
 
 describe('a bill without a slip', () => {
-  it('of a cancelled order or a lowered price is not payable, and waits for no slip once cancelled', async () => {
+  it('of a cancelled or cheaper order is not payable, and of a cancelled order waits for no slip', async () => {
     const order = await reserved();
     const params = { id: order.orderId };
     const body = { price: 500, bail: 1000, dueDay: order.pickupDay };
@@ -33,7 +33,7 @@ describe('a bill without a slip', () => {
 });
 
 describe('a slip that waits while its bill changes', () => {
-  it('fits its bill: it is to be confirmed, and not late', async () => {
+  it('that fits its bill awaits confirmation and is not late', async () => {
     const { order, row } = await slipped();
     expect(reasonsOf(row)).toEqual([null]);
     expect(await inStage('confirm', order.orderId)).toBe(true);
@@ -101,7 +101,7 @@ describe('a slip that waits while its bill changes', () => {
 });
 
 describe('a slip that comes after the cancellation', () => {
-  it('is stored, also through a bill that is withdrawn, and blocks the same slip elsewhere', async () => {
+  it('is stored, also through a withdrawn bill, and blocks the same slip elsewhere', async () => {
     const order = await make.reserved();
     await make.cancel(order);
     const text = newTestSlipText();
@@ -135,7 +135,7 @@ describe('a slip that comes after the cancellation', () => {
     expect(await books(order.orderId)).toMatchObject({ slip: 150_000, paid: 50_000, bail: 100_000 });
   });
 
-  it('sent twice is stored once; a draft takes none', async () => {
+  it('sent twice is stored once; a draft accepts none', async () => {
     const text = newTestSlipText();
     const { order } = await slipped({ text });
     const { data } = await make.add(order.orderId, text);

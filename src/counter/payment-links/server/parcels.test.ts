@@ -14,7 +14,7 @@ const parcelIn = {
   tracking: 'EX123TH',
 };
 
-describe('billingContract.itemDays', () => {
+describe('paymentLinksContract.itemDays', () => {
   it('a garment is not free while it is reserved, and free again afterwards', async () => {
     const { itemId } = await a.makeItem({ units: 2 });
     await make.reserved({ itemId, from: 3, to: 5 });
@@ -32,7 +32,7 @@ describe('billingContract.itemDays', () => {
   });
 });
 
-describe('billingContract.parcel, saveParcel and moveParcel', () => {
+describe('paymentLinksContract.parcel, saveParcel and moveParcel', () => {
   const save = (orderId: number, more: object = {}, who = a.shop.staff) =>
     a.call(who, paymentLinksContract.saveParcel, {
       params: { id: orderId, kind: 'out' },

@@ -26,7 +26,7 @@ describe('lowering an order with a waiting slip', () => {
     });
 
   it.each(['cancelled', 'noshow'] as const)(
-    '%s: names slip and amount first; with it seen, it is done',
+    '%s: names slip and amount first, and succeeds once the user has seen them',
     async (kind) => {
       const one = await slipped();
       const refused = await cancel(one, { kind });
@@ -41,7 +41,7 @@ describe('lowering an order with a waiting slip', () => {
     },
   );
 
-  it('a slip that came after the user looked is named again', async () => {
+  it('names a slip that arrived after the user looked', async () => {
     const one = await slipped();
     const seenSlips = make.seenOf(one.row);
     const late = (await make.add(one.order.orderId)).data;
@@ -51,7 +51,7 @@ describe('lowering an order with a waiting slip', () => {
     expect(errorCodeOf(await cancel(one, { seenSlips: make.seenOf(late) }))).toBe('done');
   });
 
-  it('editing: asks when it becomes cheaper or smaller, not when it becomes dearer', async () => {
+  it('editing: asks if the order becomes cheaper or smaller, not if it becomes dearer', async () => {
     const one = await slipped();
     const edit = (more: object) => make.edit(one.order, more, admin);
     const cheaper = { discount: 100, discountReason: 'ลูกค้าประจำ' };
@@ -110,7 +110,7 @@ describe('lowering an order with a waiting slip', () => {
     await a.sql('update promotion set active = false where id = $1', [promotionId]);
   });
 
-  it('a lost garment that is found, and a fee that is lowered', async () => {
+  it('a lost garment that is found, and a reduced fee', async () => {
     const order = await make.back(await make.out(), { lost: true, lostFee: 1500 }, admin);
     const [orderDetailId = 0] = make.idsOf(order);
     const fees = [{ orderDetailId, kind: 'lost_unit' as const, amount: 500 }];
@@ -163,7 +163,7 @@ describe('lowering an order with a waiting slip', () => {
     expect(errorCodeOf(await withdraw(make.seenOf(one.row)[0]))).toBe('done');
   });
 
-  it('a slip that is booked or refused is no longer named', async () => {
+  it('no longer names a slip that was booked or refused', async () => {
     const paid = await slipped();
     await make.confirm(paid.row);
     expect(errorCodeOf(await cancel(paid))).toBe('done');

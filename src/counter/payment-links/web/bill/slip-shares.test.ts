@@ -15,6 +15,6 @@ test.each([
   expect(slipSharesOf(amount, typed, due)).toEqual(shares);
 });
 
-test('an overpaid order takes nothing', () => {
+test('an overpaid order accepts nothing', () => {
   expect(slipSharesOf(500, {}, { price: -100, bail: 0 })).toEqual({ price: 0, bail: 0, rest: 500 });
 });
