@@ -155,7 +155,7 @@ export const SendInput = z
     service: z.enum(careServices),
     /** Default: the vendor's list. */
     price: CareBaht.optional(),
-    /** Default: from the vendor's days. */
+    /** Default: computed from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
     /** '' for none. Default: the note of the waiting line. */
     note: TextIn(500).optional(),

@@ -20,7 +20,7 @@ export type MergeRule =
   /** True if true in either record. */
   | { by: 'either' };
 
-/** `place`: position in the section. `lines`: minimum of a long text. */
+/** `place`: position in the section. `lines`: minimum lines of a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;

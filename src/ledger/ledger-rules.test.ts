@@ -83,7 +83,7 @@ describe('kind and VAT of a document', () => {
     );
   });
 
-  it('takes the latest rate up to the day, in any order of the rows', () => {
+  it('use the latest rate up to the day, in any order of the rows', () => {
     const rates = [
       { fromDay: '2026-10-01', rate: 1000 },
       { fromDay: '1992-01-01', rate: 700 },

@@ -15,7 +15,7 @@ it.each([
 ])('%s is little more than a name', (password) => expect(containsOwnName(password, names)).toBe(true));
 
 it.each(['ratri is where I work', 'ม้าสีเขียวกินกล้วย', 'correct horse battery', 'x7!kQ2#pZ9'])(
-  '%s is not',
+  '%s is more than a name',
   (password) => expect(containsOwnName(password, names)).toBe(false),
 );
 

@@ -44,7 +44,7 @@ const play = async (commands: readonly CareCommand[]): Promise<void> => {
     await runCareCommand(world, command);
     await checkCareModel(world);
   }
-  // The care cost of a garment in analytics equals what vendors charged.
+  // The care cost of a garment in analytics equals the charges of vendors.
   for (const [id, charged] of cost) {
     const { status, data } = await a.call(a.shop.admin, analyticsContract.unitLife, {
       params: { id },
@@ -56,7 +56,7 @@ const play = async (commands: readonly CareCommand[]): Promise<void> => {
 };
 
 it(
-  'in any history, a garment is in one place, follows the table of moves, and costs what was charged for it',
+  'in any history, a garment is in one place, follows the table of moves, and costs the amount charged for it',
   { timeout: soakTimeout(900_000) },
   async () => {
     await fc.assert(

@@ -55,7 +55,7 @@ export const paperWords = {
     rest: 'เงินประกันที่เหลือ {amount} บาท กำหนดคืนภายในวันที่ {day}',
   },
   slipHolds: 'ยอดในสลิป {amount} บาท: {reason}',
-  /** Why a document of a VAT-registered shop has no VAT. */
+  /** Reasons why a document of a VAT-registered shop has no VAT. */
   withoutVat: {
     fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',
     bailTaxed: 'ภาษีมูลค่าเพิ่มรวมอยู่ในใบกำกับภาษีที่ออกเมื่อรับเงินประกันแล้ว',

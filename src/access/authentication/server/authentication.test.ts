@@ -82,7 +82,7 @@ describe('login', () => {
 });
 
 describe('refresh', () => {
-  it('replaces the cookie; the old one works a moment for other tabs, and later ends the session', async () => {
+  it('replaces the cookie; the old one works for a moment for other tabs, and later ends the session', async () => {
     const first = cookieOf(await enter(a.shop.staff.username));
     const again = await post('/api/user/refresh', undefined, first);
     expect(again.status).toBe(200);

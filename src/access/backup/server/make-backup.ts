@@ -1,4 +1,7 @@
-/** A backup contains the pictures, those added meanwhile, the database in one snapshot, and the secrets. */
+/**
+ * A backup contains the pictures, including those added meanwhile, the database in one snapshot, and the
+ * secrets.
+ */
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, isPassingFile } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';

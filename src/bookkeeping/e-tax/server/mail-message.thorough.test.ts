@@ -9,7 +9,7 @@ const { post, sendAgain, leaseOver, made, mailIt, mailed, resetShop } = await et
 beforeEach(resetShop);
 
 describe('an electronic document', () => {
-  it('is sent once by the next worker when a worker is killed before the mail server took it', async () => {
+  it('is sent once by the next worker if a worker is killed before the mail server accepted it', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     let asked = (): void => {};
     const there = new Promise<void>((resolve) => (asked = resolve));
@@ -30,7 +30,7 @@ describe('an electronic document', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  it('is uncertain and not resent automatically when the worker dies after the mail server took it', async () => {
+  it('has an unknown outcome and is not resent automatically if the worker dies after the mail server accepted it', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     let arrived = (): void => {};
     const there = new Promise<void>((resolve) => (arrived = resolve));

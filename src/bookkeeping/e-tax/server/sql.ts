@@ -7,7 +7,7 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** Days before its expiry from which the certificate causes a warning. */
+/** Number of days before the expiry of the certificate in which a warning is shown. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {

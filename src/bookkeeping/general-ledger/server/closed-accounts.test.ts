@@ -226,7 +226,7 @@ describe.skipIf(a.cluster)('the database', () => {
       () => sql`insert into account_rule (shop_id, source, category, from_day, account_id)
         select ${s.shopId}, 'expense', 'EX-SEW', ${yesterday}::date, min(a.id) from account a where a.shop_id = ${s.shopId}`,
     ],
-  ])('lets the app write nothing that moves it: %s', async (_, statement) => {
+  ])('lets the app write nothing into the closed period: %s', async (_, statement) => {
     await expect(a.db.tx(scope(), (q) => statement().execute(q))).rejects.toThrow(/row-level security/);
   });
   it('changes and deletes no rule that applies to closed days', async () => {

@@ -29,8 +29,8 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
- * Ledger entries of the branches, plus entries of other branches whose VAT these branches owe: for their
- * credit notes of the period or voided in it, and for deposits that they invoiced.
+ * Ledger entries of the branches, plus entries of other branches whose VAT these branches owe: entries of
+ * credit notes that these branches issued or voided in the period, and of deposits that they invoiced.
  */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
   const asked = sql`${[...branchIds]}::bigint[]`;

@@ -199,7 +199,7 @@ export const runCareCommand = async (w: CareWorld, one: CareCommand): Promise<vo
   if (kind === 'wait') return wait(w, one);
   if (kind === 'notSend') return notSend(w, one);
   if (kind === 'send') return send(w, one);
-  // Mostly the last ticket, so that a sent ticket is received and a receipt undone.
+  // Selects mostly the last ticket, so that sent tickets are received and receipts undone.
   const ticket = x % 4 === 0 ? pickByIndex(w.tickets, x) : w.tickets.at(-1);
   if (ticket === undefined) return undefined;
   if (kind === 'receive') return receive(w, ticket, one);

@@ -20,7 +20,7 @@ const save = (group: ProductGroup, more: object, who = a.shop.admin) =>
   });
 
 describe('concurrent saves', () => {
-  it('report to the second user the first one, the time, and the fields that differ', async () => {
+  it('report the first user, the time and the differing fields to the second user', async () => {
     const group = await create({
       rentalPrice: 100,
       parts: [{ name: 'มงกุฎ', lossPrice: 5 }],

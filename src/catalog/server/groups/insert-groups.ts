@@ -92,7 +92,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
 /**
- * Inserts groups and returns ids in the given order. A group whose code exists only gets missing colours,
+ * Inserts groups and returns ids in the given order. A group with an existing code gets only missing colours,
  * sizes and items.
  */
 export const insertGroups = async (

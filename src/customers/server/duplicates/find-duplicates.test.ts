@@ -40,7 +40,7 @@ describe('name keys', () => {
     ['เเม่ แดง', 'แม่แดง'],
     ['Mr. John Smith', 'JOHN SMITH'],
     ['Ms Ann-Mary', 'annmary'],
-  ])('%s is %s', async (left, right) => {
+  ])('%s equals %s', async (left, right) => {
     const [one] = await a.db.read({ shopId: a.shop.shopId }, keyPair(left, right));
     expect(one?.left).toBe(one?.right);
     expect(one?.left).not.toBe('');
@@ -52,7 +52,7 @@ describe('name keys', () => {
     ['นางิ', 'ิ'],
     ['นาย', ''],
     ['Msgr', 'gr'],
-  ])('%s is not %s', async (left, right) => {
+  ])('%s does not equal %s', async (left, right) => {
     const [one] = await a.db.read({ shopId: a.shop.shopId }, keyPair(left, right));
     expect(one?.left).not.toBe(one?.right);
   });

@@ -137,7 +137,7 @@ it('fees with a document of their own and the rest of one refund add up to the i
 it.each([
   ['the rent first', ['rent', 'fee']],
   ['the fee first', ['fee', 'rent']],
-])('a fee and the rent of one invoice, refunded apart, take all its VAT: %s', async (_, turns) => {
+])('separate refunds of the fee and the rent of one invoice take all its VAT: %s', async (_, turns) => {
   const owed = [{ kind: 'late_fee' as const, noVat: false, amount: 10_003 }];
   const free = { lines: [], price: 0, paid: 0 };
   const whole = { ...(await bareOrder(a, shop, { price: 109_993 })), fees: { owed, free } };

@@ -94,7 +94,7 @@ const refundOf = (
 
 /**
  * Divides refunds among the documents that charged the fees, newest first. The total is at most `most`
- * satang, and each kind at most what was paid for it.
+ * satang, and each kind at most the amount paid for it.
  */
 export const feeRefunds = async (
   q: Tx,
@@ -129,7 +129,7 @@ export const feeRefunds = async (
   };
   for (const want of wanted) {
     const missing = take(want);
-    // Older entries recorded cleaning and lost parts as damage.
+    // Older entries have cleaning and lost parts as damage.
     if (missing > 0 && want.kind !== 'late_fee') take({ ...want, kind: 'damage_fee', amount: missing });
   }
   const kept = [...taken.keys()].some((one) => one.paper.kept);

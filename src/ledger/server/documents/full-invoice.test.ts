@@ -36,7 +36,7 @@ const kept = ({ customerId }: Started) =>
 
 describe('a payment with a full tax invoice', () => {
   it.each(['vat_system = true, in_vat = true', 'vat_system = true, in_vat = false'])(
-    'issues it to the buyer where %s, and an abbreviated one without a request',
+    'issues the invoice to the buyer if %s, and an abbreviated one without a request',
     async (settings) => {
       const at = await started(settings);
       expect((await paper(at, {})).kind).toBe('abb_tax_invoice');

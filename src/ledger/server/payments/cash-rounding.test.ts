@@ -137,7 +137,7 @@ describe('cash given', () => {
     expect(await drawer()).toBe(-43_550 - 10_025);
   });
 
-  it('is rounded once for both', async () => {
+  it('is rounded once for price and deposit', async () => {
     const order = await paid();
     await a.db.tx(scope(), async (q) => {
       await returnBail(q, scope(), order, give(10_020));

@@ -108,7 +108,7 @@ describe('a working store', () => {
 
 describe('a failing store', () => {
   it.each(['down', 'refuses', 'fails after the first file'] as const)(
-    '%s: UNAVAILABLE, and nothing half written',
+    'answers UNAVAILABLE and stores nothing if the store %s',
     async (fault) => {
       const before = [await pictures(), await keys()];
       s3.fail(fault);

@@ -81,7 +81,10 @@ export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
-/** Adds holidays. Existing days are only closed, if requested. Returns the added and the closed days. */
+/**
+ * Adds holidays. Existing days do not change, except that an open one is closed on request. Returns the added
+ * and the closed days.
+ */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

@@ -233,7 +233,7 @@ describe('the second step', () => {
     expect((await second(challenge, codeOf(secret))).status).toBe(200);
   });
 
-  it('is throttled by account, and a right password does not reset the count', async () => {
+  it('is throttled by account, and a correct password does not reset the count', async () => {
     const { secret } = await withApp();
     for (let n = 0; n < 5; n += 1)
       expect((await second((await challenged()).challenge, '000000')).error.code).toBe('CODE_WRONG');
@@ -245,7 +245,7 @@ describe('the second step', () => {
     expect((await second((await challenged(other)).challenge, codeOf(theirs.secret))).status).toBe(200);
   });
 
-  it('answers a wrong password alike with and without a second factor', async () => {
+  it('answers a wrong password in the same way with and without a second factor', async () => {
     await withApp();
     const [withOne, without] = [await login(who, 'wrong'), await login(await newPerson(), 'wrong')];
     expect(withOne.error).toEqual(without.error);

@@ -127,7 +127,7 @@ describe('a login by passkey', () => {
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
-  it('works once also for a key without a counter; refuses a counter that goes back as a copy', async () => {
+  it('also works only once for a key without a counter; a counter that goes back is refused as a copy', async () => {
     const still = await withKey();
     const shown = still.show(await ask(), { counter: 0 });
     expect((await show(shown)).status).toBe(200);

@@ -32,7 +32,7 @@ const works = async (who: LoggedInPerson): Promise<string> => {
 const want = (secondFactorFor: 'nobody' | 'owners' | 'admins', who: LoggedInPerson = a.shop.owner) =>
   a.call(who, shopContract.saveDoor, { body: { secondFactorFor } });
 
-it('a user without the required factor can only set it up, and do everything afterwards', async () => {
+it('a user without the required factor can only set it up, and can do everything afterwards', async () => {
   const owner = await somebody('owner');
   const [admin, keeper, staff] = [
     await somebody('admin'),

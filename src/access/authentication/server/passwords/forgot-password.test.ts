@@ -45,7 +45,7 @@ const allDone = async (): Promise<void> => {
 };
 
 describe('a link by mail', () => {
-  it("goes to the stored address, in the user's language, explains itself, and works once", async () => {
+  it("goes to the stored address in the user's language, and works once", async () => {
     await a.sql("update app_user set language = 'en' where id = $1", [who.userId]);
     expect((await forgot(` ${who.username.toUpperCase()} `)).data).toEqual({ done: true });
     await sent(1);

@@ -220,7 +220,7 @@ describe('another user of the browser', () => {
     expect((await actions(mali)).at(-1)).toBe('people.switch');
   });
 
-  it('is refused when they use another browser, logged out, are locked, changed the password, or belong to another shop', async () => {
+  it('is refused if they use another browser, have logged out, are locked, have changed the password, or belong to another shop', async () => {
     const elsewhere = await newPerson();
     const foreign = await newPerson(a.other);
     for (const one of [mali, elsewhere, foreign]) await withPin(one);

@@ -77,7 +77,7 @@ describe.concurrent('within five seconds every process refuses both tokens', () 
     expect([await renewal(other, one), await renewal(a.origin, one)]).toEqual([401, 401]);
   });
 
-  it('after a logout, here at once; other sessions of the user stay', async ({ expect }) => {
+  it('after a logout, here at once; other sessions of the user remain valid', async ({ expect }) => {
     const { username } = await somebody();
     const [one, phone] = [await enter(username), await enter(username)];
     expect([await statusOf(a.origin, one), await statusOf(other, one)]).toEqual([200, 200]);

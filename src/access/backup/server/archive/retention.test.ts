@@ -55,7 +55,7 @@ it('retains every base backup and all WAL that the requested days need, and fore
   );
 });
 
-it('makes a base backup once a night, after the backup, and also when the last has a time in the future', () => {
+it('makes a base backup once a night, after the backup, also if the last one has a time in the future', () => {
   const due = (now: string): boolean => isNightlyBaseDue({ madeAt: '2026-11-20T20:05:00Z' }, new Date(now));
   expect(isNightlyBaseDue(undefined, new Date())).toBe(true);
   expect(due('2026-11-21T19:00:00Z')).toBe(false);

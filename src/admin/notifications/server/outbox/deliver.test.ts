@@ -36,7 +36,7 @@ it("sends to LINE with the token in the header, the text, and the message's retr
   ]);
 });
 
-it('retries under the same key after a 500 or a timeout, accepted once', async () => {
+it('retries under the same key after a 500 or a timeout, and is accepted once', async () => {
   line.box.before = (turn) => (turn === 1 ? 500 : undefined);
   let silent = true;
   line.box.after = () => (silent ? new Promise((resolve) => setTimeout(resolve, 1500)) : Promise.resolve());

@@ -10,7 +10,7 @@ const { shopId, staff } = a.shop;
 const { mail, line, delivery, byMail, byLine, reset, write, row, leaseOver } = await createDeliveryShop(a);
 beforeEach(reset);
 
-it('retries under the same key after kill -9 during a LINE request, delivered once', async () => {
+it('retries under the same key after kill -9 during a LINE request, and delivers once', async () => {
   let arrived = (): void => {};
   const there = new Promise<void>((resolve) => (arrived = resolve));
   line.box.after = () => {
@@ -30,7 +30,7 @@ it('retries under the same key after kill -9 during a LINE request, delivered on
   expect([line.asked.length, line.pushes.length]).toEqual([2, 1]);
 });
 
-it('reports unknown after kill -9 once the mail server accepted it, delivered once', async () => {
+it('reports unknown and does not send again after kill -9 when the mail server has accepted the mail', async () => {
   let arrived = (): void => {};
   const there = new Promise<void>((resolve) => (arrived = resolve));
   mail.box.answer = () => {
@@ -50,7 +50,7 @@ it('reports unknown after kill -9 once the mail server accepted it, delivered on
   expect(itemList.map((one) => one.messageId)).toContain(id);
 });
 
-it('sends with the next worker after kill -9 before the handover, once', async () => {
+it('sends once, with the next worker, after kill -9 before the handover', async () => {
   let asked = (): void => {};
   const there = new Promise<void>((resolve) => (asked = resolve));
   mail.box.greet = () => {

@@ -33,7 +33,7 @@ const {
 } = await createAnswerShop(a);
 
 describe('a draft', () => {
-  it('is stored once however often it is saved, shows in its conversation and among the drafts, and can be discarded', async () => {
+  it('is stored once however often it is saved, appears in its conversation and among the drafts, and can be discarded', async () => {
     const conversationId = await arrived();
     const key = newKey();
     const both = await Promise.all([
@@ -126,7 +126,7 @@ describe('a reply', () => {
     expect((await keep(key, { conversationId })).error?.code).toBe('CHANGED');
   });
 
-  it('goes to the writer of its conversation; another receiver must be chosen on purpose', async () => {
+  it('goes to the writer of its conversation; another receiver must be chosen explicitly', async () => {
     const conversationId = await arrived();
     const refused = await send(newKey(), { conversationId, to: 'ben@example.com' });
     expect(refused).toMatchObject({ status: 409, error: { code: 'MAIL_RECEIVER' } });

@@ -80,7 +80,7 @@ describe('a PDF/A-3b file', () => {
     expect(metadataOf('81')).toContain('DebitCreditNote_CrossIndustryInvoice:2#');
   });
 
-  it('embeds every letter with its copyable text', async () => {
+  it('embeds every letter with text that can be copied', async () => {
     const source = testPaperOf({ lines: [{ name: 'ชุด 你好 😀 นํ้า\u200Bเงิน', amount: 10 }] });
     const objects = objectsOf(await drawn(source));
     const fonts = objects.filter((one) => one.dictionary.includes('/Subtype /Type0'));

@@ -1,6 +1,6 @@
 /**
- * Random steps of a shop besides rentals: sales, laundry, expenses with invoices, replaced documents, merged
- * customers, closed days. A step that the shop refuses is skipped.
+ * Random steps of a shop other than rentals: sales, laundry, expenses with invoices, replaced documents,
+ * merged customers, closed days. A step that the shop refuses is skipped.
  */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
