@@ -45,7 +45,8 @@ export type ArchiveFigures = {
   database: number;
   base: { bytes: number; seconds: number };
   /**
-   * Bytes of WAL per order opened and paid. `raw` is what PostgreSQL writes, `sealed` what the archive stores.
+   * Bytes of WAL per order opened and paid. `raw` is written by PostgreSQL, `sealed` stored in the
+   * archive.
    */
   log: { raw: number; sealed: number };
   /** Size of an almost empty segment in the archive. A day consists mostly of such segments. */

@@ -43,8 +43,8 @@ export type MeasuredCost = {
   bytes: number;
 };
 /**
- * Bare handler and ruler have costs only where they support the operation. `beside…` is the median ratio over
- * the rounds of the total CPU of both sides.
+ * Bare handler and ruler have costs only if they support the operation. `beside…` is the median
+ * ratio over the rounds of the total CPU of both sides.
  */
 export type CpuBenchRow = {
   operation: AnyOperation;
