@@ -154,8 +154,8 @@ const numbersAgree = (papers: readonly Paper[]): void => {
 };
 
 /**
- * Compares the deposits held at the end of the week, order by order, with what was taken, refunded and
- * forfeited.
+ * Compares the deposits held at the end of the week, order by order, with the amounts taken,
+ * refunded and forfeited.
  */
 const bailAgrees = async (
   api: Api,

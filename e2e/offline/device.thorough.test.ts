@@ -89,7 +89,7 @@ it("opens offline with the day's lists, and shows their age", async () => {
     await strip(fresh, uiWords.th.net.lost).waitFor();
     await expect.poll(() => rowsOf(fresh).allInnerTexts(), { timeout: pageTimeout }).toEqual(rows);
     await strip(fresh, rest.ui.device.asOf.split(' ')[0] ?? '').waitFor();
-    // Pages that were never opened before are available too and say what is missing.
+    // Pages that were never opened before are available too, and name the missing data.
     await menuLocator(fresh, th.app.pages.customer).click();
     await fresh.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
     await fresh.getByRole('alert').first().waitFor();

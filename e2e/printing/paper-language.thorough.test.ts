@@ -1,6 +1,6 @@
 /**
- * Printouts that are not tax documents appear in their selected language, whatever the language of the page
- * is.
+ * Printouts that are not tax documents appear in their selected language, in any language of the
+ * page.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { satangOfBaht } from '#lib/money/money.ts';

@@ -100,7 +100,7 @@ it('requests nothing from Google before a click, then shows the nearest branch',
     expect(trouble.errors).toEqual([]);
   }));
 
-it('explains what to do when Google fails or refuses the key, and leaves the page usable', () =>
+it('explains the remedy when Google fails or refuses the key, and leaves the page usable', () =>
   at.visit({ viewport: narrowViewport, colorScheme: 'dark' }, async ({ page, context }) => {
     let how: 'fails' | 'refuses' | 'works' = 'fails';
     const asked = await mockGoogleMaps(context, () => how);
