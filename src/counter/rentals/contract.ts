@@ -171,7 +171,7 @@ export const rentalsContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       /** Return day for lines whose rental is over. Their new days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
-      /** An earlier day needs an admin, and must not be closed. */
+      /** An earlier day must not be closed, and needs an admin. */
       happened: BackdateIn.optional(),
       seenSlips: SeenSlipsInput,
     }),

@@ -48,7 +48,7 @@ describe('a rental entered offline', () => {
     await updateShopSettings(a, { vat_system: false, in_vat: true });
   });
 
-  it('keeps a promotion that ended meanwhile, up to what it gave', async () => {
+  it('keeps the discount of a promotion that ended meanwhile, up to its amount', async () => {
     const { promotionId } = await a.ok(a.shop.admin, promotionContract.add, {
       body: { name: 'ลดหน้าฝน', gives: 'percent' as const, value: 10 },
     });

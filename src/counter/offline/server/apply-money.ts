@@ -15,7 +15,7 @@ export type StepToApply = {
   number: string;
   day: Day;
   taken: readonly StepPaymentInput[];
-  /** True books only what is due and returns the surplus in `left`. False refuses a surplus. */
+  /** True books only the due amount and returns the surplus in `left`. False refuses a surplus. */
   fit?: boolean;
   /** Covers a promotion that now gives less than the slip promised by a discount within the user's limit. */
   keepPromise?: boolean;

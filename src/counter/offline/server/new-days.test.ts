@@ -42,7 +42,7 @@ describe('a hand-over that is sent later', () => {
     expect((await order(made.orderId)).state).toBe('out');
   });
 
-  it('after the rental is a conflict that says so, and gets new days', async () => {
+  it('after the rental is a conflict with that reason, and gets new days', async () => {
     const { made, kept } = await handedOver(3, inDays(-1));
     expect(kept).toMatchObject({
       state: 'conflict',

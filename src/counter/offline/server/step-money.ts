@@ -23,7 +23,7 @@ export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** What the order still accepts, in the order of the payments, and the rest. `due` in satang. */
+/** Splits payments, in their order, into the part that the order accepts and the rest. `due` in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },

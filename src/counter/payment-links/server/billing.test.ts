@@ -221,7 +221,7 @@ describe('paymentLinksContract.confirm', () => {
     expect(sum?.sum).toBe(150_000);
   });
 
-  it('refuses a bill that was changed or withdrawn, or exceeds what is due now', async () => {
+  it('refuses a bill that was changed or withdrawn, or exceeds the amount due now', async () => {
     const changed = await billed();
     await addSlip(changed.row.bill?.billId ?? 0, await slipImage());
     expect((await confirm(changed.row)).error.code).toBe('CHANGED');

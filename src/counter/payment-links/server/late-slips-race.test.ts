@@ -45,7 +45,7 @@ const pay = ({ order }: SlippedOrder) =>
     body: { payments: [cash('price', 100)] },
   });
 
-/** Books the open slip: first what is owed, the rest as an overpayment. */
+/** Books the open slip: first the debt, the rest as an overpayment. */
 const bookRest = async (orderId: number): Promise<void> => {
   const row = await billingOf(orderId);
   if (row.slips.length === 0) return;

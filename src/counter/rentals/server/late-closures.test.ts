@@ -107,7 +107,7 @@ describe('closed days within a delay', () => {
     expect(itemList.find((row) => row.orderId === order.orderId)?.daysLate).toBe(2);
   });
 
-  it('cost the fee if the rule says so, for orders made under it', async () => {
+  it('cost the fee by a rule of the shop, for orders made under it', async () => {
     const before = await dueOn(-4);
     await updateShopSettings(a, { late_closed_days: true });
     const after = await dueOn(-4);
@@ -169,7 +169,7 @@ it('move the due day of a deposit refund to the next open day', async () => {
 });
 
 describe('the turnaround', () => {
-  it('skips closed days if the rule says so, for reservations made under it', async () => {
+  it('skips closed days by a rule of the shop, for reservations made under it', async () => {
     await close(33, 34);
     await updateShopSettings(a, { turnaround_days: 2 });
     const blockedUntil = async (): Promise<string> => {

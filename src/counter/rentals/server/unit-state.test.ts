@@ -34,7 +34,7 @@ it.each(['retired', 'lost', 'repair'])(
   },
 );
 
-it('keeps a garment out, whatever happens to later orders of it', async () => {
+it('keeps a garment out, whatever the changes of its later orders', async () => {
   const { itemId, groupId, units } = await a.makeItem({ units: 1 });
   await out({ itemId, from: 0, to: 1 });
   const later = await reserved({ itemId, from: 6, to: 7 });

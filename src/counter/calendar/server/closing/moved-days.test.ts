@@ -209,7 +209,7 @@ describe('the agreed rent', () => {
     await setTiers([]);
   });
 
-  it('does not change with a closed day beside its ends', async () => {
+  it('does not change if a day within the rental is closed later', async () => {
     const order = await reserved({ from: 14, to: 16, line: { rentalPrice: 900 } });
     expect((await putHoliday(inDays(15))).status).toBe(200);
     expect(await dailyRentOf(await get(order))).toBe(300);

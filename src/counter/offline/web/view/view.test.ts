@@ -78,7 +78,7 @@ it('takes back the identical garment, and puts the recorded one on the rack', ()
   ]);
 });
 
-it('says why a garment is unavailable: its location, or its next reservation', () => {
+it('gives the reason why a garment is unavailable: its location, or its next reservation', () => {
   const view = offlineViewOf(testBranchData, [deviceStepOf(openRentalStep)], testToday);
   const at = (barcode: string, until: string) => {
     const garment = view.byBarcode.find(barcode);

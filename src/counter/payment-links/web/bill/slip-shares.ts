@@ -7,8 +7,8 @@ export type SlipShares = { price: number; bail: number; rest: number };
 const satang = (baht: TypedAmount): number => (baht === '' ? 0 : nearestSatang(baht));
 
 /**
- * Amounts that were not typed pay what is due, the price first. `rest` is negative if typed amounts exceed
- * the slip.
+ * Amounts that were not typed cover the debt, the price first. `rest` is negative if typed amounts
+ * exceed the slip.
  */
 export const slipSharesOf = (
   amount: TypedAmount,

@@ -36,7 +36,7 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   ];
 };
 
-/** The next step of a row: hand over what is ready and due, else prepare it. */
+/** The next step of a row: hand over prepared garments that are due, else prepare them. */
 const useNextStep = (today: Day): RowAction<TodoRow> => {
   const { t } = useTranslation(['prepare', 'shared']);
   return {

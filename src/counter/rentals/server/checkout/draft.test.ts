@@ -72,7 +72,7 @@ describe('saveDraft', () => {
     expect(data.lines).toMatchObject([{ barcode, bound: true, state: 'reserved' }]);
   });
 
-  it('says why the scanned garment of a draft cannot be reserved', async () => {
+  it('gives the reason why the scanned garment of a draft cannot be reserved', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const barcode = units[0]?.barcode ?? '';
     const parked = await make.reserved({ reserve: false, from: 1, to: 3, itemId, line: { barcode } });

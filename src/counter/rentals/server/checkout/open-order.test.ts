@@ -99,7 +99,7 @@ describe('opening a rental', () => {
     ]);
   });
 
-  it('adds VAT on top where prices exclude it, at the rate of the day', async () => {
+  it('adds VAT on top if prices exclude it, at the rate of the day', async () => {
     await a.sql(`update shop set vat_system = true, in_vat = false where shop_id = ${a.shop.shopId}`);
     const { data: order } = await open(
       [{ itemId: (await a.makeItem({ rentalPrice: 118.5 })).itemId, quantity: 1 }],
@@ -156,7 +156,7 @@ describe('opening a rental', () => {
 });
 
 describe('refusals', () => {
-  it('name the shortage, and leave nothing written', async () => {
+  it('name the shortage, and write nothing', async () => {
     const { itemId, name } = await a.makeItem({ units: 2 });
     const before = await a.one(
       'select (select count(*) from rental_order) o, (select count(*) from reservation) r, (select last from series where kind = $1) n',

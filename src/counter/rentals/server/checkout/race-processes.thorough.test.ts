@@ -30,7 +30,7 @@ const wish = fc
   }));
 
 it(
-  `${clients} clients at ${processes} processes book the same garments: every confirmed order exists, refused ones left nothing`,
+  `${clients} clients at ${processes} processes book the same garments: every confirmed order exists, refused ones wrote nothing`,
   { timeout: soakTimeout(600_000) },
   async () => {
     const a = await testApp();

@@ -145,7 +145,7 @@ describe('the running settlement', () => {
     expect(upcomingFeesOf(ticked, terms, asDay('2026-11-22'))).toBe(0);
   });
 
-  it('adds VAT to fees where the order has it on top', () => {
+  it('adds VAT to fees if the order has it on top', () => {
     const withVat = sampleOrderWith([line], {
       rent: 1000,
       vatOnTop: 70,

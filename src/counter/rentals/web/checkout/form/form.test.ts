@@ -46,7 +46,7 @@ describe('the cart', () => {
     expect(checkoutReducer(without, { type: 'restore', line, at: 0 }, testShop).lines).toEqual(form.lines);
   });
 
-  test('totals as specified, with VAT on top only where prices exclude it', () => {
+  test('totals as specified, with VAT on top only if prices exclude it', () => {
     const form = formAfter(
       { type: 'add', found: foundItem },
       { type: 'add', found: foundItem },
