@@ -96,7 +96,7 @@ export const OrderIn = z
     ...orderRequestFields,
     /** False saves a draft, without payments. */
     reserve: z.boolean(),
-    /** An earlier day needs an admin and a day that is not closed. */
+    /** An earlier day must not be closed, and needs an admin. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })

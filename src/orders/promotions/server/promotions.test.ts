@@ -39,7 +39,7 @@ describe('promotions', () => {
     expect((await a.call(a.shop.admin, promotionContract.remove, { params })).status).toBe(404);
   });
 
-  it("are listed as coming, over or running by today's date", async () => {
+  it("are listed as upcoming, ended or running by today's date", async () => {
     const coming = await add({ fromDay: '2150-01-01' });
     const over = await add({ toDay: '2020-01-01' });
     const off = await add({ active: false });

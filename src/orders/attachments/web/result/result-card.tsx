@@ -20,7 +20,7 @@ type NextStep = { label: string; go: () => void };
 export type ResultCardProps = {
   title: string;
   order: Order;
-  /** The order before the step; null if the step created it. The card shows what the step added. */
+  /** The order before the step; null if the step created it. The card shows the difference. */
   before: Order | null;
   /** Garments of the step. */
   lines: readonly OrderLineOut[];

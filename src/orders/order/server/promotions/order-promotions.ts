@@ -180,7 +180,7 @@ export const assertPromotionsLeft = async (
   if (limited.length === 0) return;
   const ids = limited.map((one) => one.promotionId);
   const again = { ...asked, codes: [], kept: ids, automatic: false };
-  // These queries follow the lock, to see what the previous holder committed.
+  // These queries follow the lock, to see the commits of the previous holder.
   const [, now] = await Promise.all([
     promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`

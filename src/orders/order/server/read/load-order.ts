@@ -72,7 +72,7 @@ const inTransaction = async (
   reach: OrderReach,
   lock: boolean,
 ): Promise<LoadedOrder> => {
-  // Statements sent after the lock see what its previous holder committed.
+  // Statements sent after the lock see the commits of its previous holder.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
