@@ -20,7 +20,7 @@ describe('a reservation as columns', () => {
   it('same-day hand-over: the return day is free again', () => {
     expect(barColumnsOf(bar({ until: '2026-11-12' }), first, today)).toEqual({ start: 9, end: 11, rest: 11 });
   });
-  it('returned early: it ends where its days end', () => {
+  it('returned early: it ends with its blocked days', () => {
     const early = bar({ until: '2026-11-12', state: 'returned' });
     expect(barColumnsOf(early, first, today)).toEqual({ start: 9, end: 11, rest: 11 });
     expect(barLookOf(early, today)).toBe('returned');

@@ -15,7 +15,7 @@ const { id: third } = await a.one<{ id: number }>(
 const stranger = await a.makeUser(a.shop.shopId, 'stranger', ['staff'], [third]);
 
 describe('bringing garments to a branch', () => {
-  it('places new ones at once (admin), and says why the others do not move', async () => {
+  it('places new ones at once (admin), and gives the reason why others do not move', async () => {
     const { groupId, units } = await a.makeItem({ units: 2 });
     const unitIds = units.map((one) => one.unitId);
     await a.sql("update unit set state = 'repair' where id = $1", [unitIds[1]]);

@@ -212,7 +212,7 @@ describe('cancelled transit', () => {
 });
 
 describe('placing', () => {
-  it('moves new units at once, and says why the others do not move', async () => {
+  it('moves new units at once, and gives the reason why others do not move', async () => {
     const { itemId, units } = await a.makeItem({ units: 4 });
     const ids = units.map((unit) => unit.unitId);
     await hold(itemId, 5, 6, ids[1]);
