@@ -49,7 +49,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Day of an earlier sale. It needs an admin and a day that is not closed. */
+      /** Day of an earlier sale. It must not be closed, and needs an admin. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,

@@ -178,7 +178,7 @@ describe('receiving', () => {
   });
 });
 
-describe('leaving', () => {
+describe('outgoing stock', () => {
   it('writes off with a reason, and not more than the stock', async () => {
     const { goodsId, name } = await make(3, 10);
     const after = await a.ok(staff, consumablesContract.writeOff, {
@@ -218,7 +218,7 @@ describe('leaving', () => {
     await holds();
   });
 
-  it('reports low stock only where there was stock', async () => {
+  it('reports low stock only for goods that were in stock before', async () => {
     const { goodsId, name } = await make(3, 1, { lowAt: 2, category: 'few' });
     const low = async (who: typeof staff) =>
       (await a.ok(who, consumablesContract.list, { query: { low: '1', category: 'few' } })).itemList.map(
