@@ -90,7 +90,7 @@ describe('an API key', () => {
     expect((await ask(a.origin, key, stockContract.search.path)).status).toBe(403);
   });
 
-  it('is limited to its role: a staff key cannot do what an admin does', async () => {
+  it('is limited to its role: a staff key cannot call admin operations', async () => {
     const erase = customerContract.erase.path.replace(':id', '987654');
     const status = async (role: 'staff' | 'admin'): Promise<number> => {
       const { key } = await make({ scopes: ['customers:write'], role });

@@ -18,7 +18,7 @@ const groups = [
   ['TH02', '=SUM(A1)', '', '', '', '', '', ''],
 ];
 
-test('groups: preview shows what would be added and writes nothing; the confirmed groups can be found and undone', async () => {
+test('groups: the preview shows the groups to add and writes nothing; confirmed groups can be found and undone', async () => {
   const made = await sheets.preview('groups', groups);
   expect(made).toMatchObject({
     kind: 'groups',
