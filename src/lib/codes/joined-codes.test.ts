@@ -12,7 +12,7 @@ it('drops empty and repeated codes', () => {
   expect(splitCodes('| RED ||BLUE|RED|')).toEqual(['RED', 'BLUE']);
 });
 
-it('splits what it joined', () => {
+it('splits any joined codes', () => {
   const code = fc
     .string({ minLength: 1, maxLength: 60 })
     .filter((text) => isOneCode(text) && text.trim() === text);

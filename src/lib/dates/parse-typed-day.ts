@@ -97,7 +97,8 @@ const partsOfNames = (name: string): Parts | null => {
 };
 
 /**
- * Reads what `parseDay` reads, and also '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow', 'next Saturday',
+ * Reads the formats of `parseDay`, and also '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow',
+ * 'next Saturday',
  * 'in 3 days', 'Sat'.
  */
 export const readTypedDay = (text: string, today: Day, toward: DayDirection): TypedDay => {

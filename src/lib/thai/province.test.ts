@@ -21,7 +21,7 @@ it.each([
   expect(isBangkok(text)).toBe(true);
 });
 
-it('leaves other names as they are, without prefix', async () => {
+it('does not change other names, except for the prefix', async () => {
   for (const { nameTh: name } of await getProvinces()) {
     expect(provinceName(name)).toBe(name);
     expect(provinceName(`จังหวัด${name}`)).toBe(name);
