@@ -34,8 +34,8 @@ const damage = async (file: string): Promise<() => Promise<void>> => {
   return () => writeFile(file, whole);
 };
 /**
- * Counts the WAL segments that are ready to archive, and those that the last checkpoint no longer needs.
- * PostgreSQL renames segments to reuse them, so the number of all files says little.
+ * Counts the WAL segments that are ready to archive, and those that the last checkpoint no longer
+ * needs. PostgreSQL renames segments to reuse them, so the number of files is no measure.
  */
 const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: number; old: number }> => {
   const folder = path.join(storage.pgData ?? '', 'pg_wal');
@@ -217,7 +217,7 @@ describe('an archive with damaged files', long, () => {
     });
   });
 
-  it('reports another passphrase differently', async () => {
+  it('reports a wrong passphrase, not damage', async () => {
     await expect(rig.back(rig.newFolder(), 'latest', undefined, 'another passphrase')).rejects.toThrow(
       'that this passphrase opens',
     );

@@ -40,7 +40,7 @@ it('rejects an invalid time', () => {
   expect([code, text]).toEqual([1, expect.stringContaining('"never" is no time')]);
 });
 
-it('shows the command of the release archive, where there is no npm', () => {
+it('shows the command of the release archive, which has no npm', () => {
   const { text } = saidWith({ RATRI_TYPED: 'ratri' }, 'restore-main.ts', '/mnt/backup', '--at');
   expect(text).toContain('usage: ratri restore SOURCE [--at');
   expect(text).not.toContain('npm');

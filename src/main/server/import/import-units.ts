@@ -103,7 +103,8 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
 };
 
 /**
- * Inserts, in one transaction, what the rentals need. Inserts nothing for a file that was already imported.
+ * Inserts, in one transaction, the items and garments that the rentals need. Inserts nothing for a
+ * file that was already imported.
  */
 export const insertImportedItems = async (
   q: Tx,

@@ -96,7 +96,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
     return found.filter((one) => one !== undefined);
   };
   let asked: Promise<Reason[]> | undefined;
-  // `line` tells a waiting page whether requests are queued.
+  // `line` shows a waiting page whether requests are queued.
   app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));

@@ -128,7 +128,7 @@ it('a deadlock is retried and counted', async () => {
   expect(processCounters.retried.deadlock).toBeGreaterThan(before);
 });
 
-it('the message for a server failure shows its id, which is in the log beside the reason', async () => {
+it('the message for a server failure shows its id, which the log contains with the reason', async () => {
   lines.length = 0;
   await a.sql('alter table shop rename column name to name_away');
   try {

@@ -20,7 +20,7 @@ const ask = (dataDir: string, patience: number): Promise<number | undefined> =>
   requestUpgrade({ dataDir, main: 'main.js', version: '9.9.9', say: () => {}, patience });
 
 it.skipIf(process.platform === 'win32')(
-  'names a server that does not answer, and what to do; does not wait where none runs',
+  'names a server that does not answer, and the remedy; does not wait if none runs',
   async () => {
     const dataDir = folder();
     expect(await ask(dataDir, 200)).toBeUndefined();

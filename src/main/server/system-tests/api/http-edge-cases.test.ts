@@ -97,7 +97,7 @@ describe('a user without a branch', () => {
   });
 });
 
-describe('files beside the page', () => {
+describe('files next to the page', () => {
   it('are served with their type; the worker is revalidated each time, and no other file is served', async () => {
     const get = async (name: string) => {
       const { status, headers } = await fetch(`${origin}/${name}`);

@@ -135,7 +135,7 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
     title: 'Could not save',
     detail: expect.stringMatching(/^Many people are using the system right now\..+try again\.$/),
   });
-  // No request waits much longer than the queue and the database allow, whatever the number of requests.
+  // No request waits much longer than the queue and the database allow, for any number of requests.
   expect(Math.max(...all.map((one) => one.took))).toBeLessThan(patience * 8);
   const [made] = await a.sql<{ n: number }>(
     "select count(*)::int as n from customer where name like 'crowd %'",
