@@ -8,7 +8,7 @@ type Columns = Readonly<Record<string, Column>>;
 const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
 const listOf = (rows: Columns): Column[] => Object.values(rows);
 
-/** Selects the columns under the names of their fields. Null becomes '' where the row has `orNull`. */
+/** Selects the columns under the names of their fields. Null becomes '' if the row has `orNull`. */
 export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { column, orNull }]) => [

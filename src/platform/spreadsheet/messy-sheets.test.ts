@@ -46,7 +46,7 @@ describe('encoding of the whole file', () => {
     expect(cells).toContain('สมหญิง เนื้อนวล 40');
   });
 
-  test('a byte order mark decides in spite of bad bytes', async () => {
+  test('a byte order mark decides despite bad bytes', async () => {
     expect(
       await detectEncoding(
         await fileOf(Buffer.concat([Buffer.from('\uFEFFa,b\n'), Buffer.from([0xa1, 0xa2])])),

@@ -55,7 +55,7 @@ describe('sessions', () => {
     sessions.close();
   });
 
-  it('ended here stay invalid, even when an older read says otherwise', async () => {
+  it('ended here stay invalid, even if an older read reports them as valid', async () => {
     const { ended, sessions } = desk();
     const asked = sessions.holds(1, 1);
     sessions.ended(1, 1);
