@@ -158,7 +158,7 @@ it('can be sent as a test any number of times, in addition to the monthly one', 
   expect((await made()).map((one) => one.turn)).toEqual([0, 1, 2]);
 });
 
-it('is configured by owners only, for owners of their shop, with unique addresses per user and a maximum', async () => {
+it('can be configured by owners only, for owners of their shop, up to a maximum of unique addresses per user', async () => {
   for (const who of [admin, staff]) {
     expect((await a.call(who, analyticsContract.reportSetting)).status).toBe(403);
     const body = { userId: owner.userId };
