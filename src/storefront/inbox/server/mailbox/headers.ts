@@ -10,7 +10,7 @@ export const mailboxAddressesOf = (
 ): { name: string; address: string }[] =>
   (list ?? []).flatMap((one) => (one.group === undefined ? [one] : one.group));
 
-/** Matches addresses of websites and machines that send what a person has typed. */
+/** Matches addresses of websites and machines that send texts typed by persons. */
 const forPersons =
   /^(?:.*[-_.+])?(?:no-?reply|(?:do)?[-_.]?not[-_.]?reply|wordpress|www|www-?data|web|website|web-?form|webmaster|forms?|contact|apache|nobody|php|mailer|notify|notifications?|system|admin|info)(?:[-_.+].*)?@/i;
 const isForm = (email: Email, from: string): boolean =>

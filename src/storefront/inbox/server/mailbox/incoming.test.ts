@@ -212,7 +212,7 @@ describe('incoming mail', () => {
     expect(await a.sql('select id from message')).toEqual([]);
   });
 
-  it('is spam when the mail server says so', async () => {
+  it("is spam by the mail server's verdict", async () => {
     box.put(testMailOf({ subject: 'One', head: ['X-Spam-Flag: YES'] }));
     box.put(testMailOf({ subject: 'Two' }), { folder: 'Spam' });
     expect(await look()).toBe(2);

@@ -52,7 +52,7 @@ describe('the stored HTML of an article', () => {
     ).toBe('<img src="/files/1/blog/a_b-9-1200.webp" alt="ก" loading="lazy" width="12" height="9" />');
   });
 
-  it('is stable under repeated sanitising where a browser closes tags by itself', async () => {
+  it('is stable under repeated sanitising if a browser closes tags automatically', async () => {
     const once = await sanitizeBlogHtml(1, '<p><A<script><p>');
     expect(await sanitizeBlogHtml(1, once)).toBe(once);
   });

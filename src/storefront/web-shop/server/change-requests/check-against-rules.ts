@@ -21,8 +21,8 @@ const extensionFeesOf = ({ charges }: Order): number =>
   charges.reduce((sum, one) => (one.kind === 'extension_fee' ? sum + nearestSatang(one.amount) : sum), 0);
 
 /**
- * Returns the additional fee and price in satang, or why it is refused. Runs the counter's operation and rolls
- * it back.
+ * Returns the additional fee and price in satang, or the reason of the refusal. Runs the counter's
+ * operation and rolls it back.
  */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,

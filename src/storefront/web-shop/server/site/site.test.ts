@@ -82,7 +82,7 @@ describe('the public site', () => {
     expect((await get(`${home}/th/dresses`)).status).toBe(404);
   });
 
-  it('keeps the event day in all links, and shows what is available on it', async () => {
+  it('keeps the event day in all links, and shows garments available on it', async () => {
     const list = `${home}/dresses?day=${eventDay}`;
     expect((await get(list)).body).toContain('ราตรีสีแดง');
     const customerId = await a.makeCustomer();
@@ -209,7 +209,7 @@ describe('the public site', () => {
     expect(closed.headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('disappears when the shop closes for good, and accepts forms only where a page has one', async () => {
+  it('disappears when the shop closes permanently, and accepts forms only on pages that have one', async () => {
     const form = {
       method: 'POST' as const,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

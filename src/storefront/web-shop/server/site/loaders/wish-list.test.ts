@@ -38,7 +38,7 @@ it('has no cookie while empty', async () => {
   expect((await me.post('/wish', { key: code, do: 'remove' })).cookie).toContain('wish=; Max-Age=0');
 });
 
-it('marks what is available on the day, and moves it into the cart', async () => {
+it('marks styles that are available on the day, and moves them into the cart', async () => {
   const free = await createWebDress(a, { name: 'ว่างอยู่' });
   const taken = await createWebDress(a, { name: 'ไม่ว่าง' });
   await a.ok(shop.staff, rentalsContract.open, {
