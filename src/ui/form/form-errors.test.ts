@@ -76,7 +76,7 @@ it("uses the form's text for one reason of a field", () => {
   expect(serverErrors([{ field: 'day', message: 'future' }], texts, t)).toEqual({ day: 'not yet' });
 });
 
-it('returns a body that the schema accepts, as it is sent', () => {
+it('returns the body as sent, which the schema accepts', () => {
   expect(acceptedBody(Expense, right)).toEqual(right);
   expect(acceptedBody(Expense, { ...right, amount: '' })).toBeNull();
 });

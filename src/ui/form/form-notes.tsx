@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** Shows that the form has input from before a reload, and what another user has changed since. */
+/** Shows that the form has input from before a reload, and later changes by other users. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

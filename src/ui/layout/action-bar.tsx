@@ -4,7 +4,7 @@ import classes from './action-bar.module.css';
 type ActionBarProps = {
   /** Makes the bar a region of the page. */
   label?: string;
-  /** Below 992 px, the bar is at the lower edge of the screen even where its page is short or long. */
+  /** Below 992 px, the bar is at the lower edge of the screen, also on a short or long page. */
   pinned?: boolean;
   children: ReactNode;
 };
