@@ -1,7 +1,7 @@
 const shape = /^[a-z0-9]{3,40}$/;
-const kept = new Set(['admin', 'api', 'www', 'ratri', 'import', 'demo', 'support', 'system', 'pages']);
+const reserved = new Set(['admin', 'api', 'www', 'ratri', 'import', 'demo', 'support', 'system', 'pages']);
 
-export const isShopDomain = (text: string): boolean => shape.test(text) && !kept.has(text);
+export const isShopDomain = (text: string): boolean => shape.test(text) && !reserved.has(text);
 
 export const shopDomainFor = (name: string): string =>
   name

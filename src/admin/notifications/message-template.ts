@@ -51,12 +51,12 @@ export const toStoredTemplate = (
   for (const language of languages)
     for (const place of templatePlaceholders) known.set(plain(names[language][place]), place);
   const unknown: string[] = [];
-  const kept = text.replace(braces, (whole, name: string) => {
+  const stored = text.replace(braces, (whole, name: string) => {
     const place = known.get(plain(name));
     if (place === undefined) unknown.push(name.trim());
     return place === undefined ? whole : `{${place}}`;
   });
-  return { text: kept, unknown };
+  return { text: stored, unknown };
 };
 
 const isPlace = (name: string): name is TemplatePlaceholder =>
@@ -77,8 +77,8 @@ export const fillMessageTemplate = (text: string, values: PlaceholderValues): st
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')
     .filter((line) => {
-      const asked = Array.from(line.matchAll(braces), ([, name = '']) => name).filter(isPlace);
-      return asked.length === 0 || asked.some((place) => values[place] !== '');
+      const places = Array.from(line.matchAll(braces), ([, name = '']) => name).filter(isPlace);
+      return places.length === 0 || places.some((place) => values[place] !== '');
     })
     .join('\n')
     .replace(braces, (whole, name: string, at: number, all: string) =>

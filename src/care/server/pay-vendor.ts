@@ -29,14 +29,14 @@ const categoryOf = async (
   const { rows } = await sql<{
     category: string;
   }>`select expense_category as category from care_vendor where ${vendor}`.execute(q);
-  const kept = rows[0]?.category ?? '';
-  const category = requested ?? kept;
+  const lastCategory = rows[0]?.category ?? '';
+  const category = requested ?? lastCategory;
   if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
     // The vendor's last category may be archived by now; then the expense gets none.
     if (requested === undefined) return '';
     throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
   }
-  if (category !== kept)
+  if (category !== lastCategory)
     await sql`update care_vendor set expense_category = ${category} where ${vendor}`.execute(q);
   return category;
 };

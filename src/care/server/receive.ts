@@ -113,11 +113,11 @@ export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
   const away = new Map(ticket.open.map((one) => [one.unitId, one]));
-  const asked = unitIds.length === 0 ? [...away.keys()] : [...new Set(unitIds)];
-  const stranger = asked.find((id) => !away.has(id));
-  if (stranger !== undefined || asked.length === 0)
+  const chosenIds = unitIds.length === 0 ? [...away.keys()] : [...new Set(unitIds)];
+  const stranger = chosenIds.find((id) => !away.has(id));
+  if (stranger !== undefined || chosenIds.length === 0)
     throw await explainNotWithVendor(q, scope, ticket.id, call.language, { unitId: stranger ?? 0 });
-  const units = await lockUnits(q, scope, { unitIds: asked });
+  const units = await lockUnits(q, scope, { unitIds: chosenIds });
   const rearranged = await changeCareDay(
     q,
     scope,
@@ -129,7 +129,7 @@ export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async
     })),
   );
   await sql`update care_line set expected_day = ${expectedDay}::date
-    where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent' and unit_id = any(${asked}::bigint[])`.execute(
+    where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent' and unit_id = any(${chosenIds}::bigint[])`.execute(
     q,
   );
   await recountTicket(q, scope, ticket.id);
@@ -137,7 +137,7 @@ export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async
     action: 'care.day',
     subject: 'care_ticket',
     id: ticket.id,
-    after: { expectedDay, unitIds: asked },
+    after: { expectedDay, unitIds: chosenIds },
   });
   return { ticket: await readTicket(q, scope, ticket.id), ...rearranged };
 });

@@ -26,13 +26,13 @@ const termsColumns = (scope: Scope): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
     order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices`;
 
-const asked = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
+const matching = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
   where v.shop_id = ${scope.shopId} and v.removed_at is null
     ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
   order by not v.active, v.in_house desc, v.name, v.id`;
 
 export const termsQuery = (scope: Scope, ask: VendorAsk): RawBuilder<TermsRow> => sql<TermsRow>`
-  select ${termsColumns(scope)} from care_vendor v ${asked(scope, ask)}`;
+  select ${termsColumns(scope)} from care_vendor v ${matching(scope, ask)}`;
 
 export const vendorsQuery = (
   scope: Scope,
@@ -47,7 +47,7 @@ export const vendorsQuery = (
   select ${termsColumns(scope)},
     coalesce((select sum(t.open_count)::int from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = v.id and t.open_count > 0), 0) as "openCount",
     coalesce((select n from late where late.vendor_id = v.id), 0) as "lateCount"
-  from care_vendor v ${asked(scope, ask)}`;
+  from care_vendor v ${matching(scope, ask)}`;
 
 export const insertVendor = async (q: Tx, scope: Scope, one: VendorInput): Promise<number> => {
   const { id } = await q

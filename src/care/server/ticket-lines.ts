@@ -12,13 +12,13 @@ import type { CareService } from '../care-services.ts';
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
 /** Locks garments of scope.branchId. Throws NOT_FOUND, with the missing garments in `data.items`. */
-export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
-  const units = (await lockUnits(q, scope, asked)).filter((one) => one.branchId === scope.branchId);
+export const lockBranchGarments = async (q: Tx, scope: Scope, wanted: Asked): Promise<LockedUnit[]> => {
+  const units = (await lockUnits(q, scope, wanted)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
   const known = codeIndexOf(units, (one) => one.barcode);
   const missing = [
-    ...asked.unitIds.filter((id) => !ids.has(id)).map((unitId) => ({ unitId, barcode: '' })),
-    ...asked.barcodes.filter((one) => !known.has(one)).map((barcode) => ({ unitId: null, barcode })),
+    ...wanted.unitIds.filter((id) => !ids.has(id)).map((unitId) => ({ unitId, barcode: '' })),
+    ...wanted.barcodes.filter((one) => !known.has(one)).map((barcode) => ({ unitId: null, barcode })),
   ];
   if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
   return units;

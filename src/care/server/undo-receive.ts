@@ -30,8 +30,8 @@ export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceiv
   const { reason } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
   if (!(await isVendor(q, scope, ticket.vendorId))) return call.fail('CARE_FOLLOWED');
-  const asked = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
-  const units = await lockUnits(q, scope, { unitIds: asked });
+  const garmentIds = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
+  const units = await lockUnits(q, scope, { unitIds: garmentIds });
   const receipt = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows;
   if (!mayUndoReceipt(receipt) || units.length < receipt.length) return call.fail('CARE_FOLLOWED');
   const own = receipt.every((one) => one.fresh && one.receivedBy === scope.userId);
@@ -66,7 +66,7 @@ export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceiv
       cost: receipt.reduce((sum, one) => sum + one.charged, 0),
       lines: receipt.map(({ unitId, charged }) => ({ unitId, cost: charged })),
     },
-    after: { reason, unitIds: asked },
+    after: { reason, unitIds: garmentIds },
   });
   return { ticket: await readTicket(q, scope, ticket.id), ...rearranged };
 });

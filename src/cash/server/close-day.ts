@@ -91,7 +91,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   const totals = byKind(sums);
   await setBranchDayClosed(q, scope, day, true);
   await keepTotals(q, scope, day, totals);
-  const kept = pieces.filter((one) => one.count > 0);
+  const nonZero = pieces.filter((one) => one.count > 0);
   await addEvent(q, scope, day, {
     kind: 'close',
     note,
@@ -99,7 +99,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
     expected,
     counted,
     left,
-    pieces: kept,
+    pieces: nonZero,
     totals,
   });
   await writeAudit(q, scope, {

@@ -79,6 +79,6 @@ export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> =
 };
 
 export const getBookDay = readHandler<typeof cashContract.day>(async (db, scope, call) => {
-  const asked = call.query.day ?? bangkokDay(new Date());
-  return viewOf(scope, asked, await db.readAll(scope, queriesOf(scope, asked)));
+  const requestedDay = call.query.day ?? bangkokDay(new Date());
+  return viewOf(scope, requestedDay, await db.readAll(scope, queriesOf(scope, requestedDay)));
 });

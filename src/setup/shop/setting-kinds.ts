@@ -95,7 +95,7 @@ export const settingFieldsIn = <R extends SettingRows>(rows: R) =>
 export const settingFieldsOut = <R extends SettingRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 
-export const settingsToWire = <R extends SettingRows>(rows: R, kept: StoredSettings<R>): WireSettings<R> =>
+export const settingsToWire = <R extends SettingRows>(rows: R, stored: StoredSettings<R>): WireSettings<R> =>
   each(rows, ({ kind }, field) =>
-    kind === 'baht' ? bahtOf(Number(kept[field])) : kept[field],
+    kind === 'baht' ? bahtOf(Number(stored[field])) : stored[field],
   ) as WireSettings<R>;

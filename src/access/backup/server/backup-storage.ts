@@ -169,9 +169,9 @@ export const backupSourceOf = async (
 ): Promise<StoredFileRef> => {
   const { place, name } = backupTargetOf(text, access, from, new Date());
   if (text.endsWith(end)) return { place, name };
-  const kept = await place.list();
-  if (kept.some((one) => one.name === name)) return { place, name };
-  const newest = kept
+  const existing = await place.list();
+  if (existing.some((one) => one.name === name)) return { place, name };
+  const newest = existing
     .map((one) => one.name)
     .filter(isBackupName)
     .toSorted()

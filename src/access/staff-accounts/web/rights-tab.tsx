@@ -28,12 +28,12 @@ const useCell = (reply: Rights) => {
   });
   const sent = set.isPending ? set.variables.body : undefined;
   return (role: Role, right: Right, label?: string) => {
-    const asked = sent?.role === role && sent.right === right ? sent.given : undefined;
+    const pending = sent?.role === role && sent.right === right ? sent.given : undefined;
     return (
       <Checkbox
         aria-label={t('right.cell', { right: nameOf(right), role: t(`app:roles.${role}`) })}
         {...(label !== undefined && { label, description: t(`right.hints.${right}`) })}
-        checked={asked ?? reply.table[role].includes(right)}
+        checked={pending ?? reply.table[role].includes(right)}
         disabled={!reply.mayChange.includes(role) || !hasRight(session, right)}
         onChange={(event) => set.mutate({ body: { role, right, given: event.currentTarget.checked } })}
       />

@@ -30,7 +30,7 @@ const ruleQuery = (scope: Scope) => sql<{ kind: AutomaticMessageKind }>`
   select kind from message_rule where shop_id = ${scope.shopId}`;
 
 const setupOf = async (q: Tx, scope: Scope): Promise<MessageSetup> => {
-  const [setting, rules, templates, kept] = await Promise.all([
+  const [setting, rules, templates, channelRows] = await Promise.all([
     settingQuery(scope).execute(q),
     ruleQuery(scope).execute(q),
     templateQuery(scope).execute(q),
@@ -63,7 +63,7 @@ const setupOf = async (q: Tx, scope: Scope): Promise<MessageSetup> => {
       templatePlaceholders.map((place) => ({ place, language, name: placeNames[language][place] })),
     ),
     channels: sendingChannels.map((channel) => {
-      const found = kept.rows.find((one) => one.channel === channel);
+      const found = channelRows.rows.find((one) => one.channel === channel);
       return {
         channel,
         active: found?.active ?? false,
@@ -177,7 +177,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
       });
     // E-mails cover only events after the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
-    const kept = active ? { ...settings, since } : settings;
+    const stored = active ? { ...settings, since } : settings;
     const channelIn = (of: MessageSetup) => of.channels.find((one) => one.channel === channel);
     const changed = async (): Promise<never> =>
       call.fail('CHANGED', { data: channelIn(await setupOf(q, scope)) });
@@ -186,7 +186,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     // select`.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
-    values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})
+    values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(stored)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})
     on conflict (shop_id, channel) do update set active = excluded.active, settings = excluded.settings,
       secret = coalesce(${sealed}::text, w.secret), hook_secret = coalesce(${sealedHook}::text, w.hook_secret), updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
       where w.version = ${version}

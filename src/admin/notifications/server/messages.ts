@@ -59,19 +59,19 @@ const isLetter = (kind: MessageKind): boolean => webShopEmailKinds.some((one) =>
 const letterSample = (language: Language) =>
   Object.fromEntries(emailPlaceholders.map((place) => [place, `[${placeNames[language][place]}]`]));
 
-const draftOf = async (q: Tx, scope: Scope, asked: Asked) => {
-  assertKnownPlaceholders({ subject: asked.subject ?? '', body: asked.body ?? '' });
+const draftOf = async (q: Tx, scope: Scope, input: Asked) => {
+  assertKnownPlaceholders({ subject: input.subject ?? '', body: input.body ?? '' });
   const facts: MessageFacts | undefined = (
-    await messageFactsQuery(scope, [asked.orderId], bangkokDay(new Date())).execute(q)
+    await messageFactsQuery(scope, [input.orderId], bangkokDay(new Date())).execute(q)
   ).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
-  const language = asked.language ?? facts.language;
-  const wording = messageWordingOf(await shopTemplatesQuery(q, scope), asked.kind, language);
+  const language = input.language ?? facts.language;
+  const wording = messageWordingOf(await shopTemplatesQuery(q, scope), input.kind, language);
   const text = composeMessageOf(
-    { subject: asked.subject || wording.subject, body: asked.body || wording.body },
-    { ...placeholderValuesOf(facts, language), ...(isLetter(asked.kind) && letterSample(language)) },
+    { subject: input.subject || wording.subject, body: input.body || wording.body },
+    { ...placeholderValuesOf(facts, language), ...(isLetter(input.kind) && letterSample(language)) },
   );
-  return { facts, text, ...messageRouteOf(facts, await activeChannels(q, scope), asked.channel) };
+  return { facts, text, ...messageRouteOf(facts, await activeChannels(q, scope), input.channel) };
 };
 
 export const previewMessage = readHandler<typeof notificationsContract.preview>((db, scope, call) =>

@@ -57,17 +57,17 @@ const dropIds = async (q: Tx, scope: Scope, ids: readonly number[], day: string)
     q,
   );
   const { rows } = await isErasureStillDue(scope, { kind: 'citizenId', until: day, ids }).execute(q);
-  const gone = await deleteCitizenIds(
+  const deletedIds = await deleteCitizenIds(
     q,
     scope,
     rows.map((row) => row.id),
   );
-  if (gone.length === 0) return;
-  await noteGone(scope, day, 'citizenId', gone).execute(q);
+  if (deletedIds.length === 0) return;
+  await noteGone(scope, day, 'citizenId', deletedIds).execute(q);
   await writeAudit(q, scope, {
     action: 'customer.dropCitizenIds',
     subject: 'customer',
-    after: { customerIds: gone },
+    after: { customerIds: deletedIds },
   });
 };
 
@@ -83,13 +83,13 @@ const dropLooks = async (q: Tx, scope: Scope, day: string): Promise<number> => {
 const each = async (
   { db }: Parts,
   scope: Scope,
-  asked: { kind: RetentionDueRow['kind']; until: string },
+  filter: { kind: RetentionDueRow['kind']; until: string },
   work: (ids: readonly number[]) => Promise<boolean>,
 ): Promise<void> => {
   for (let after = 0; ;) {
     const rows = await db.tx(
       scope,
-      async (q) => (await erasuresDueAfter(scope, { ...asked, after, size: batch }).execute(q)).rows,
+      async (q) => (await erasuresDueAfter(scope, { ...filter, after, size: batch }).execute(q)).rows,
       {
         long: true,
       },

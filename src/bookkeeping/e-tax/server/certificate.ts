@@ -73,8 +73,8 @@ export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFi
   seal.close(JSON.stringify(file), place(shopId));
 
 /** Null if the key was altered or encrypted with another secret. */
-export const decryptSigningKey = (seal: Seal, shopId: number, kept: string): SigningKeyFile | null => {
-  const text = seal.open(kept, place(shopId));
+export const decryptSigningKey = (seal: Seal, shopId: number, sealed: string): SigningKeyFile | null => {
+  const text = seal.open(sealed, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);
 };
 
@@ -82,8 +82,8 @@ export const etaxKeyColumn: SealedColumn = {
   table: 'etax_setting',
   column: 'sealed_key',
   key: 'shop_id',
-  reseal: (seal, shopId, kept) => {
-    const file = decryptSigningKey(seal, shopId, kept);
+  reseal: (seal, shopId, sealed) => {
+    const file = decryptSigningKey(seal, shopId, sealed);
     return file === null ? null : encryptSigningKey(seal, shopId, file);
   },
 };

@@ -67,8 +67,8 @@ const keepPdf = async (
   { id, file, source }: { id: number; file: StoredMessageFile; source: PaperSource },
 ) => {
   const { shopId } = scope;
-  const kept = await storedPdfQuery({ shopId }, id).execute(q);
-  if (kept.rows.length > 0) return true;
+  const existing = await storedPdfQuery({ shopId }, id).execute(q);
+  if (existing.rows.length > 0) return true;
   const pdf = await messagePdf(files, scope, file, source);
   if (pdf.length > mostBytes) return false;
   await sql`insert into etax_pdf (shop_id, message_id, pdf) values (${shopId}, ${id}, ${pdf})

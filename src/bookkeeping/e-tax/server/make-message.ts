@@ -48,7 +48,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
     form === 'paper'
       ? paperXml(source, ready.place, at.toISOString())
       : cancellationXml(source, ready.place, at.toISOString());
-  const kept = await written(xml, { ...ready, seal: call.seal, shopId: scope.shopId, at });
+  const xmlFields = await written(xml, { ...ready, seal: call.seal, shopId: scope.shopId, at });
   const typeCode: TypeCode | null = form === 'paper' ? typeCodeOf(source.kind, source.content.title) : 'T07';
   if (typeCode === null) return call.fail('ETAX_KIND', { values: { no: source.documentNo } });
   const messageNo = form === 'paper' ? source.documentNo : cancellationNo(source.documentNo);
@@ -58,7 +58,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
       form,
       typeCode,
       messageNo,
-      ...kept,
+      ...xmlFields,
     }).execute(q)
   ).rows;
   // Another user created it at the same time.

@@ -187,8 +187,8 @@ const paperColumns = () => sql`
       from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id) as messages,
     ${paperMailPort.provided.addressOf(sql`d.shop_id`, sql`d.order_id`)} as email`;
 
-export const etaxPapersQuery = (scope: Scope, asked: PageRequest & { tab: EtaxPaperTab }) => sql<PaperRow>`
-  select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${limitOffset(asked)}`;
+export const etaxPapersQuery = (scope: Scope, ask: PageRequest & { tab: EtaxPaperTab }) => sql<PaperRow>`
+  select ${paperColumns()} from ${papersOf(scope, ask.tab)} order by d.id desc ${limitOffset(ask)}`;
 
 export const etaxPaperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, 'all', documentId)}`;

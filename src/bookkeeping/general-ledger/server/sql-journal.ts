@@ -33,23 +33,23 @@ const taxBranch = sql`case when e.document_id is null then e.branch_id when e.me
  * credit notes that these branches issued or voided in the period, and of deposits that they invoiced.
  */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
-  const asked = sql`${[...branchIds]}::bigint[]`;
+  const requestedBranches = sql`${[...branchIds]}::bigint[]`;
   const within = sql`e.shop_id = ${shopId} and e.day between ${from}::date and ${to}::date`;
   return sql`
-      select e.* from ledger_entry e where ${within} and e.branch_id = any(${asked})
+      select e.* from ledger_entry e where ${within} and e.branch_id = any(${requestedBranches})
       union all
       select e.* from (
         select d.id, d.order_id from document d
-        where d.shop_id = ${shopId} and d.branch_id = any(${asked}) and d.kind = 'credit_note' and d.day between ${from}::date and ${to}::date
+        where d.shop_id = ${shopId} and d.branch_id = any(${requestedBranches}) and d.kind = 'credit_note' and d.day between ${from}::date and ${to}::date
         union
         select d.id, d.order_id from document_void v join document d on d.shop_id = v.shop_id and d.id = v.document_id
         where v.shop_id = ${shopId} and v.at >= (${from}::date)::timestamp at time zone 'Asia/Bangkok'
-          and v.at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok' and d.branch_id = any(${asked}) and d.kind = 'credit_note'
+          and v.at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok' and d.branch_id = any(${requestedBranches}) and d.kind = 'credit_note'
       ) c join ledger_entry e on e.shop_id = ${shopId} and e.order_id = c.order_id and e.document_id = c.id
-      where ${within} and e.branch_id <> all(${asked})
+      where ${within} and e.branch_id <> all(${requestedBranches})
       union all
       select e.* from ledger_entry e join document d on d.shop_id = e.shop_id and d.id = e.document_id
-      where ${within} and e.method = 'bail' and e.branch_id <> all(${asked}) and d.content ? 'bailVat' and ${taxBranchId} = any(${asked})`;
+      where ${within} and e.method = 'bail' and e.branch_id <> all(${requestedBranches}) and d.content ? 'bailVat' and ${taxBranchId} = any(${requestedBranches})`;
 };
 
 /**

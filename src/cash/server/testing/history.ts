@@ -50,10 +50,10 @@ export const makeMoneyHistory = async (
     );
     const paid = { ...order, paid: pay, bailHeld: order.bail };
     if (next() < 0.4) {
-      const kept = upTo(order.bail);
-      await a.db.tx(scope, (q) => forfeitBail(q, scope, paid, [{ kind: 'late_fee', amount: kept }]));
-      paid.paid += kept;
-      paid.bailHeld -= kept;
+      const withheld = upTo(order.bail);
+      await a.db.tx(scope, (q) => forfeitBail(q, scope, paid, [{ kind: 'late_fee', amount: withheld }]));
+      paid.paid += withheld;
+      paid.bailHeld -= withheld;
     }
     // Some customers get the deposit back at the other branch.
     const there = next() < 0.5 ? scope : testScopeFor(shop.owner, shop.branchB);

@@ -44,8 +44,8 @@ export const writeParts = async (
       parts,
     ).map((part) => ({ ...part, groupId })),
   );
-  const kept = rows.flatMap((one) => one.id ?? []);
-  const removed = stored.flatMap(({ id }) => (kept.includes(id) ? [] : [id]));
+  const matchedIds = rows.flatMap((one) => one.id ?? []);
+  const removed = stored.flatMap(({ id }) => (matchedIds.includes(id) ? [] : [id]));
   if (removed.length > 0)
     await sql`delete from product_group_part where shop_id = ${scope.shopId} and id = any(${removed}::bigint[])`.execute(
       q,

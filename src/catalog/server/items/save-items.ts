@@ -34,16 +34,16 @@ export const saveItems = async (
     size: item.size,
     imageId: images[at] ?? null,
   }));
-  const kept = values.flatMap((item) => (item.id === undefined ? [] : [{ ...item, id: item.id }]));
-  if (kept.some((item) => !known.has(item.id))) throw new AppError('NOT_FOUND');
+  const existing = values.flatMap((item) => (item.id === undefined ? [] : [{ ...item, id: item.id }]));
+  if (existing.some((item) => !known.has(item.id))) throw new AppError('NOT_FOUND');
 
-  const keptIds = new Set(kept.map((item) => item.id));
-  const missing = have.filter((item) => !keptIds.has(item.id)).map((item) => item.id);
+  const existingIds = new Set(existing.map((item) => item.id));
+  const missing = have.filter((item) => !existingIds.has(item.id)).map((item) => item.id);
   if (missing.length > 0) {
     await assertItemsUnused(q, scope, missing);
     await removeItems(scope, missing).execute(q);
   }
-  const moved = kept.filter(
+  const moved = existing.filter(
     (item) => known.get(item.id)?.color !== item.color || known.get(item.id)?.size !== item.size,
   );
   if (moved.length > 0)
@@ -51,7 +51,7 @@ export const saveItems = async (
       scope,
       moved.map((item) => item.id),
     ).execute(q);
-  if (kept.length > 0) await updateItems(scope, kept).execute(q);
+  if (existing.length > 0) await updateItems(scope, existing).execute(q);
 
   const added = values.filter((item) => item.id === undefined);
   if (added.length > 0) await addItems(scope, groupId, added).execute(q);

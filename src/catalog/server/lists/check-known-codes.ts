@@ -20,10 +20,10 @@ export const assertKnownCodes = async (
   before: readonly CodedFields[] = [],
 ): Promise<void> => {
   const had = new Set(codesIn(before).map((one) => `${one.kind} ${one.code}`));
-  const asked = codesIn(wanted).filter((one) => !had.has(`${one.kind} ${one.code}`));
-  if (asked.length === 0) return;
+  const newCodes = codesIn(wanted).filter((one) => !had.has(`${one.kind} ${one.code}`));
+  if (newCodes.length === 0) return;
   const { rows } = await sql<{ kind: Kind; code: string }>`
-    select distinct n.kind, n.code from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n(kind lookup_kind, code text)
+    select distinct n.kind, n.code from jsonb_to_recordset(${JSON.stringify(newCodes)}::jsonb) as n(kind lookup_kind, code text)
     where not exists (select from lookup l where l.shop_id = ${scope.shopId} and l.kind = n.kind and l.code = n.code)
     order by n.kind, n.code limit 20`.execute(q);
   const [first] = rows;

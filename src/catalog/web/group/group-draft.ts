@@ -155,9 +155,9 @@ export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]):
 };
 
 export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft => {
-  const gone = draft.images.find((one) => one.imageId === imageId);
+  const removed = draft.images.find((one) => one.imageId === imageId);
   const images = draft.images.filter((one) => one.imageId !== imageId);
-  const token = gone === undefined ? '' : pictureTokenOf(gone.url);
+  const token = removed === undefined ? '' : pictureTokenOf(removed.url);
   return {
     ...draft,
     images,

@@ -35,7 +35,7 @@ export const fitItemCells = (
   sizes: readonly string[],
   units: (productItemId: number) => number,
 ): ItemGridCells => {
-  const kept = Object.entries(cells).filter(
+  const withUnits = Object.entries(cells).filter(
     ([, cell]) => cell.productItemId !== undefined && units(cell.productItemId) > 0,
   );
   const pictureOf = (color: string): string =>
@@ -49,7 +49,7 @@ export const fitItemCells = (
       ];
     }),
   );
-  return Object.fromEntries([...wanted, ...kept]);
+  return Object.fromEntries([...wanted, ...withUnits]);
 };
 
 export const withCellsOn = (

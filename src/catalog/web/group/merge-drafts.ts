@@ -41,9 +41,9 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
     list.some((one) => one.imageId === imageId);
   const ids = (list: GroupDraft['images']): string => list.map((one) => one.imageId).join();
   if (ids(mine) === ids(base)) return theirs;
-  const kept = mine.filter((one) => has(theirs, one.imageId) || !has(base, one.imageId));
+  const remaining = mine.filter((one) => has(theirs, one.imageId) || !has(base, one.imageId));
   return [
-    ...kept.map((one) => theirs.find((other) => other.imageId === one.imageId) ?? one),
+    ...remaining.map((one) => theirs.find((other) => other.imageId === one.imageId) ?? one),
     ...theirs.filter((one) => !has(base, one.imageId) && !has(mine, one.imageId)),
   ];
 };

@@ -38,14 +38,14 @@ const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<Dat
   ];
 };
 
-const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
+const storedSections = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
   const measures = await sql<{ day: string; measurements: Record<string, number> }>`
     select day, measurements from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(
     q,
   );
   const looks = await sql<Row>`
     select k.at, k.kind, k.reason from (${accessLogQuery(scope, id)}) k order by k.at, k.kind`.execute(q);
-  const asked = await sql<Row>`
+  const requests = await sql<Row>`
     select kind::text, asked_day as "askedDay", due_day as "dueDay", state::text, reason from data_request
     where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(q);
   const earlier = (await earlierRentalsQuery(scope, { customerIds: [id] }).execute(q)).rows;
@@ -63,7 +63,7 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
     },
     { name: 'measurements', rows: measures.rows.map((one) => ({ day: one.day, ...one.measurements })) },
     { name: 'looks', rows: looks.rows },
-    { name: 'requests', rows: asked.rows },
+    { name: 'requests', rows: requests.rows },
   ];
 };
 
@@ -79,7 +79,7 @@ export const exportCustomerData = writeHandler<typeof customerContract.exportDat
   const customerId = request.customer_id;
   const sections = [
     ...(await contact(q, scope, customerId, call.seal)),
-    ...(await kept(q, scope, customerId)),
+    ...(await storedSections(q, scope, customerId)),
   ];
   for (const one of customerDataPort.provided)
     sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));

@@ -12,22 +12,22 @@ export const sealCitizenId = (seal: Seal, shopId: number, digits: string): strin
 };
 
 /** The 13 digits. Null if modified or encrypted with another key. */
-export const unsealCitizenId = (seal: Seal, shopId: number, kept: string): string | null => {
-  const [shown = '', sealed = ''] = kept.split(':');
+export const unsealCitizenId = (seal: Seal, shopId: number, stored: string): string | null => {
+  const [shown = '', sealed = ''] = stored.split(':');
   return seal.open(sealed, placeOf(shopId, shown));
 };
 
 /** Shows the last four digits, to every role (PDPA §22). */
-export const maskStoredCitizenId = (kept: string | null): string =>
-  kept === null ? '' : maskCitizenId(kept.slice(0, 4).padStart(13, '0'));
+export const maskStoredCitizenId = (stored: string | null): string =>
+  stored === null ? '' : maskCitizenId(stored.slice(0, 4).padStart(13, '0'));
 
 /** Also encrypts plain numbers that earlier versions stored. */
 export const citizenIdColumn: SealedColumn = {
   table: 'customer',
   column: 'citizen_id',
   key: 'id',
-  reseal: (seal, shopId, kept) => {
-    const digits = kept.includes(':') ? unsealCitizenId(seal, shopId, kept) : kept;
+  reseal: (seal, shopId, stored) => {
+    const digits = stored.includes(':') ? unsealCitizenId(seal, shopId, stored) : stored;
     return digits === null ? null : sealCitizenId(seal, shopId, digits);
   },
 };

@@ -23,8 +23,8 @@ export const DuplicateWarning = ({
   const { name, phone, phone2 } = form.values;
   const wanted =
     customer === undefined || name !== customer.name || phoneKey(phone) !== phoneKey(customer.phone);
-  const [asked] = useDebouncedValue(JSON.stringify({ name, phone, phone2 }), 400);
-  const typed: { name: string; phone: string; phone2: string } = JSON.parse(asked);
+  const [debounced] = useDebouncedValue(JSON.stringify({ name, phone, phone2 }), 400);
+  const typed: { name: string; phone: string; phone2: string } = JSON.parse(debounced);
   const known = typed.name.trim().length > 1 || typed.phone !== '' || typed.phone2 !== '';
   const query = useApi(
     customerContract.twins,

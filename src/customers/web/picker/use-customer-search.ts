@@ -19,16 +19,16 @@ export const useCustomerSearch = (
   again: () => void;
 } => {
   const text = typed.trim().slice(0, 100);
-  const [asked] = useDebouncedValue(text, 200);
+  const [debounced] = useDebouncedValue(text, 200);
   const query = useApi(
     customerCounterOperations.list,
-    { query: { size: 6, ...(asked !== '' && { q: asked }) } },
+    { query: { size: 6, ...(debounced !== '' && { q: debounced }) } },
     { enabled: wanted, placeholderData: keepPreviousData },
   );
   return {
     found: query.data?.itemList ?? [],
     near: query.data?.near,
-    settled: asked === text && query.data !== undefined && !query.isPlaceholderData,
+    settled: debounced === text && query.data !== undefined && !query.isPlaceholderData,
     failed: query.isError,
     again: () => void query.refetch(),
   };

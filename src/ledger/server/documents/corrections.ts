@@ -79,10 +79,13 @@ export const correctableGroupsOf = (papers: readonly IssuedDocument[]): Correcta
 
 export const leftOf = ({ issued, taken }: Creditable): number => Math.max(0, issued.total - taken.total);
 
-export const takeForfeited = (groups: readonly CorrectableGroup[], kept: readonly ForfeitedBail[]): void => {
+export const takeForfeited = (
+  groups: readonly CorrectableGroup[],
+  forfeited: readonly ForfeitedBail[],
+): void => {
   const [newest] = groups;
   if (newest === undefined) return;
-  let rest = forfeitedVat(kept, newest.issued.rate);
+  let rest = forfeitedVat(forfeited, newest.issued.rate);
   for (const group of groups.slice(1).toReversed()) {
     const { base, vat, total } = creditNoteVat(group, Math.min(rest.total, leftOf(group)));
     group.taken = addVat(group.taken, { base, vat, total });

@@ -35,7 +35,7 @@ export const returnBail = async (
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
   // Sent together; slips come first, because their queries must run inside the transaction.
-  const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
+  const [, facts, taxed, forfeited, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
@@ -48,7 +48,7 @@ export const returnBail = async (
   const at = now.toISOString();
   const rounding = roundingGiven(give, facts.cashRounding);
   const groups = correctableGroupsOf(taxed);
-  takeForfeited(groups, kept);
+  takeForfeited(groups, forfeited);
   const credited = Math.min(
     give.amount,
     groups.reduce((sum, one) => sum + leftOf(one), 0),

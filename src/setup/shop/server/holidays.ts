@@ -37,9 +37,9 @@ export const saveHoliday = writeHandler<typeof shopContract.putHoliday>(async (q
 });
 
 export const removeHoliday = writeHandler<typeof shopContract.removeHoliday>(async (q, scope, call) => {
-  const gone = (await removeHolidayRow(scope, call.params.day).execute(q)).rows[0];
-  if (gone === undefined) throw new AppError('NOT_FOUND');
-  await written(q, scope, 'shop.removeHoliday', { day: call.params.day, name: gone.name }, undefined);
+  const removed = (await removeHolidayRow(scope, call.params.day).execute(q)).rows[0];
+  if (removed === undefined) throw new AppError('NOT_FOUND');
+  await written(q, scope, 'shop.removeHoliday', { day: call.params.day, name: removed.name }, undefined);
   return listed(q, scope);
 });
 

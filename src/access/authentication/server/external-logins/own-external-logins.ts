@@ -28,10 +28,10 @@ const labelOf = (installation: Installation, issuer: string): string =>
 
 export const listExternalLinks = readHandler<typeof authenticationContract.outsideLinks>(
   async (db, scope, call) => {
-    const kept = await db.read(scope, externalIdentitiesOf(scope));
-    const linked = new Set(kept.map((one) => one.issuer));
+    const identities = await db.read(scope, externalIdentitiesOf(scope));
+    const linked = new Set(identities.map((one) => one.issuer));
     return {
-      links: kept.map(({ issuer, ...one }) => ({ ...one, label: labelOf(call.installation, issuer) })),
+      links: identities.map(({ issuer, ...one }) => ({ ...one, label: labelOf(call.installation, issuer) })),
       more: loginProvidersOf(call)
         .filter((one) => !linked.has(one.issuer))
         .map(providerLabelsOf),
@@ -77,14 +77,14 @@ export const removeExternalLink = readHandler<typeof authenticationContract.remo
       return call.fail('NOT_FOUND');
     await assertOwnPassword(db, scope, call, password);
     await db.tx(scope, async (q) => {
-      const gone = await deleteExternalIdentity(q, scope, outsideId);
-      if (gone === undefined) return;
+      const removed = await deleteExternalIdentity(q, scope, outsideId);
+      if (removed === undefined) return;
       await mailLoginChanged(q, call, shopId, userId, 'outside');
       await writeAudit(q, scope, {
         action: 'people.outside',
         subject: 'user',
         id: userId,
-        before: { outside: labelOf(call.installation, gone.issuer), name: gone.name },
+        before: { outside: labelOf(call.installation, removed.issuer), name: removed.name },
       });
     });
     return doneReply;

@@ -36,8 +36,8 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
 };
 
 const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
-  const kept = known.get(one);
-  if (kept !== undefined && kept.until > Date.now()) return kept.config;
+  const cached = known.get(one);
+  if (cached !== undefined && cached.until > Date.now()) return cached.config;
   const config = discovered(one);
   known.set(one, { until: Date.now() + fresh, config });
   config.catch(() => known.delete(one));
@@ -72,7 +72,7 @@ const refusal = async (
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
   context: ProviderContext,
-  asked: ProviderChallenge,
+  challenge: ProviderChallenge,
 ): Promise<string> => {
   try {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
@@ -82,9 +82,9 @@ export const providerAuthorizeUrl = async (
       // The e-mail address is not requested, because it identifies no user.
       scope: 'openid profile',
       prompt: one.prompt,
-      state: asked.state,
-      nonce: asked.nonce,
-      code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+      state: challenge.state,
+      nonce: challenge.nonce,
+      code_challenge: await calculatePKCECodeChallenge(challenge.verifier),
       code_challenge_method: 'S256',
     });
     return url.href;
@@ -96,7 +96,7 @@ export const providerAuthorizeUrl = async (
 export const providerIdentity = async (
   one: IdentityProvider,
   context: ProviderContext,
-  asked: ProviderChallenge,
+  challenge: ProviderChallenge,
   back: ExternalLoginReturn,
 ): Promise<{ subject: string; name: string }> => {
   const url = new URL(redirectUri(context.installation));
@@ -104,9 +104,9 @@ export const providerIdentity = async (
   try {
     const { authorizationCodeGrant } = await import('openid-client');
     const tokens = await authorizationCodeGrant(await configOf(one), url, {
-      expectedState: asked.state,
-      expectedNonce: asked.nonce,
-      pkceCodeVerifier: asked.verifier,
+      expectedState: challenge.state,
+      expectedNonce: challenge.nonce,
+      pkceCodeVerifier: challenge.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();

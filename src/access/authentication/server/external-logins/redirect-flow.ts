@@ -49,13 +49,13 @@ export const redirectToProvider = async (
   const one = loginProvidersOf(call).find(({ name }) => name === provider);
   if (one === undefined) throw new AppError('NOT_FOUND');
   const raw = rawRequestOf(call);
-  const asked: ProviderChallenge = { state: kind + made(), nonce: made(), verifier: made() };
+  const challenge: ProviderChallenge = { state: kind + made(), nonce: made(), verifier: made() };
   const url = await providerAuthorizeUrl(
     one,
     { installation: call.installation, log: raw.request.log },
-    asked,
+    challenge,
   );
-  keepCookie(raw, encryptChallenge(call.seal, purpose, minutes, [provider, asked, Date.now(), ...rest]));
+  keepCookie(raw, encryptChallenge(call.seal, purpose, minutes, [provider, challenge, Date.now(), ...rest]));
   return { url };
 };
 
@@ -78,17 +78,17 @@ export const withProvenIdentity = async <T>(
 ): Promise<T> => {
   const raw = rawRequestOf(call);
   const { body: back, installation } = call;
-  const [name, asked, begun, ...rest] = (decryptChallenge(
+  const [name, challenge, begun, ...rest] = (decryptChallenge(
     call.seal,
     purpose,
     raw.request.cookies[cookie.name] ?? '',
   ) ?? []) as [string, ProviderChallenge, number, ...unknown[]];
   const provider = loginProvidersOf(call).find((one) => one.name === name);
-  if (provider === undefined || !back.state.startsWith(kind) || !isSameTokenHash(back.state, asked.state))
+  if (provider === undefined || !back.state.startsWith(kind) || !isSameTokenHash(back.state, challenge.state))
     throw new AppError('OUTSIDE_STALE');
   try {
     const context = { installation, log: raw.request.log };
-    const { subject, name: called } = await providerIdentity(provider, context, asked, back);
+    const { subject, name: called } = await providerIdentity(provider, context, challenge, back);
     return await work({
       provider,
       key: externalIdentityKey(provider.issuer, subject),

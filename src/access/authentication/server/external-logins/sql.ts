@@ -62,8 +62,8 @@ export const deleteExternalIdentity = async (
   const { rows } = await sql<{ issuer: string; name: string; key: string }>`
     delete from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}
     returning issuer, name, key_hash as key`.execute(q);
-  const [gone] = rows;
-  if (gone !== undefined)
-    await sql`delete from outside_login where shop_id = ${shopId} and key_hash = ${gone.key}`.execute(q);
-  return gone;
+  const [removed] = rows;
+  if (removed !== undefined)
+    await sql`delete from outside_login where shop_id = ${shopId} and key_hash = ${removed.key}`.execute(q);
+  return removed;
 };

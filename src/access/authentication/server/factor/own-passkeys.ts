@@ -55,7 +55,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const made = await generateRecoveryCodes();
   return db.tx(scope, async (q) => {
-    const kept = await insertPasskey(shopId, userId, {
+    const inserted = await insertPasskey(shopId, userId, {
       name,
       credential: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -63,7 +63,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
       counter,
       begun,
     }).execute(q);
-    if (kept.rows.length === 0) return call.fail('SETUP_STALE');
+    if (inserted.rows.length === 0) return call.fail('SETUP_STALE');
     await mailLoginChanged(q, call, shopId, userId, 'factor');
     await writeAudit(q, scope, {
       action: 'people.factor',

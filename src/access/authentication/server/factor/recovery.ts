@@ -37,10 +37,10 @@ export const isRecoveryCodeValid = async (
   typed: string,
 ): Promise<boolean> => {
   const place = typed.length === places ? signs.indexOf(typed.charAt(0)) : -1;
-  const [kept] = await db.read({ shopId }, recoveryRow(shopId, userId, place));
-  if (!(await passwordMatches(kept?.hash, typed)) || kept === undefined) return false;
+  const [stored] = await db.read({ shopId }, recoveryRow(shopId, userId, place));
+  if (!(await passwordMatches(stored?.hash, typed)) || stored === undefined) return false;
   return db.tx({ shopId }, async (q) => {
-    const { rows } = await recordRecoveryUse(shopId, userId, place, kept.hash).execute(q);
+    const { rows } = await recordRecoveryUse(shopId, userId, place, stored.hash).execute(q);
     return rows.length > 0;
   });
 };

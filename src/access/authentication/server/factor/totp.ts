@@ -40,8 +40,8 @@ export const totpColumn: SealedColumn = {
   table: 'totp_factor',
   column: 'secret',
   key: 'user_id',
-  reseal: (seal, shopId, kept, userId) => {
-    const secret = seal.open(kept, place(shopId, Number(userId)));
+  reseal: (seal, shopId, sealed, userId) => {
+    const secret = seal.open(sealed, place(shopId, Number(userId)));
     return secret === null ? null : encryptTotpSecret(seal, shopId, Number(userId), secret);
   },
 };
@@ -53,12 +53,12 @@ export const isTotpCodeValid = async (
   userId: number,
   code: string,
 ): Promise<boolean> => {
-  const [kept] = await db.read({ shopId }, totpRow(shopId, userId));
-  const secret = kept && seal.open(kept.secret, place(shopId, userId));
+  const [stored] = await db.read({ shopId }, totpRow(shopId, userId));
+  const secret = stored && seal.open(stored.secret, place(shopId, userId));
   const step = secret ? totpStepOf(secret, code) : null;
-  if (kept === undefined || step === null) return false;
+  if (stored === undefined || step === null) return false;
   return db.tx({ shopId }, async (q) => {
-    const { rows } = await recordTotpStep(shopId, userId, kept.secret, step).execute(q);
+    const { rows } = await recordTotpStep(shopId, userId, stored.secret, step).execute(q);
     return rows.length > 0;
   });
 };

@@ -7,7 +7,7 @@ import { startSessionFromLogin } from '../session-calls.ts';
 /** Thrown if the user cancelled or has no passkey on this device. The page shows no error. */
 export class NoPasskey extends Error {}
 
-const asked = <T>(work: Promise<T>): Promise<T> =>
+const withCancellation = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof WebAuthnError || error instanceof DOMException)
       throw new NoPasskey(error.message, { cause: error });
@@ -25,7 +25,7 @@ const described = (keys: readonly Known[]) =>
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });
-  const shown = await asked(
+  const shown = await withCancellation(
     startAuthentication({
       optionsJSON: {
         challenge: encoded(challenge),
@@ -51,7 +51,7 @@ export const signInByPasskey = async (picked: Language | null, login?: string): 
 /** Returns recovery codes if the user had none. Throws NoPasskey or ApiError. */
 export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
   const begun = await callApi(authenticationContract.beginPasskey, { body: { password } });
-  const made = await asked(
+  const made = await withCancellation(
     startRegistration({
       optionsJSON: {
         challenge: encoded(begun.challenge),

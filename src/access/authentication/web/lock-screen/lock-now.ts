@@ -6,11 +6,11 @@ import { beforeLockTasks } from '#ui/session/session.ts';
 import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
-let asked: LockView = 'own';
+let requestedView: LockView = 'own';
 /** Returns the view only once, to the tab that locks. */
 export const rememberLockedView = (): LockView => {
-  const view = asked;
-  asked = 'own';
+  const view = requestedView;
+  requestedView = 'own';
   return view;
 };
 
@@ -35,7 +35,7 @@ export const reportLockToServer = async (): Promise<void> => {
 
 export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   if (sessionStore.isLocked()) return;
-  asked = view;
+  requestedView = view;
   const patience = new Promise((resolve) => setTimeout(resolve, 1000));
   await Promise.race([patience, Promise.allSettled([...beforeLockTasks].map((work) => work()))]);
   sessionStore.lock('unreported');

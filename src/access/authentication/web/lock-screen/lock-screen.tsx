@@ -166,8 +166,8 @@ export const LockScreen = () => {
   const lost = useConnectivity() === 'lost';
   const hasVerifier = useHasVerifier(lost);
   const hasPin = people?.some((one) => one.isThis && one.pin) ?? false;
-  const asked: View | null = chosen ?? (people === null ? null : { kind: hasPin ? 'pin' : 'password' });
-  const view: View | null = lost ? { kind: 'password' } : asked;
+  const chosenView: View | null = chosen ?? (people === null ? null : { kind: hasPin ? 'pin' : 'password' });
+  const view: View | null = lost ? { kind: 'password' } : chosenView;
   const own = view?.kind === 'pin' || view?.kind === 'password' ? view.kind : null;
   const back = (
     <Button variant="subtle" onClick={() => setChosen(null)}>

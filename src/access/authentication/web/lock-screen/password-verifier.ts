@@ -54,18 +54,18 @@ export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVer
     };
   };
 
-  const kept = async (): Promise<PasswordVerifier | null> => {
+  const readStored = async (): Promise<PasswordVerifier | null> => {
     const found = await place.get().catch(() => undefined);
     if (found === undefined || found.whose !== whose()) return null;
     const age = now() - found.at;
     return age < -keptMs || age > keptMs ? null : found;
   };
 
-  const has = async (): Promise<boolean> => (await kept()) !== null;
+  const has = async (): Promise<boolean> => (await readStored()) !== null;
 
   const attempt = (password: string): Promise<VerifierResult> =>
     lock(async () => {
-      const proof = await kept();
+      const proof = await readStored();
       if (proof === null) return 'gone';
       await place.set({ ...proof, tries: proof.tries + 1 });
       if (same(proof.bits, await derive(password, proof))) {

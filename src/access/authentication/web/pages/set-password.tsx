@@ -110,10 +110,10 @@ const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind
     { body: { key: linkKey } },
     { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
   );
-  const gone = query.error?.reply.code === 'LINK_GONE';
+  const isGone = query.error?.reply.code === 'LINK_GONE';
   return (
-    <PublicPageFrame title={gone && query.error !== null ? query.error.reply.title : t(`${kind}.title`)}>
-      {gone ? (
+    <PublicPageFrame title={isGone && query.error !== null ? query.error.reply.title : t(`${kind}.title`)}>
+      {isGone ? (
         <>
           <Text>{query.error?.reply.detail}</Text>
           <ButtonLink variant="default" to="/pages/login">

@@ -35,8 +35,8 @@ const writeJson = (file: string, value: unknown): void => {
   renameSync(`${file}.new`, file);
 };
 
-export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
-  writeJson(fileOf(folder), kept);
+export const writeArchiveMemory = (folder: string, memory: ArchiveMemory): void =>
+  writeJson(fileOf(folder), memory);
 
 export const ArchiveState = z.object({
   /** Time of the last write. If it is old, no process archives. */

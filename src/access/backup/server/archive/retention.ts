@@ -32,9 +32,9 @@ export const pruneTimeline = async (
   const { cards, names } = await timelineContentsOf(line, passphrase);
   const first = earliestRetainedBase(cards, days, now);
   if (first === undefined) return undefined;
-  const kept = new Set(cards.slice(cards.indexOf(first)).flatMap(({ base }) => [base, cardNameOf(base)]));
+  const retained = new Set(cards.slice(cards.indexOf(first)).flatMap(({ base }) => [base, cardNameOf(base)]));
   const needless = (name: string): boolean => {
-    if (name === making || name === `${making}.part` || kept.has(name)) return false;
+    if (name === making || name === `${making}.part` || retained.has(name)) return false;
     const part = name.replace(/\.log(\.part)?$/, '');
     if (part === name) return true;
     if (isTimelineHistory(part)) return false;

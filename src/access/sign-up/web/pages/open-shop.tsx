@@ -21,10 +21,10 @@ export const OpenShopPage = () => {
     refetchOnWindowFocus: false,
     retry: false,
   });
-  const gone = query.error?.reply.code === 'LINK_GONE';
+  const isGone = query.error?.reply.code === 'LINK_GONE';
   return (
-    <PublicPageFrame title={gone && query.error !== null ? query.error.reply.title : t('title')}>
-      {gone ? (
+    <PublicPageFrame title={isGone && query.error !== null ? query.error.reply.title : t('title')}>
+      {isGone ? (
         <>
           <Text>{t('gone')}</Text>
           <ButtonLink variant="default" to="/pages/login">

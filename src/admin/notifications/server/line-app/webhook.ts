@@ -125,7 +125,7 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
       throw new AppError('VALIDATION', { values: { field: 'events' } });
     }
     const messages = parsed.events.slice(0, mostEvents).map(messageIn);
-    const kept = await db.tx({ shopId }, async (q) => {
+    const stored = await db.tx({ shopId }, async (q) => {
       await sql`update message_way set heard_at = now() where shop_id = ${shopId} and channel = 'line'`.execute(
         q,
       );
@@ -134,7 +134,7 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
         if (one !== undefined && (await saveLineAppMessage(q, { shopId }, one))) n++;
       return n;
     });
-    if (kept > 0) {
+    if (stored > 0) {
       changed(shopId);
       wakeJob('messages', shopId);
     }

@@ -19,7 +19,7 @@ export const createAnswerShop = async (a: TestApp) => {
   const post = await startMailServer();
   const { box, look, opened, listed, only } = await createTestMailbox(a);
   const setEmail = async (active: boolean) => {
-    const kept = (await a.ok(admin, notificationsContract.setup)).channels.find(
+    const current = (await a.ok(admin, notificationsContract.setup)).channels.find(
       (one) => one.channel === 'email',
     );
     await a.ok(admin, notificationsContract.saveChannel, {
@@ -32,7 +32,7 @@ export const createAnswerShop = async (a: TestApp) => {
         user: 'shop',
         from: 'shop@example.com',
         secret: 'mail-secret',
-        version: kept?.version ?? 0,
+        version: current?.version ?? 0,
       },
     });
   };

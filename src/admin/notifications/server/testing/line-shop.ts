@@ -25,7 +25,7 @@ export const lineShop = async (a: TestApp) => {
   const seal = createSeal(testSecret);
 
   const setLine = async (body: object = {}) => {
-    const kept = (await a.ok(admin, notificationsContract.setup)).channels.find(
+    const current = (await a.ok(admin, notificationsContract.setup)).channels.find(
       (one) => one.channel === 'line',
     );
     return a.ok(admin, notificationsContract.saveChannel, {
@@ -34,7 +34,7 @@ export const lineShop = async (a: TestApp) => {
         active: true,
         secret: 'token',
         hookSecret: lineChannelSecret,
-        version: kept?.version ?? 0,
+        version: current?.version ?? 0,
         ...body,
       },
     });

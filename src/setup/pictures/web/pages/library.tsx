@@ -27,7 +27,7 @@ export const ImageUploadPage = () => {
   const { search, set } = useListSearch(route);
   const { page = 1, q, unused } = search;
   const folder: PictureFolder = search.folder ?? 'item';
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const refresh = useRefresh();
   const query = useApi(
     pictureContract.list,
@@ -35,7 +35,7 @@ export const ImageUploadPage = () => {
     { placeholderData: keepPreviousData },
   );
   const filtered = q !== undefined || unused !== undefined;
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const nothing = filtered ? (
     <EmptyState
       title={t('list.noneFound')}
@@ -96,19 +96,19 @@ export const ImageUploadPage = () => {
               <PictureTile
                 key={picture.imageId}
                 picture={picture}
-                onEdit={() => setAsked({ what: 'edit', picture })}
-                onRename={() => setAsked({ what: 'rename', picture })}
-                onRemove={() => setAsked({ what: 'remove', picture })}
+                onEdit={() => setDialog({ what: 'edit', picture })}
+                onRename={() => setDialog({ what: 'rename', picture })}
+                onRemove={() => setDialog({ what: 'remove', picture })}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      {asked?.what === 'edit' ? (
-        <PictureEditDialog picture={asked.picture} onDone={close} onClose={close} />
+      {dialog?.what === 'edit' ? (
+        <PictureEditDialog picture={dialog.picture} onDone={close} onClose={close} />
       ) : null}
-      {asked?.what === 'rename' ? <RenamePictureDialog picture={asked.picture} onClose={close} /> : null}
-      {asked?.what === 'remove' ? <RemovePictureDialog picture={asked.picture} onClose={close} /> : null}
+      {dialog?.what === 'rename' ? <RenamePictureDialog picture={dialog.picture} onClose={close} /> : null}
+      {dialog?.what === 'remove' ? <RemovePictureDialog picture={dialog.picture} onClose={close} /> : null}
     </Page>
   );
 };

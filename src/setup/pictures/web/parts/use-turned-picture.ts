@@ -18,16 +18,16 @@ export const useTurnedPicture = (url: string, turn: QuarterTurn): TurnedPicture 
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const loading = new Image();
-    let gone = false;
+    let cancelled = false;
     loading.onload = () => {
-      if (!gone) setImage(loading);
+      if (!cancelled) setImage(loading);
     };
     loading.onerror = () => {
-      if (!gone) setFailed(new Error(url));
+      if (!cancelled) setFailed(new Error(url));
     };
     loading.src = url;
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [url, tries]);
   const lying = turn === 90 || turn === 270;

@@ -27,8 +27,8 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
   const { t } = useTranslation('lookup');
   const narrow = useIsNarrow();
   const [editing, setEditing] = useState<{ code: string; field: EntryTextField } | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
+  const close = (): void => setDialog(null);
   // Unsaved rows stay visible even if the page no longer contains them.
   const here = new Set(entries.map((one) => one.code));
   const pinned = [...rows.unsaved.values()].map((one) => one.entry).filter((one) => !here.has(one.code));
@@ -49,9 +49,9 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
           setEditing((was) =>
             field !== null ? { code: entry.code, field } : was?.code === entry.code ? null : was,
           ),
-        onUses: () => setAsked({ what: 'uses', entry }),
-        onMerge: () => setAsked({ what: 'merge', entry }),
-        onRemove: () => setAsked({ what: 'remove', entry }),
+        onUses: () => setDialog({ what: 'uses', entry }),
+        onMerge: () => setDialog({ what: 'merge', entry }),
+        onRemove: () => setDialog({ what: 'remove', entry }),
       }}
     />
   ));
@@ -94,17 +94,17 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
           </FramedTable>
         )}
       </SortArea>
-      {asked?.what === 'uses' ? <LookupUsesDialog kind={kind} entry={asked.entry} onClose={close} /> : null}
-      {asked?.what === 'remove' ? (
+      {dialog?.what === 'uses' ? <LookupUsesDialog kind={kind} entry={dialog.entry} onClose={close} /> : null}
+      {dialog?.what === 'remove' ? (
         <RemoveEntryDialog
           kind={kind}
-          entry={asked.entry}
+          entry={dialog.entry}
           onClose={close}
-          onMerge={() => setAsked({ ...asked, what: 'merge' })}
+          onMerge={() => setDialog({ ...dialog, what: 'merge' })}
         />
       ) : null}
-      {asked?.what === 'merge' ? (
-        <MergeEntriesDialog kind={kind} entry={asked.entry} names={names} onClose={close} />
+      {dialog?.what === 'merge' ? (
+        <MergeEntriesDialog kind={kind} entry={dialog.entry} names={names} onClose={close} />
       ) : null}
     </>
   );

@@ -19,7 +19,7 @@ type Props = {
 
 const Branches = ({ branches, onChanged }: Props & { branches: readonly BranchRow[] }) => {
   const { t } = useTranslation('rules');
-  const [asked, setAsked] = useState<'add' | BranchRow | null>(null);
+  const [dialog, setDialog] = useState<'add' | BranchRow | null>(null);
   const open = branches.filter((one) => one.active);
   const byId = new Map(open.map((one) => [one.branchId, one]));
   const put = useAction(shopContract.orderBranches, {
@@ -29,7 +29,7 @@ const Branches = ({ branches, onChanged }: Props & { branches: readonly BranchRo
   });
   const { ids, move } = useSortOrder([...byId.keys()], (next) => put.mutateAsync({ body: { ids: next } }));
   const done = (): void => {
-    setAsked(null);
+    setDialog(null);
     onChanged();
   };
   return (
@@ -43,7 +43,7 @@ const Branches = ({ branches, onChanged }: Props & { branches: readonly BranchRo
           {ids.map((id) => {
             const branch = byId.get(id);
             return branch === undefined ? null : (
-              <BranchCard key={id} branch={branch} onClose={() => setAsked(branch)} onChanged={onChanged} />
+              <BranchCard key={id} branch={branch} onClose={() => setDialog(branch)} onChanged={onChanged} />
             );
           })}
         </PlainList>
@@ -64,16 +64,16 @@ const Branches = ({ branches, onChanged }: Props & { branches: readonly BranchRo
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setAsked('add')}
+          onClick={() => setDialog('add')}
         >
           {t('branches.add')}
         </Button>
       </Group>
-      {asked === 'add' ? (
-        <BranchDialog freeNo={nextBranchNo(branches)} onClose={() => setAsked(null)} onDone={done} />
+      {dialog === 'add' ? (
+        <BranchDialog freeNo={nextBranchNo(branches)} onClose={() => setDialog(null)} onDone={done} />
       ) : null}
-      {asked !== null && asked !== 'add' ? (
-        <CloseBranchDialog branch={asked} onClose={() => setAsked(null)} onDone={done} />
+      {dialog !== null && dialog !== 'add' ? (
+        <CloseBranchDialog branch={dialog} onClose={() => setDialog(null)} onDone={done} />
       ) : null}
     </Stack>
   );

@@ -34,16 +34,16 @@ export const DurationsPage = () => {
   const narrow = useIsNarrow();
   const nameOf = useDurationName();
   const { query, ids, move } = useDurations();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const acts = {
-    onEdit: (row: DurationRow) => setAsked({ what: 'edit', row }),
-    onRemove: (row: DurationRow) => setAsked({ what: 'remove', row }),
+    onEdit: (row: DurationRow) => setDialog({ what: 'edit', row }),
+    onRemove: (row: DurationRow) => setDialog({ what: 'remove', row }),
   };
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const add = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setAsked({ what: 'edit', row: null })}
+      onClick={() => setDialog({ what: 'edit', row: null })}
     >
       {t('durations.add')}
     </Button>
@@ -98,10 +98,10 @@ export const DurationsPage = () => {
           );
         }}
       </QueryView>
-      {asked?.what === 'edit' ? (
-        <DurationDialog key={asked.row?.rentDurationId ?? 'new'} row={asked.row} onClose={close} />
+      {dialog?.what === 'edit' ? (
+        <DurationDialog key={dialog.row?.rentDurationId ?? 'new'} row={dialog.row} onClose={close} />
       ) : null}
-      {asked?.what === 'remove' ? <RemoveDurationDialog row={asked.row} onClose={close} /> : null}
+      {dialog?.what === 'remove' ? <RemoveDurationDialog row={dialog.row} onClose={close} /> : null}
     </Page>
   );
 };
