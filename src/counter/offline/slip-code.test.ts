@@ -77,7 +77,7 @@ describe('the code on a provisional slip', () => {
     ).toBeUndefined();
   });
 
-  it('fails the signature check after any change; nonsense is not a step', async () => {
+  it('fails the signature check after any change; other text is no step', async () => {
     const code = (await encodeSlip(open, key)) ?? '';
     await fc.assert(
       fc.asyncProperty(
@@ -107,7 +107,7 @@ describe('the code on a provisional slip', () => {
 });
 
 describe('provisional numbers', () => {
-  it('are parsed as they are built', () => {
+  it('parse back to their parts', () => {
     expect(readProvisional(provisionalNumber(3, 12, 7))).toEqual({ branchId: 3, deviceNo: 12, n: 7 });
     for (const text of ['', 'P3-12', 'P0-1-1', 'P3-12-7-1', 'IV3-12-7', 'P3-12-07'])
       expect(readProvisional(text)).toBeUndefined();

@@ -34,7 +34,7 @@ const sheet = [
   ['3', 'ด.ญ. ชูใจ กล้าหาญ', 'ป.3/1', 'แดงเลือดนก', '0898765432'],
 ];
 
-test('columns are matched by their cells or by the user, values by the user, and both are remembered', async () => {
+test('the cells or the user match columns, the user matches values, and the shop remembers both', async () => {
   const first = await read(sheet.map((cells) => [...cells, 'M']));
   const { survey } = first;
   expect(fieldsOf(first)).toEqual([null, 'name', 'team', null, 'phone', 'size']);

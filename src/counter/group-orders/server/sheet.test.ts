@@ -60,7 +60,7 @@ describe('a list of wearers', () => {
     }
   });
 
-  it('reports formulas, duplicates and unknown codes with their candidates; phones get their 0 back', async () => {
+  it('reports formulas, duplicates and unknown codes with their candidates; phones regain their leading 0', async () => {
     const csv = [
       'ชื่อ,ชั้น,เบอร์โทร,รหัส,ไซส์',
       `มาลี,ป.1,812345678,${small.code},S`,

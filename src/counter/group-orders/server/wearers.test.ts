@@ -127,7 +127,7 @@ describe('a list of wearers', () => {
     ).toHaveLength(1);
   });
 
-  it('accepts a telephone text of the common length', async () => {
+  it('accepts a telephone text up to the usual length', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const party = await a.ok(a.shop.staff, groupOrdersContract.create, {
       body: { ...days, reserve: false, wearers: [{ name: 'ก', itemIds: [itemId] }] },

@@ -52,7 +52,7 @@ describe('a step without conflict', () => {
     expect(await order(first.order?.orderId ?? 0)).toMatchObject({ customer: { phone: '+491517654321' } });
   });
 
-  it('creates a customer with the longest name and number that the counter takes', async () => {
+  it('creates a customer with the longest name and number that the counter accepts', async () => {
     const device = await deviceOf();
     const long = { name: `คุณ${'ก'.repeat(297)}`, phone: '+49 (0) 151 - 765 43 21       -        0' };
     const counter = await a.ok(a.shop.staff, customerContract.create, { body: long });

@@ -86,7 +86,7 @@ describe('deposit refunded offline', () => {
     expect(await drawer()).toBe(before + 2 * 1500 - 1700);
   });
 
-  it('above the staff limit waits for an authorised user; before everything is returned nothing is refunded', async () => {
+  it('above the staff limit waits for an authorised user; refunds nothing before all garments are returned', async () => {
     await a.sql('update shop set staff_refund_limit = 50000 where shop_id = $1', [a.shop.shopId]);
     const device = await deviceOf();
     const out = await make.out();

@@ -92,7 +92,7 @@ describe('a hand-over of a device', () => {
 });
 
 describe('a return of a device', () => {
-  it('exchanges the recorded garment for the identical one that came', async () => {
+  it('exchanges the recorded garment for the identical one that was returned', async () => {
     const device = await deviceOf();
     const { itemId, units } = await a.makeItem({ units: 2 });
     const [was = '', came = ''] = units.map((one) => one.barcode);

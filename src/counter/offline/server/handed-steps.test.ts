@@ -112,7 +112,7 @@ describe('unsent steps', () => {
 });
 
 describe('steps of another user', () => {
-  it('are shown with their slip pictures only to users of their branch, and the log names who looked', async () => {
+  it('are shown with their slip pictures only to users of their branch, and the log names the viewer', async () => {
     const who = await newUser('pictures');
     const device = await deviceOf(who);
     const step = device.step(await paid());

@@ -1,7 +1,6 @@
 /**
- * Another user of the device sends these steps, because their own user cannot. The device's key
- * never leaves the
- * server.
+ * Another user of the device sends these steps, because their own user cannot. The server decrypts
+ * them, so this user never gets the other user's key.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';

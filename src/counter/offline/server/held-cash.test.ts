@@ -32,7 +32,7 @@ it.each([
   [50.3, 'conflict', 0.25],
   [50.49, 'conflict', 0.25],
   [70.3, 'conflict', 20.25],
-] as const)('%d for a due of 50.10 is rounded as a whole', async (given, state, held) => {
+] as const)('rounds a payment of %d for 50.10 due as a whole', async (given, state, held) => {
   const device = await deviceOf();
   const one = await make.reserved({ from: 0 });
   const params = { id: one.orderId };

@@ -65,7 +65,7 @@ describe('a hand-over that is sent later', () => {
     });
   });
 
-  it('refuses a last day before the hand-over, and days that are not paid', async () => {
+  it('refuses a last day before the hand-over, and unpaid days', async () => {
     const { kept } = await handedOver(3, inDays(-1));
     const until = async (returnDay: string) =>
       (await settle(kept.stepId, { way: 'days', returnDay })).error.code;

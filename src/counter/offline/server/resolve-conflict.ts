@@ -82,8 +82,7 @@ const asCredit = async (
 };
 
 /**
- * Applies the step again on its own day, or today if some of its money is booked. Unbooked money is
- * booked
+ * Applies the step again on its own day, or today if some of its money is booked. Unbooked money is booked
  * first, and still needs a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   a = await testApp();
 });
 
-it('attaches the picture to the payment; the same step without it is the same step', async () => {
+it('attaches the picture to the payment; the step without its picture counts as the same', async () => {
   const { deviceOf, sent, order } = testDevicesOn(a);
   const { orderId } = await orderBuildersOf(a).reserved();
   const device = await deviceOf();

@@ -98,7 +98,7 @@ describe('the snapshot', () => {
     expect(changed.promised.data).not.toBeNull();
   });
 
-  it('contains colours and sizes as codes, like every list; pages show the words', async () => {
+  it('contains colours and sizes as codes, like every list; pages show the texts', async () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, description) values ($1, 'color', 'YEL', 'เหลือง'), ($1, 'size', 'FREE', 'ฟรีไซซ์')`,
       [a.shop.shopId],

@@ -86,7 +86,7 @@ describe('changing', () => {
     ).toBe(401);
   });
 
-  it('notes came, missed, cancelled; undoes a mistake; allows nothing else', async () => {
+  it('records came, missed and cancelled as states; undoes a mistake; allows nothing else', async () => {
     const one = await booked();
     const came = await mark(one, 'came');
     expect(came.data.state).toBe('came');

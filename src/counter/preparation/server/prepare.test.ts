@@ -102,7 +102,7 @@ describe('ticking', () => {
     ]);
   });
 
-  it('fixes the garment against re-arrangement; another garment starts over', async () => {
+  it('pins the garment against re-arrangement; another garment starts again', async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId, from: 3, to: 4 });
     await tick(order, every);

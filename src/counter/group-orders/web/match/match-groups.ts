@@ -57,8 +57,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
 ];
 
 /**
- * Chooses the item of this colour for all rows that have only one, in the size of the row or of its
- * current
+ * Chooses the item of this colour for all rows that have only one, in the size of the row or of its current
  * item.
  */
 export const chooseColor = (

@@ -32,7 +32,7 @@ it('stores nothing that is readable without the key, and reads it back with the 
   expect((await keeper.steps()).map(({ step }) => step.number)).toEqual(['P7-4-1']);
 });
 
-it('numbers steps in order, each once, also for two at once, and reports the end of the block', async () => {
+it('numbers steps in order, each once, also for two concurrent ones, and reports the end of the block', async () => {
   const keeper = await registeredTestDevice(testDevice());
   const both = await Promise.all([takeTestStep(keeper), takeTestStep(keeper), takeTestStep(keeper)]);
   expect(both.map(({ step }) => [step.number, step.sequence])).toEqual([

@@ -106,7 +106,7 @@ describe('a parked bill after the list price rose', () => {
     expect((await resume(draft)).data.money.price).toBe(300);
   });
 
-  it('keeps a promotion that ended, and has a better one', async () => {
+  it('keeps a promotion that ended, unless a current one is better', async () => {
     const { promotionId } = await a.ok(admin, promotionContract.add, {
       body: { name: 'ลดหน้าฝน', gives: 'percent' as const, value: 10 },
     });

@@ -71,7 +71,7 @@ describe('the cart', () => {
 });
 
 describe('conversion to and from the server', () => {
-  test('sends barcodes only where present, and payments only with a reservation', () => {
+  test('sends barcodes only if present, and payments only with a reservation', () => {
     const form = formAfter(
       { type: 'event', day: eventDay },
       { type: 'add', found: foundItem },
