@@ -44,7 +44,7 @@ export const FoundCode = z.object({
   unit: Unit.nullable(),
   /** Set if the garment is in another branch. */
   elsewhere: Whereabouts.nullable(),
-  /** Orders whose garments are out come first, then by pickup day. */
+  /** Orders whose garments are out come first, then by pick-up day. */
   orders: z.array(FoundOrder),
 });
 export type FoundCode = z.output<typeof FoundCode>;

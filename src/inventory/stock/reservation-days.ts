@@ -20,8 +20,8 @@ const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day)
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * Normally [pickup, return + 1 + turnaround); with same-day hand-over [pickup, return + turnaround), at least
- * one day. A return before the pickup counts as on the pickup day.
+ * Normally [pick-up, return + 1 + turnaround); with same-day hand-over [pick-up, return +
+ * turnaround), at least one day. A return before the pick-up counts as on the pick-up day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
