@@ -31,9 +31,8 @@ export const OrderLineOut = z
     discount: BahtOut,
     promotionDiscount: BahtOut,
     /**
-     * List prices when the draft was saved. A price at or above them is no discount. Null unless
-     * the line is a
-     * draft.
+     * List prices when the draft was saved. A price at or above them is no discount. Null unless the line
+     * is a draft.
      */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),

@@ -85,7 +85,7 @@ describe('orderMoney', () => {
     expect(money).toMatchObject({ rent: 622_058, vatOnTop: 43_544, price: 665_602 });
   });
 
-  it('adds no VAT to a cancellation fee, which equals the payment kept', () => {
+  it('adds no VAT to a cancellation fee, which equals the retained payment', () => {
     const money = orderMoney(
       { discount: 0, vatRate: 700 },
       [line('cancelled')],
@@ -133,7 +133,7 @@ describe('the cart', () => {
     });
   });
 
-  it('raises the quantity of an item added again, and starts a new one at 1, available', () => {
+  it('raises the quantity of an item added again, and starts a new item at 1, as available', () => {
     const none: { id: number; quantity: number; notAvailable: boolean }[] = [];
     const first = addToCart(none, { id: 7, quantity: 9, notAvailable: true });
     expect(first).toEqual([{ id: 7, quantity: 1, notAvailable: false }]);

@@ -147,8 +147,7 @@ const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   );
 
 /**
- * Discount of each promotion on the lines that stay, in satang. Repeats `applyPromotions` with the
- * recorded
+ * Discount of each promotion on the lines that stay, in satang. Repeats `applyPromotions` with the recorded
  * amounts.
  */
 export const givenToStaying = (

@@ -40,7 +40,7 @@ describe('rentalDays', () => {
 });
 
 describe('proposeDays', () => {
-  it('proposes pick-up on the eve and a return that uses the full tier, in every way of counting', () => {
+  it('proposes pick-up on the day before and a return that uses the full tier, in every way of counting', () => {
     expect(propose('2026-12-05', 3)).toEqual(['2026-12-04', '2026-12-06']);
     expect(propose('2026-12-05', 1)).toEqual(['2026-12-05', '2026-12-05']);
     expect(propose('2026-12-05', 3, { counting: 'nights' })).toEqual(['2026-12-04', '2026-12-07']);

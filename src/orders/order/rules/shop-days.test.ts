@@ -7,7 +7,7 @@ const shop = {
   closedDays: [{ day: '2026-12-07', name: 'วันหยุดชดเชย' }],
 };
 
-it('names a closed day, and knows weekdays without opening hours', () => {
+it('names a closed day, and treats weekdays without opening hours as closed', () => {
   expect(closedReasonOn('2026-12-07', shop)).toBe('วันหยุดชดเชย');
   expect(closedReasonOn('2026-12-06', shop)).toBe('');
   expect(closedReasonOn('2026-12-08', shop)).toBeNull();

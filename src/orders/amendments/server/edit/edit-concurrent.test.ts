@@ -12,7 +12,7 @@ await updateShopSettings(a, { staff_discount_percent: 100 });
 const at = (order: Order) => ({ params: { id: order.orderId } });
 const first = (order: Order): number => order.lines[0]?.orderDetailId ?? 0;
 
-it('leaves the garment out once, on the days of the accepted request, when an edit races a pick-up', async () => {
+it('the garment is out once, on the days of the accepted request, when an edit races a pick-up', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { itemId } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId, pay: 500, bail: 1000 });

@@ -194,9 +194,8 @@ export type PricedEdit = {
 };
 
 /**
- * Other days select the shortest rent duration that covers them, unless the request names a
- * duration or a duration
- * fits any number of days.
+ * Other days select the shortest rent duration that covers them, unless the request names a duration or a
+ * duration fits any number of days.
  */
 const tierOf = (
   { head }: LoadedOrder,

@@ -72,7 +72,7 @@ describe('lowering a fee', () => {
     expect((await make.get(order)).charges).toEqual(order.charges);
   });
 
-  it('takes a slip once, and returns credit only to a customer', async () => {
+  it('accepts a slip once, and returns credit only to a customer', async () => {
     const [one, two] = [await damaged(), await damaged()];
     const slip = { ...refund, method: 'transfer', slip: 'x' };
     expect((await lower(one, whole, slip)).status).toBe(400);

@@ -58,7 +58,7 @@ it('writes the levels as one list, the lowest first, with stable ids, and remove
   expect(await levels(a.other.staff)).toEqual([]);
 });
 
-it('gives the higher of the level by hand and the level reached by returned rentals or their rent', async () => {
+it('gives the higher of the manual level and the level reached by returned rentals or their rent', async () => {
   const [silver = 0, gold = 0, vip = 0] = await three();
   const customerId = await a.makeCustomer();
   expect((await of(customerId)).level).toBeNull();
@@ -81,7 +81,7 @@ it('gives the higher of the level by hand and the level reached by returned rent
   expect((await give(customerId, null)).data.level?.levelId).toBe(gold);
 });
 
-it('lets only an admin give a level by hand, checks customer and level, and moves it with a merged customer', async () => {
+it('lets only an admin give a level manually, checks customer and level, and moves it with a merged customer', async () => {
   const [silver = 0, gold = 0] = await three();
   const [into, from] = [await a.makeCustomer(), await a.makeCustomer()];
   expect((await give(into, silver, a.shop.staff)).status).toBe(403);
