@@ -10,7 +10,7 @@ const { makeUnits, makeGoods, reserve, sell, stateOf, onHand, holds, cash, day }
 const why = 'เก่าแล้ว';
 
 describe('selling', () => {
-  it('sells a garment and a consumable in one payment: off rack and stock, one receipt, no rental', async () => {
+  it('sells a garment and a consumable in one payment: both leave the stock, with one receipt and no rental', async () => {
     const { ids, codes, itemId } = await makeUnits(1);
     const goods = await makeGoods(5);
     const customerId = await a.makeCustomer();
