@@ -71,7 +71,7 @@ describe('a calendar feed', () => {
     expect(later.filter((one) => one.summary.includes(order.orderNo))).toEqual([]);
   });
 
-  it('shows names only when chosen, including odd names, and never data of another branch or shop', async () => {
+  it('shows names only on request, also unusual ones, and never data of another branch or shop', async () => {
     const [quiet, telling] = [await feed(false), await feed(true)];
     const customerId = await a.makeCustomer();
     const name = 'นาง,ร้าย;\r\nBEGIN:VEVENT\r\n💃 "x"\\n';

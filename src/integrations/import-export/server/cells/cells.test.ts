@@ -25,7 +25,7 @@ test('a date is refused except in columns of days', () => {
   expect(parse('groups', 'sizes', '10-12')).toBe('10-12');
 });
 
-test('errors, TRUE and FALSE are no codes and names', () => {
+test('errors, TRUE and FALSE are neither codes nor names', () => {
   expect(parse('groups', 'name', special('error', '#N/A'))).toBe('errorCell');
   expect(parse('groups', 'rentalPrice', '#REF!')).toBe('errorCell');
   expect(parse('groups', 'name', special('boolean', 'TRUE'))).toBe('flagCell');

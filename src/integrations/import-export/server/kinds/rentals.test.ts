@@ -131,7 +131,7 @@ test('a merge moves the history and does not block the undo; a customer with his
   expect((await undo(made.importId)).data).toMatchObject({ state: 'undone' });
 });
 
-test('an erasure deletes the history and its imported rows; an export contains it', async () => {
+test("an erasure deletes the history and its imported rows; an export of the customer's data contains the history", async () => {
   const { id, phone } = await customer('ลบทิ้ง');
   const made = await bring([['ลบทิ้ง', phone, '', 'ชุดแดง', '2024-05-01', '', '', '', 'ยกเลิกแล้ว']]);
   const ask = async (kind: 'export' | 'erase') =>

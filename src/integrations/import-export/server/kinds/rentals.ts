@@ -1,7 +1,6 @@
 /**
- * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as
- * the same up to the
- * number of equal stored rentals, so a sheet can be sent again.
+ * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as the same
+ * up to the number of equal stored rentals, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';

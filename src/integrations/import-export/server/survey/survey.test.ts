@@ -161,7 +161,7 @@ test('unknown branches, states and choices are matched by the user, and remember
   expect(other.values.every((one) => !one.remembered)).toBe(true);
 });
 
-test('only reference lists take new codes', async () => {
+test('only reference lists accept new codes', async () => {
   const made = await survey('groups', 'รหัส,ชื่อ,เพศ\nG1,ชุด,หญิงล้วน');
   expect(made.values).toMatchObject([{ list: 'gender', text: 'หญิงล้วน', near: ['W'] }]);
   const chosen = (code: string | null) =>
