@@ -6,26 +6,26 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Orders count on their creation day, garments on their pickup or return day. */
+/** Orders count on their creation day, garments on their pick-up or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
   basket: BahtOut,
   garments: z.number(),
-  /** `leadDays` is the sum of days from booking to first pickup, without cancelled orders. */
+  /** `leadDays` is the sum of days from booking to first pick-up, without cancelled orders. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments count on their pickup day. */
+  /** Garments count on their pick-up day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n` counts ledger entries, or for category, colour and size garments by pickup day. */
+/** `n` counts ledger entries, or for category, colour and size garments by pick-up day. */
 const BreakdownShare = z.object({
   key: z.string(),
   /** Empty if the page has a label of its own. */

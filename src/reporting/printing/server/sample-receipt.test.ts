@@ -30,7 +30,7 @@ it('is the document under the submitted settings, and stores nothing', async () 
   expect(await a.sql('select id from document')).toEqual([]);
 });
 
-it('is for admins, with valid amounts', async () => {
+it('is for admins only, and requires valid amounts', async () => {
   expect((await a.call(a.shop.staff, printingContract.sample, { body })).status).toBe(403);
   expect((await a.call(null, printingContract.sample, { body })).status).toBe(401);
   expect(

@@ -128,7 +128,7 @@ it('counts a renamed category under its new name on the next request', async () 
   expect(await counted()).toEqual([['NEW', 1, 500]]);
 });
 
-it('counts a garment rented before it was entered from its first rental on', async () => {
+it('counts a garment rented before its entry from its first rental on', async () => {
   const { itemId, groupId, units } = await a.makeItem({ units: 1 });
   const order = await out({ itemId, pay: 500 });
   await a.sql(

@@ -14,7 +14,7 @@ export const sampleDays = (today: Day): { pickupDay: Day; returnDay: Day } => ({
   pickupDay: addDays(today, 10),
   returnDay: addDays(today, 12),
 });
-/** Days of a late return, and days between cancellation and pickup. */
+/** Days of a late return, and days between cancellation and pick-up. */
 export const sampleLateDays = [1, 3, 10] as const;
 export const sampleCancelDays = [30, 7, 1, 0] as const;
 
