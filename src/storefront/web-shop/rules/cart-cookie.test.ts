@@ -39,7 +39,7 @@ it('is empty for an invalid cookie', () => {
   );
 });
 
-it('removes a garment, and takes no more than the limit', () => {
+it('removes a garment, and accepts no more garments than the limit', () => {
   const one = { key: 'A', color: 'R', size: 'M', n: 1 };
   expect(putSiteCartLine([one], { ...one, n: 0 })).toEqual([]);
   expect(putSiteCartLine([one], { ...one, n: 999 })).toEqual([{ ...one, n: siteCartLimits.ofOne }]);

@@ -46,7 +46,7 @@ describe('a body against a garment', () => {
     expect(compareWithGarment(body(86, 70, 95), cloth(90, 74, 110))?.fit).toBe('loose');
   });
 
-  it('compares measurements known of both, and gives nothing without any', () => {
+  it('compares the measurements that both have; without any there is no result', () => {
     expect(compareWithGarment(body(86, null, 95), cloth(90, 74))?.spares).toEqual([{ of: 'bust', spare: 4 }]);
     expect(compareWithGarment(body(null, 70), cloth(90))).toBeNull();
   });

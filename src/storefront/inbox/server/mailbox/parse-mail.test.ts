@@ -74,7 +74,7 @@ describe('an incoming mail', () => {
     expect(await autoOf([], 'The Shop <Shop@Example.com>')).toBe('own');
   });
 
-  it('is by Reply-To if a form, a no-reply address or the shop itself sent it, otherwise by From', async () => {
+  it('is attributed to Reply-To if a form, a no-reply address or the shop itself sent it, otherwise to From', async () => {
     const writerOf = async (from: string, reply: string, ...head: string[]) => {
       const mail = await parsed(testMailOf({ from, head: [`Reply-To: ${reply}`, ...head] }));
       return [mail.fromAddress, mail.via, mail.replyTo];

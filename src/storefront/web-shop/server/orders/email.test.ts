@@ -30,7 +30,7 @@ const atCounter = (id: number, itemId: number, customerId: number | null, reserv
     } as never,
   });
 
-it('a draft reserved at the counter gives a customer without an address that of the request, with an audit log entry', async () => {
+it("a draft reserved at the counter adds the request's address to a customer without one, with an audit log entry", async () => {
   const { code, itemId } = await createWebDress(a);
   const { id } = await asked(code, { email: 'fah@example.com' });
   const customerId = await a.makeCustomer();

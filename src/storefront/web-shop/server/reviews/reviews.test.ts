@@ -153,7 +153,7 @@ it('is changed by one user at a time, hidden only with a reason, and invisible t
   }
 });
 
-it('loses a photo with its files, and never a photo of another review', async () => {
+it('loses a deleted photo with its files, and never a photo of another review', async () => {
   const { reviewId: id, imageId, photos } = await written();
   const { reviewId: second } = await written();
   expect(photos).toEqual([]);

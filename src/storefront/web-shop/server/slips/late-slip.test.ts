@@ -28,7 +28,7 @@ const send = async (url: string, text = newTestSlipText()) => {
 const look = async (url: string): Promise<string> => (await a.app.inject({ url })).body;
 
 describe('a slip sent after the cancellation', () => {
-  it('is stored, listed for the shop, and the customer reads that it is being checked', async () => {
+  it('is stored and listed for the shop; the customer reads that it is being checked', async () => {
     const order = await make.reserved();
     const url = await linkOf(order);
     await make.cancel(order);

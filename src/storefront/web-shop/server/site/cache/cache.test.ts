@@ -82,7 +82,7 @@ it('separates pages by day, language, address and shop', async () => {
   expect((await look('/dresses')).made).toBe(false);
 });
 
-it('expires with a hold that ends by the clock, and with changed settings', async () => {
+it('expires when a hold ends by the clock, and when settings change', async () => {
   const path = `/dresses?day=${addDays(eventDay, 80)}`;
   await look(path);
   const { version } = await a.ok(shop.admin, webShopContract.site);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the contact form', () => {
-  it('works without a script: sends, thanks, appears in the inbox and under the bell', async () => {
+  it('works without a script: sends the message, thanks the visitor, and appears in the inbox and under the bell', async () => {
     const page = await a.app.inject({ url: address });
     const key = /name="key" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
