@@ -16,7 +16,7 @@ it.each([
   expect(formatNearDay(asDay(day), today, 'th')).toBe(text);
 });
 
-it('writes the year of tomorrow after the end of the year', () => {
+it('includes the year if the day is in the next year', () => {
   expect(formatNearDay(asDay('2027-01-01'), asDay('2026-12-31'), 'th')).toBe('พรุ่งนี้ · 1 ม.ค. 2570');
 });
 

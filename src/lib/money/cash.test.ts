@@ -13,7 +13,7 @@ it.each([25, 100])('rounds to coins of %i satang, by less than one, in the custo
   }
 });
 
-it('takes 435.25 for 435.49, and gives 435.50', () => {
+it('accepts 435.25 for 435.49, and pays out 435.50', () => {
   expect([cashTaken(43_549, 25), cashGiven(43_549, 25)]).toEqual([43_525, 43_550]);
   expect([cashTaken(43_549, 100), cashGiven(43_549, 100)]).toEqual([43_500, 43_600]);
 });
@@ -22,7 +22,7 @@ it('moves 100.00 for 100.10, in and out of the drawer', () => {
   expect([10_010, -10_010, 10_025].map(coinsMoved)).toEqual([10_000, -10_000, 10_025]);
 });
 
-it('takes the coin of a day from the first rule that ends after it', () => {
+it('uses the coin of the first rule that ends after the day', () => {
   const shop = {
     cashRounding: 25,
     cashRoundingRules: [

@@ -26,7 +26,7 @@ it('has at least three lines on the last page', () => {
     }
 });
 
-it('has no page for the last line if the rest of the document does not fit below it', () => {
+it('starts a page without lines if the rest of the document does not fit below the last line', () => {
   expect(paginateLines([6, 6, 9], { room: 60, carry: 6, tail: 46 })).toEqual([
     { from: 0, to: 3 },
     { from: 3, to: 3 },

@@ -48,7 +48,7 @@ describe('fuzzy matching', () => {
     expect(looseWords([typed, '09'], [`คุณ ${meant} 0812345678`])).toBeNull();
   });
 
-  it('names words that begin with a letter and its leading vowel, never with a sign', () => {
+  it('suggests words that begin with a letter or a leading vowel, never with a sign', () => {
     const text = searchKey('ชุดราตรียาว เจ้าสาว แก้วเก้า ไหมไทยสีน้ำเงิน');
     const from = fc.integer({ min: 0, max: text.length - 4 });
     fc.assert(

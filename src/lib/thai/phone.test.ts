@@ -95,7 +95,7 @@ it.each([
   ['081-234-5678 หรือ 089-999-9999', '08x-xxx-xxxx หรือ xxx-xxx-9999'],
   ['คุณแม่', 'คุณแม่'],
   ['', ''],
-])('shows %s in part as %s, which is no number', (phone, masked) => {
+])('masks %s as %s, which is no number', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);
   expect(masked === '' || !isPhone(masked)).toBe(true);
 });
