@@ -20,7 +20,7 @@ it('threefold overload keeps the database busy, times out no request and lets no
   expect(part(all, 0.99)).toBeLessThan(18_000);
 });
 
-it('a load just within capacity delays only requests that pages send by themselves', () => {
+it('a load just within capacity delays only requests that pages send automatically', () => {
   const { write, person, page, refused } = simulateCrowd(300, seconds, randomSeed());
   expect(refused).toBe(0);
   expect(part(person, 0.99)).toBeLessThan(300);

@@ -32,8 +32,7 @@ export const isProcessAlive = (pid: number): boolean => {
 
 let boot: string | undefined;
 /**
- * Identifies a process among those with the same pid, also across a reboot. Returns '' if the
- * system has no
+ * Identifies a process among those with the same pid, also across a reboot. Returns '' if the system has no
  * such data.
  */
 export const processStartOf = (pid: number): string => {
