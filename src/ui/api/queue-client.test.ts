@@ -53,7 +53,7 @@ it('a fast reply causes no check; neither a slow operation nor a server without 
   expect(late.seen).toEqual({ asked: 1, waits: [] });
 });
 
-it('a failing call fails as before', async () => {
+it('a failing call rejects with its own error', async () => {
   const { watched } = setUp(() => Promise.resolve(true));
   const failed = watched(Promise.reject(new Error('refused'))).catch((error: Error) => error.message);
   expect(await failed).toBe('refused');

@@ -39,7 +39,7 @@ test.each([
   expect(returnPath(path)).toBe('/');
 });
 
-test('never back to the login page', () => {
+test('never leads back to the login page', () => {
   expect(returnPath('/pages/login')).toBe('/');
   expect(returnPath('/pages/login?to=%2Fpages%2Flogin')).toBe('/');
 });

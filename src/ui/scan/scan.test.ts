@@ -169,7 +169,7 @@ describe('createRepeatFilter', () => {
     for (let at = 5100; at < 7000; at += 100) expect(steady.look([], at)).toEqual([]);
     expect(steady.look(['A'], 7000)).toEqual(['A']);
   });
-  it('does not treat a blurred picture, or a slow machine with few looks, as a return', () => {
+  it('does not treat a blurred picture, or a slow machine with few frames, as a return', () => {
     const steady = createRepeatFilter();
     expect(steady.look(['A'], 0)).toEqual(['A']);
     expect(steady.look([], 100)).toEqual([]);
