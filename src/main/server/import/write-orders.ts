@@ -34,7 +34,7 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   return customersByImportKey(q, scope, keys);
 };
 
-/** Builds a completed order, with payment and deposit at pickup and the deposit refund at return. */
+/** Builds a completed order, with payment and deposit at pick-up and the deposit refund at return. */
 const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder => {
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);

@@ -87,7 +87,7 @@ it('in the calendar of days and of garments; not for another branch', async () =
   expect(elsewhere.itemList).toEqual([]);
 });
 
-it('on each day only the sets with a pickup on it', async () => {
+it('on each day only the sets with a pick-up on it', async () => {
   const second = await groom();
   const two = await opened(second, all(second), {
     pickupDay: inDays(30),

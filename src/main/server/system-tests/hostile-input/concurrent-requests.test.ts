@@ -109,7 +109,7 @@ describe('at once', () => {
     expect([after.state, after.money.charges, after.charges.length]).toEqual(['returned', 120, 3]);
   });
 
-  it('concurrent pickup, cancellation, extension and payment leave an order consistent', async () => {
+  it('concurrent pick-up, cancellation, extension and payment leave an order consistent', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await reserved([], 2);
       const params = { id: order.orderId };
