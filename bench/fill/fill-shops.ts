@@ -54,7 +54,7 @@ export const rentOfGarment = 60_000;
 export const depositOfGarment = 100_000;
 /** A set has this many consecutive items, at ten percent off. */
 export const garmentsInSet = 3;
-/** Days from one pickup of a garment to the next. */
+/** Days from one pick-up of a garment to the next. */
 const step = 6;
 
 const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
@@ -142,8 +142,8 @@ const sets = (items: number, shop: number): string[] => [
 ];
 
 /**
- * Rent and deposit are paid on the pickup day, or today for future orders, each with its document. Settled
- * orders got their deposit back.
+ * Rent and deposit are paid on the pick-up day, or today for future orders, each with its document.
+ * Settled orders got their deposit back.
  */
 const money = (orders: number, lines: number, shop: number): string[] => {
   const day = 'least(current_date, o.pickup)';

@@ -155,7 +155,7 @@ const ask = async ({ call, headers, think, shop }: SaturdayCounter): Promise<voi
 };
 
 /**
- * Serves customers until stopped. For three pickups and three returns there are two bookings and two
+ * Serves customers until stopped. For three pick-ups and three returns there are two bookings and two
  * questions.
  */
 export const runSaturdayCounter = async (at: SaturdayCounter): Promise<void> => {
