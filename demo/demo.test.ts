@@ -88,7 +88,7 @@ describe('the demo shop', () => {
     for (const list of Object.values(info)) expect(list.length).toBeGreaterThan(5);
   });
 
-  it('has pickups and returns of today, overdue ones and days to come', async () => {
+  it('has pick-ups and returns of today, overdue ones and days to come', async () => {
     const today = bangkokDay(new Date());
     const count = async (where: string): Promise<number> =>
       Number((await a.one<{ n: string }>(`select count(*) n from order_line where ${where}`, [today])).n);

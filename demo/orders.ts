@@ -211,7 +211,7 @@ const orderOf = (
   };
 };
 
-/** Adds a promotion that is valid on the pickup day and not used up by the customer. */
+/** Adds a promotion that is valid on the pick-up day and not used up by the customer. */
 const withOffer = (
   order: BulkOrder,
   number: number,

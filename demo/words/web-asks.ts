@@ -4,7 +4,10 @@ import type { ChangeRequestKind } from '#storefront/web-shop/rules/change-reques
 type DemoAsk = {
   kind: ChangeRequestKind;
   note: string;
-  /** For an extension: days after the current return day. Otherwise: days from today to the requested pickup or fitting. */
+  /**
+   * For an extension: days after the current return day. Otherwise: days from today to the
+   * requested pick-up or fitting.
+   */
   inDays: number;
   at: string;
   state: 'new' | 'done' | 'refused';
