@@ -7,7 +7,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-it('the warning leaves the open account once an admin has handled the steps', async () => {
+it('the warning disappears from the open account once an admin has handled the steps', async () => {
   const staff = await apiAs(at.server, 'staff');
   const device = randomUUID();
   await staff.post('/api/offline/device', { device });

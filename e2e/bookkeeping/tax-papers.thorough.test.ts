@@ -74,7 +74,7 @@ it('finds the order of an invoice', async () => {
   });
 });
 
-it('shows an invoice over nothing only on request', async () => {
+it('shows an invoice for zero only on request', async () => {
   const { orderId } = orders.out;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
     await page.goto(`/pages/invoice?order=${orderId}`);

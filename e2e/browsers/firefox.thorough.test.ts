@@ -6,7 +6,7 @@ import { doMainJob } from './main-job.ts';
 const at = setUpServer();
 if (firefoxProgram === undefined) console.warn('skipped: Firefox is not installed (Debian: firefox-esr)');
 
-it.skipIf(firefoxProgram === undefined)('the main job works in Firefox', async () => {
+it.skipIf(firefoxProgram === undefined)('the main tasks work in Firefox', async () => {
   const browser = await openFirefox();
   try {
     const { states } = await doMainJob(at, browser, {

@@ -8,7 +8,7 @@ if (webkitProgram === undefined)
   console.warn('skipped: WebKit is not installed (Debian: webkit2gtk-driver, xvfb)');
 
 // Without the offline step: the page of the offline counter may not open there (docs/operations.md).
-it.skipIf(webkitProgram === undefined)('the main job works in WebKit', async () => {
+it.skipIf(webkitProgram === undefined)('the main tasks work in WebKit', async () => {
   const browser = await openWebkit();
   try {
     const { states } = await doMainJob(at, browser, {

@@ -32,7 +32,7 @@ const takeOver = async (page: Page, name: string): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-it('makes bills for the right customers from two tabs, a duplicate and after a reload', async () => {
+it('makes bills for the right customers in two tabs, in a duplicated tab and after a reload', async () => {
   const admin = await apiAs(at.server, 'admin');
   const names = ['ลูกค้าแท็บหนึ่ง', 'ลูกค้าแท็บสอง'] as const;
   for (const [n, name] of names.entries())

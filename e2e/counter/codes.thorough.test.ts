@@ -118,7 +118,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
     });
   });
 
-  it("a scan in the pickup list opens today's order, counts as the scan of the garment, and keeps the search words", async () => {
+  it("a scan in the pick-up list opens today's order, counts as the scan of the garment, and keeps the search words", async () => {
     const [one, other] = garments.splice(-2);
     if (one === undefined || other === undefined) throw new Error('no free garments');
     const later = await rent(customerId, one, 7, 8);

@@ -225,7 +225,7 @@ it('creates a style with forty garments by keyboard alone', async () => {
   });
 });
 
-it('covers the page with the menu on a phone; the page takes no focus until Escape or a selection', async () => {
+it('the menu covers the page on a phone; the page gets no focus until Escape or a selection', async () => {
   await at.visit(
     { viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') },
     async ({ page }) => {

@@ -15,7 +15,7 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 
 it.each([wideViewport, narrowViewport])(
-  'also if the sum as a float has more decimals, $width px',
+  'shows the sum with two decimals, also if it has more as a float, $width px',
   async (viewport) => {
     const api = await apiAs(at.server, 'admin');
     const { itemList: customers } = await api.get<{ itemList: { customerId: number }[] }>(

@@ -68,7 +68,7 @@ beforeAll(async () => {
 const order = (): Promise<Order> => api.order(orderId);
 const party = (): Promise<GroupOrder> => api.get<GroupOrder>(`/api/party/${orderId}`);
 
-it('creates an order of forty garments from an Excel list, with two rows decided by hand', async () => {
+it('creates an order of forty garments from an Excel list, with two rows decided manually', async () => {
   const all = makePupils(rack);
   await as('staff', async (page) => {
     await openInApp(page, '/backoffice/rental');

@@ -22,7 +22,7 @@ const inSight = (one: Locator): Promise<boolean> =>
     });
   });
 
-it('is served in twelve presses, with cart, payment and total visible', async () => {
+it('is served in twelve clicks or key presses, with cart, payment and total visible', async () => {
   const api = await apiAs(at.server, 'staff');
   const { itemList } = await api.get<{
     itemList: { barcode: string; name: string; nextDay: string | null }[];
@@ -71,9 +71,8 @@ it('is served in twelve presses, with cart, payment and total visible', async ()
     await sheet.getByText(bahtOnScreen(order.money.bailHeld), { exact: true }).waitFor();
     await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
     expect(presses).toBeLessThanOrEqual(12);
-    // The customer reads the slip on their own phone, without a login and in another language, and
-    // sees only the
-    // slip.
+    // The customer reads the slip on their own phone, without a login and in another language, and sees
+    // only the slip.
     await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
     const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();
     await at.visit({ viewport: narrowViewport }, async ({ page: theirs, trouble: seen }) => {

@@ -176,7 +176,7 @@ it('hands the bride her dresses; records a no-show on a phone, whose deposit wai
   await closeDay();
 });
 
-it('takes the walk-in back with more damage than the deposit: the rest is owed, and paid later', async () => {
+it("records the walk-in's return with more damage than the deposit: the customer owes the rest, and pays later", async () => {
   const counter = await api();
   const out = await counter.order(walkIn);
   const [line] = out.lines;
@@ -200,7 +200,7 @@ it('takes the walk-in back with more damage than the deposit: the rest is owed, 
   await closeDay();
 });
 
-it('takes the bride back a day late, and settles everything at the end of the week', async () => {
+it("records the bride's return a day late, and settles everything at the end of the week", async () => {
   expect(now).toBe(days[5]);
   const counter = await api();
   const out = await counter.order(bride);

@@ -177,7 +177,7 @@ const doAll = async (
 };
 
 it(
-  'completes opening, pickup, return and refund exactly once after a power cut and a retry',
+  'completes opening, pick-up, return and refund exactly once after a power cut and a retry',
   { timeout: 60_000 + 4 * cutsPerStep * 40_000 },
   async () => {
     let running = await rig.start();

@@ -71,34 +71,40 @@ const expectExtended = async ({ orderId, closures }: Order): Promise<void> => {
   expect(charges.map((one) => [one.kind, one.amount])).toEqual([['extension_fee', 1]]);
 };
 
-it.each([wideViewport, narrowViewport])('on the order page, $width px', async (viewport) => {
-  const order = await handedOver(`ER${viewport.width}`);
-  await at.visit({ viewport, storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
-    await openSettledPage(page, `/backoffice/order-detail/${order.orderId}`);
-    await page.getByRole('button', { name: 'ต่อวันเช่า', exact: true }).click();
-    await extend(page.getByRole('dialog', { name: 'ต่อวันเช่า' }), {
-      day: 'กำหนดคืนใหม่',
-      fee: 'ค่าต่อวันเช่า',
-      save: 'ต่อวันเช่า',
+it.each([wideViewport, narrowViewport])(
+  'extends to an open day on the order page, $width px',
+  async (viewport) => {
+    const order = await handedOver(`ER${viewport.width}`);
+    await at.visit({ viewport, storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+      await openSettledPage(page, `/backoffice/order-detail/${order.orderId}`);
+      await page.getByRole('button', { name: 'ต่อวันเช่า', exact: true }).click();
+      await extend(page.getByRole('dialog', { name: 'ต่อวันเช่า' }), {
+        day: 'กำหนดคืนใหม่',
+        fee: 'ค่าต่อวันเช่า',
+        save: 'ต่อวันเช่า',
+      });
+      expect(trouble.errors).toEqual([]);
     });
-    expect(trouble.errors).toEqual([]);
-  });
-  await expectExtended(order);
-});
+    await expectExtended(order);
+  },
+);
 
-it.each([wideViewport, narrowViewport])('in the calendar, $width px', async (viewport) => {
-  const order = await handedOver(`ERC${viewport.width}`);
-  const due = daysFromNow(2);
-  await at.visit({ viewport, storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
-    await openSettledPage(page, `/backoffice/calendar?view=day&day=${due}&kinds=return`);
-    await page.getByRole('button').filter({ hasText: order.orderNo }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
-    await extend(page.getByRole('dialog', { name: 'เลื่อนวัน' }), {
-      day: 'เลื่อนไปวันที่',
-      fee: 'ค่าต่อวันเช่า (บาท)',
-      save: 'ยืนยันเลื่อนวัน',
+it.each([wideViewport, narrowViewport])(
+  'extends to an open day in the calendar, $width px',
+  async (viewport) => {
+    const order = await handedOver(`ERC${viewport.width}`);
+    const due = daysFromNow(2);
+    await at.visit({ viewport, storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+      await openSettledPage(page, `/backoffice/calendar?view=day&day=${due}&kinds=return`);
+      await page.getByRole('button').filter({ hasText: order.orderNo }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
+      await extend(page.getByRole('dialog', { name: 'เลื่อนวัน' }), {
+        day: 'เลื่อนไปวันที่',
+        fee: 'ค่าต่อวันเช่า (บาท)',
+        save: 'ยืนยันเลื่อนวัน',
+      });
+      expect(trouble.errors).toEqual([]);
     });
-    expect(trouble.errors).toEqual([]);
-  });
-  await expectExtended(order);
-});
+    await expectExtended(order);
+  },
+);

@@ -273,7 +273,7 @@ it('prints 120 unsplit lines with head, page number and carried totals', async (
   }
 });
 
-it('allows void for void documents only, and refuses an unknown watermark or layout', async () => {
+it('shows a page with the watermark void for void documents only, and refuses an unknown watermark or layout', async () => {
   const order = await api.order(orders.reserved.orderId);
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {

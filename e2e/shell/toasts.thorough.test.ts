@@ -42,7 +42,7 @@ const list = { name: 'รายชื่อ.csv', mimeType: 'text/csv', buffer: 
 const cutOff = (page: Page) => page.route('**/api/party/preview', (route) => route.abort());
 
 /** The error stays for ten seconds, also on the next page. */
-it.each(sizes)('a page and a dense list at $width px', async (viewport) =>
+it.each(sizes)('covers no control of a page and a dense list at $width px', async (viewport) =>
   at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page }) => {
     await cutOff(page);
     await page.goto('/backoffice/party-new');
@@ -55,7 +55,7 @@ it.each(sizes)('a page and a dense list at $width px', async (viewport) =>
   }),
 );
 
-it.each(sizes)('a dialog at $width px', async (viewport) =>
+it.each(sizes)('covers no control of a dialog at $width px', async (viewport) =>
   at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page }) => {
     await cutOff(page);
     await page.goto(`/backoffice/party/${partyId}`);

@@ -46,7 +46,7 @@ it('shows a picture in full screen once its script has loaded, under its policy'
     expect(trouble.errors.filter((one) => /policy|hydrat|react/i.test(one))).toEqual([]);
   }));
 
-it("holds the garments of a request after the browser's proof of work, also on an immediate submit; without JavaScript only sends it", async () => {
+it("holds the garments of a request after the browser's proof of work, also on an immediate submit; without JavaScript the request holds nothing", async () => {
   const ask = async (page: Page, phone: string): Promise<void> => {
     await page.goto(`/w/ratri/dresses?day=${event}`);
     await page.locator('.card a').first().click();

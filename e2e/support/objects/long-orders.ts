@@ -34,8 +34,8 @@ const free = async (
   ).itemList;
 
 /**
- * A part of the rent is paid on reservation, the rest and the deposit at pickup. Damage is deducted from the
- * deposit, and the rest is refunded.
+ * A part of the rent is paid on reservation, the rest and the deposit at pick-up. Damage is
+ * deducted from the deposit, and the rest is refunded.
  */
 export const makeSettledOrder = async (api: Api): Promise<Order> => {
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
