@@ -19,7 +19,7 @@ type OrderOptions = {
   line?: Partial<LineBody>;
   /** By default a new customer. */
   customerId?: number;
-  /** Pickup and return are counted in days from today. */
+  /** Pick-up and return are counted in days from today. */
   from?: number;
   to?: number;
   /** Amount in baht, paid in cash when the order is opened. */
