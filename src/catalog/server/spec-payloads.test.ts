@@ -62,7 +62,7 @@ it('accepts colours and sizes of a group joined or as lists', async () => {
   expect(lists.productItem).toHaveLength(2);
 });
 
-it('accepts a group and an item exactly as read', async () => {
+it('accepts a group and an item exactly as in a reply', async () => {
   const made = await a.ok(a.shop.admin, catalogContract.createAll, {
     body: { ...fresh('BACK'), color: 'RED', size: 'M', productItem: [item('RED', 'M')] },
   });
@@ -83,7 +83,7 @@ it('accepts a group and an item exactly as read', async () => {
   ).toEqual(one);
 });
 
-it('creates a group without items from a body with an empty list and from a body as read', async () => {
+it('creates a group without items from a body with an empty list and from a body copied from a reply', async () => {
   const empty = await a.ok(a.shop.admin, catalogContract.createGroup, {
     body: { ...fresh('EMPTY'), colors: [], sizes: [], color: 'RED', size: 'M', productItem: [] },
   });
@@ -123,7 +123,7 @@ it('does not let empty lists clear colours and sizes that are sent as texts', as
   }
 });
 
-it('removes a size from a group that is otherwise sent back as read', async () => {
+it('removes a size from a group that is otherwise sent back unchanged', async () => {
   for (const row of [catalogContract.updateAll, catalogContract.updateGroup] as const) {
     const made = await a.ok(a.shop.admin, catalogContract.createAll, {
       body: {

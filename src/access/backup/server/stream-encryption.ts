@@ -31,7 +31,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Caches scrypt keys, so that thousands of small files open in the time of one. */
+/** Caches scrypt keys, because their derivation is slow. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 

@@ -49,7 +49,7 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Opens a branch of a shop. Returns undefined for an unknown shop. Errors as openBranch. */
+/** Returns undefined for an unknown shop. Throws the errors of openBranch. */
 export const addInstalledBranch = async (
   db: Db,
   domain: string,

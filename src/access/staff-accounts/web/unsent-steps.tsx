@@ -28,7 +28,7 @@ const HandledButton = ({ of: { deviceNo, by, branchId } }: { of: UnsentSteps }) 
 
 type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
 
-/** Lists steps that devices of the offline counter have not sent, and devices about which the server cannot know. */
+/** Lists devices of the offline counter with unsent steps, and those that may have some. */
 export const UnsentStepsNotice = ({ unsent, plain = false }: NoticeProps) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

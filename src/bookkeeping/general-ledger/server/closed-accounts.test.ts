@@ -110,7 +110,7 @@ describe('VAT of purchases', () => {
     expect(refused).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     const left = await expense(s, { invoice: invoice('C', end) });
     expect(left.data.invoice).toMatchObject({ day: end, claimMonth: claimMonthOf(today) });
-    // An invoice from before the close ends in this month and counts against it.
+    // An invoice from before the close that ends now is deducted in this month.
     const [{ entry_id: entryId } = { entry_id: '0' }] = await a.sql<{ entry_id: string }>(
       `select entry_id from purchase_invoice where shop_id = ${s.shopId} and invoice_no = 'A'`,
     );

@@ -148,7 +148,7 @@ describe('each kind of document', () => {
     ]);
   });
 
-  it('reversed in a later month counts against that month by its credit note; the earlier month stays', async () => {
+  it('if reversed in a later month, is deducted there by its credit note; the earlier month stays', async () => {
     at('2041-06-30T05:00:00Z');
     const s = await counterOf(await a.makeShop(), 'bail_vat = true');
     const order = await s.paid('price', 10_700);

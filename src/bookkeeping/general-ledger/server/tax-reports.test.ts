@@ -57,7 +57,7 @@ describe('sales tax', () => {
     expect(other).toMatchObject({ lines: [], vat: 0 });
   });
 
-  it('names the buyer of a full invoice, counts a replacement once, and a credit note against its month', async () => {
+  it('names the buyer of a full invoice, counts a replacement once, and deducts a credit note', async () => {
     const { s, scope, paid } = await shopAt();
     const first = await paid(10_700);
     await a.ok(s.admin, ledgerContract.taxInvoice, {
@@ -123,7 +123,7 @@ describe('sales tax', () => {
 });
 
 describe('purchase tax', () => {
-  it('lists the claims of the month at the branch; a later end counts against the later month', async () => {
+  it('lists the claims of the month at the branch, and deducts an invoice in the month in which it ended', async () => {
     const { s } = await shopAt();
     const invoice = (invoiceNo: string, claimMonth?: string | null) => ({
       invoiceNo,

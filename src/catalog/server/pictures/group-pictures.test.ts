@@ -48,7 +48,7 @@ describe('pictures of a group', () => {
     expect(saved.mainImage).toContain(three);
   });
 
-  it('stay when the list is omitted, and a group can be sent back as read', async () => {
+  it('stay when the list is omitted, and when a group is sent back unchanged', async () => {
     const token = await picture();
     const group = await create({ images: [token] });
     const params = { id: group.productGroupId };

@@ -101,7 +101,7 @@ describe('possible duplicates', () => {
     expect(await twins({ name: 'ก้องเกียรติ' })).toEqual([]);
   });
 
-  it('accept any name', async () => {
+  it('can be searched for any name', async () => {
     for (const name of hostile)
       expect(
         (await a.call(staff, customerContract.twins, { query: { name, phone: name.slice(0, 20) } })).status,
@@ -120,7 +120,7 @@ describe('possible duplicates', () => {
 });
 
 describe('duplicates', () => {
-  it('come in groups by telephone, name and close name', async () => {
+  it('come in groups by telephone, name and similar name', async () => {
     const one = await create('ปิยะดา รุ่งเรือง', { phone: '0866666661' });
     const two = await create('น้องปิ', { phone2: '0866666661', phone: '0866666662' });
     const three = await create('นางปิยะดา รุ่งเรือง');

@@ -166,7 +166,7 @@ describe('erasing a customer', () => {
     expect((await erase(requestId)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('and opening an order at the same time: one of the two is refused', async () => {
+  it('or opening an order is refused if both happen at the same time', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const id = await create({ name: `แข่ง ${turn}` });
       const { requestId } = await ask(id, 'erase');

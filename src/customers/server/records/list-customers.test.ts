@@ -70,7 +70,7 @@ describe('list', () => {
       expect([q, await found(q)]).toEqual([q, [firm.customerId]]);
   });
 
-  it('offers close names when nothing matches, marked as such; never for numbers', async () => {
+  it('offers similar names when nothing matches, marked as such; never for numbers', async () => {
     const { customerId } = await create({ name: 'พิมพ์ชนก วัฒนกุล', phone: '0811122233' });
     for (const q of ['พิมชนก', 'พิมพ์ชนค', 'วัฒนกุน', 'พิมพ์ชนกวัฒนะกุล', 'คุณพิมพ์ชกน']) {
       const reply = await asked(q);

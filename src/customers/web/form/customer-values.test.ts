@@ -77,7 +77,7 @@ describe('a new customer', () => {
     expect(startTextOf('น้ำ 12')).toEqual({ name: 'น้ำ 12' });
     expect(customerValuesOf(undefined, startTextOf('มาลี')).name).toBe('มาลี');
   });
-  it('is searched again when the user types over the chosen one', () => {
+  it('is searched by the text that the user types over the chosen name', () => {
     expect(startSearchOf('', 'ก')).toBe('ก');
     expect(startSearchOf('มาลี', 'มาลีก')).toBe('ก');
     expect(startSearchOf('มาลี', 'มาล')).toBe('');

@@ -142,7 +142,7 @@ describe('the lines of a document', () => {
     expect(last.content.main).toBe(700);
   });
 
-  it('have only the addition after the rent was paid in full', async () => {
+  it('have only later additions once the rent was paid in full', async () => {
     const shop = await shopWith('vat_system = true, in_vat = true');
     const rent = rentOf(100_000);
     const [order] = await pay(shop, withLines(await bareOrder(a, shop), [rent]), 100_000);

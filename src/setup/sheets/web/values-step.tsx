@@ -62,7 +62,6 @@ const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) 
 /** Marks the choice of a new code, because no code begins with a separator. */
 const create = '|';
 
-/** The codes that the user chose for unknown texts. */
 export const chosenCodesOf = (survey: SheetSurvey, decisions: Decisions) =>
   survey.values.flatMap((value) => {
     const code = decisionOn(value, decisions);

@@ -33,7 +33,7 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
 /** Browsers encode the challenge again, as base64url. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** Starts a passkey login. As the second step of a login, only passkeys of its user are accepted. */
+/** In the second step of a login, only passkeys of its user are accepted. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));

@@ -60,7 +60,7 @@ const archive = async () => {
   };
 };
 
-it('names a first moment that can be restored', async () => {
+it('names the first moment that can be restored', async () => {
   const { fill, ask } = await archive();
   const [one] = await fill(['18', '19']);
   const why = await ask('2026-11-19 02:30').then(String, String);

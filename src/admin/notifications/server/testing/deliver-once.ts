@@ -1,6 +1,5 @@
 /**
- * A worker as a separate process that tests kill: sends the due messages of a shop. Arguments: database, seal secret, address of
- * LINE, shop.
+ * A worker process that sends a shop's due messages. Arguments: database, seal secret, address of LINE, shop.
  */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';

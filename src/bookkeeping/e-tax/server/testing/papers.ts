@@ -1,4 +1,3 @@
-/** Documents for tests of their electronic form. */
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
 import { asDay } from '#lib/dates/day.ts';

@@ -52,7 +52,6 @@ export const cornerColorsOf = async (bytes: Uint8Array): Promise<string> => {
   return at(0.2, 0.2) + at(0.8, 0.2) + at(0.8, 0.8) + at(0.2, 0.8);
 };
 
-/** Returns the keys of all files under a folder. */
 export const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { BranchContentKind } from '#setup/shop/branch-contract.ts';
 
-/** Counts things of a branch. The id is a column of the outer query. */
+/** The id is a column of the outer query. */
 export type BranchContentProvider = {
   kind: BranchContentKind;
   count: (scope: Pick<Scope, 'shopId'>, branchId: RawBuilder<unknown>) => RawBuilder<number>;
