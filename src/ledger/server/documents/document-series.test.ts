@@ -84,7 +84,7 @@ describe('document numbers', () => {
     expect(await a.sql(`select 1 from ledger_entry where shop_id = ${shop.shopId}`)).toHaveLength(4);
   });
 
-  it('count for each branch, shop and Buddhist year', async () => {
+  it('are separate for each branch, shop and Buddhist year', async () => {
     const shop = await a.makeShop();
     await a.sql(
       `insert into series values (${shop.shopId}, $1, 'receipt', $2, 999998), (${shop.shopId}, $1, 'receipt', $3, 7)`,
@@ -105,7 +105,7 @@ describe('document numbers', () => {
     ]);
   });
 
-  it('start at one, are returned on rollback and count for each kind', async () => {
+  it('start at one, are free again after a rollback, and are separate for each kind', async () => {
     const scope = testScopeFor((await a.makeShop()).staff);
     const next = (kind: string, fails = false) =>
       a.db.tx(scope, async (q) => {

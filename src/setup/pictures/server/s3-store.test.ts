@@ -93,7 +93,7 @@ describe('a working store', () => {
     expect([found, asked]).toEqual([[0, 1, 2].map((page) => `1/item/n${page}-160.webp`), [null, '1', '2']]);
   });
 
-  it('compares its files with the pictures in a check', async () => {
+  it('reports a picture whose file is missing', async () => {
     const { data } = await upload();
     await files.remove([key(data.url)]);
     expect(await a.ok(admin, pictureContract.check, {})).toMatchObject({
