@@ -4,10 +4,11 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply the step again; surplus money still needs a resolution · days: with new days for a rental that
- * is over · swap: with other garments · without: without some garments · toOrder: book the money on an order
- * · credit: for the customer's next order · giveBack: refund it (admin) · note: corrected by hand. For a
- * refund: repaid: the money is in the drawer again · bear: the shop bears the loss (admin).
+ * retry: apply the step again; surplus money still needs a resolution · days: with new days for a
+ * rental that is over · swap: with other garments · without: without some garments · toOrder: book
+ * the money on an order · credit: for the customer's next order · giveBack: refund it (admin) ·
+ * note: corrected by hand. Refunds only · repaid: the money is in the drawer again · bear: the shop
+ * bears the loss (admin).
  */
 export const resolutions = [
   'retry',

@@ -119,7 +119,7 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<Known
   where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by i.id limit 2000`;
 
-/** The only row of an empty page contains just the total. */
+/** An empty page has one row, with only the total. */
 export type GroupOrderPageRow = { total: number } & (GroupOrderRow | { [K in keyof GroupOrderRow]: null });
 
 export const groupOrderPageQuery = (

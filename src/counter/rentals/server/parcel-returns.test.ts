@@ -13,7 +13,7 @@ const a = await testApp();
 const { admin, staff } = a.shop;
 const { out, earlier, back, get } = orderBuildersOf(a);
 
-/** The order is out since 5 days before its due day. */
+/** The order has been out since 5 days before its due day. */
 const dueOn = async (day: number, quantity = 1): Promise<Order> => {
   const order = await out({ from: 0, to: 5, quantity });
   await earlier(order.orderId, 5 - day);

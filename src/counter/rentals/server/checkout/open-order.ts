@@ -58,7 +58,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** A reservation charges it, a draft stores it. In satang. */
+/** Satang for shipping: a reservation charges them, a draft stores them. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
