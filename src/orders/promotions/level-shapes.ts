@@ -21,7 +21,7 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** Number of customers with the level by hand, counted up to a thousand. */
+  /** Number of customers with a manual level, counted up to a thousand. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
