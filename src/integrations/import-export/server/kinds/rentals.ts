@@ -29,7 +29,7 @@ type Customers = {
   byName: ReadonlyMap<string, readonly Customer[]>;
 };
 
-/** Customers with a number, telephone or name of the rows. Names count only in rows without the others. */
+/** Customers with a number, telephone or name of the rows. Names count only in rows without a telephone. */
 const customersOf = async ({ q, scope }: SheetContext, rows: readonly ParsedRow[]): Promise<Customers> => {
   const ids = rows.flatMap(({ values }) => values['customerId'] ?? []).map(Number);
   const phones = rows.flatMap(({ values }) => values['phone'] ?? []);

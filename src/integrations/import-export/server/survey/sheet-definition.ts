@@ -35,7 +35,7 @@ const contents: readonly { field: ColumnKey; looks: (typeof looks)[keyof typeof 
     { field: 'garment', looks: looks.name },
   ];
 
-/** A customer may rent often. */
+/** A customer may be in several rows. */
 const repeated = contents.map((one) => ({ ...one, distinct: false }));
 
 const synonymsOf = (kind: SheetKind): ReadonlyMap<string, string> => {
