@@ -66,7 +66,7 @@ export const garmentFilters = {
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
   year: z.number(),
-  /** Rentals by month of pick-up. Null if several filters are set, because no sum of both is stored. */
+  /** Rentals by month of pick-up. Null if several filters are set: their combination has no stored sum. */
   months: z.array(ComparedMonth).nullable(),
   sum: z.object(sums),
   behind: z.boolean(),
