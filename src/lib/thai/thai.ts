@@ -53,8 +53,8 @@ export const isCitizenId = (text: string): boolean => {
 };
 
 /**
- * Writes 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of other ids it shows the last four characters,
- * and none of an id with up to eight characters.
+ * Writes 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of another id it shows the last four
+ * characters, or none if the id has up to eight.
  */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);
