@@ -38,7 +38,7 @@ const ownerOf = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-// Two database servers and the schema take some tens of seconds.
+// Starting two database servers and creating the schema takes tens of seconds.
 describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
   it(
     'loses no acknowledged order; counters continue at the promoted replica within ten seconds, and stay there',
