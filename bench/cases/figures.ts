@@ -37,7 +37,7 @@ type Name = keyof typeof asked;
 export type FiguresResult = {
   orders: number;
   fillSeconds: number;
-  /** Seconds until all sums of days and garments of a shop without any are computed and correct. */
+  /** Seconds until a shop without stored sums has correct sums of all days and garments. */
   madeSeconds: number;
   times: { name: Name; p50: number; p99: number }[];
 };
