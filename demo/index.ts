@@ -130,7 +130,7 @@ export type DemoOptions = {
   files: FileStore;
   dataDir: string;
   password: string | undefined;
-  /** With it, the tables of a new shop are analyzed before its pictures are stored. */
+  /** If given, the tables of a new shop are analyzed before its pictures are stored. */
   ownerUrl?: string;
   now?: Date;
 };
