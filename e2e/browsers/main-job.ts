@@ -1,4 +1,4 @@
-/** The main job of a shop, from the login to a web request, in a browser other than Chromium. */
+/** The main tasks of a shop, from the login to a web request, in a browser other than Chromium. */
 import { expect } from 'vitest';
 import { openTcpProxy } from '#platform/testing/tcp-proxy.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
@@ -118,7 +118,7 @@ const requestOnWeb = async (screen: Screen, origin: string): Promise<void> => {
   await screen.expectNoOverflow();
 };
 
-/** Walks the main job at 1300 px, and the web shop at 390 px. */
+/** Does the main tasks at 1300 px, and the web shop at 390 px. */
 export const doMainJob = async (
   at: E2eServer,
   browser: OtherBrowser,

@@ -134,7 +134,7 @@ it('is found by part of the name, by colour, by barcode, and by availability bet
     await page.getByLabel('ถึงวันคืน').fill(typedDayOf(daysFromNow(23)));
     await page.getByLabel('ถึงวันคืน').press('Tab');
     await card.getByText('ว่าง 37 ชุด').waitFor();
-    // The rental page shows them too, one row per colour and size.
+    // The rental page has one row per colour and size of the group.
     await open(page, '/backoffice/rental');
     await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(21)));
     await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(23)));

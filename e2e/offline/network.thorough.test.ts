@@ -169,7 +169,7 @@ it('reports a failed list of choices or search in place, with a retry button', a
     await retry.click();
     await expect.poll(() => asked).toBeGreaterThan(before);
     await page.unroute(groups);
-    // A live event may refetch it before the button does.
+    // A live event may refetch the list before the button does.
     await expect
       .poll(async () => {
         await retry.click({ timeout: 500 }).catch(() => undefined);

@@ -95,7 +95,7 @@ it('applies automatic promotions, and stores a photographed slip until it is sen
     const dots = Math.round((60 / 25.4) * 203);
     const printed = await sharp(drawn).resize(dots, dots).greyscale().threshold(128).png().toBuffer();
     const [code = ''] = await readPrintedCodes(printed);
-    // Another user enters it from paper before the device is online. It is the same step.
+    // Another user enters the same step from the paper before the device is online.
     const entered = await owner.post<OfflineStepView>('/api/offline/slip', { code });
     expect(entered).toMatchObject({ kind: 'open', state: 'done' });
     await page.goto('/backoffice/offline');
@@ -105,7 +105,7 @@ it('applies automatic promotions, and stores a photographed slip until it is sen
     await page.getByLabel(th.shared.money.amount).fill('100');
     await page.locator('label').filter({ hasText: th.shared.money.by.transfer }).click();
     await page.locator('input[type=file]').setInputFiles(picture);
-    // The device reads it without the server.
+    // The device reads the slip without the server.
     await page.getByText('OFFLINE00001').waitFor();
     await page.getByRole('button', { name: offlineScreenWords.money.go }).click();
     await page.getByText(offlineScreenWords.taken.pay).waitFor();

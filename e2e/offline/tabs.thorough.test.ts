@@ -101,7 +101,7 @@ it('refunds the deposit after the return; unlocks a screen by password, which st
     await unlock(page, e2ePassword);
     await lock(page).waitFor({ state: 'hidden' });
 
-    // After five wrong attempts only the server unlocks it.
+    // After five wrong attempts only the server unlocks the screen.
     await context.setOffline(true);
     await lockNow(page);
     for (let tries = 0; tries < 5; tries += 1) await unlock(page, `${e2ePassword}x`);
@@ -150,7 +150,6 @@ it("shares one outbox between two tabs: each shows the other's steps, numbers ar
     await context.setOffline(true);
     await take(one, order.orderNo, 10);
     await pressNextOffline(one);
-    // Both tabs do so at the same time.
     await Promise.all([take(one, order.orderNo, 20), take(two, order.orderNo, 30)]);
     await Promise.all([pressNextOffline(one), pressNextOffline(two)]);
     const lists = [one, two].map((tab) =>
