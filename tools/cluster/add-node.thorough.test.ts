@@ -1,6 +1,6 @@
 /**
- * Servers that cannot join a cluster give the reason, and one can join. This needs a cluster (`npm test --
- * --cluster URL tools/cluster`).
+ * The command refuses unsuitable servers with the reason, and adds a suitable one. This needs a
+ * cluster (`npm test -- --cluster URL tools/cluster`).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ it('reports differences, repairs them on request, and finds shops by name', asyn
     `  month ${day.slice(0, 7)}-01, branch ${a.shop.branchA}, count "orders": stored [1,50000], expected [9,50000]`,
   ];
   expect(await run('verify', domain)).toEqual({ right: false, lines: [...wrong, ...wrongDays] });
-  // Repaired orders lead to recomputed days, which is enough here.
+  // Repairing the orders already recomputes the days.
   expect(await run('mend', domain)).toEqual({
     right: true,
     lines: [
