@@ -122,7 +122,7 @@ describe('a garment', () => {
     });
   });
 
-  it("has today's order of a customer before next week's that reserved it", async () => {
+  it("lists the customer's order of today before the order of next week that reserved the garment", async () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const customerId = await a.makeCustomer();
     const later = await make.reserved({ itemId, customerId, from: 7, to: 8 });
