@@ -176,7 +176,7 @@ describe('signatures', () => {
     }
   });
 
-  it("does not let the app's database role change or delete one", async () => {
+  it("does not let the app's database role change or delete a signature", async () => {
     const order = await make.out();
     await onPaper(order, 'out');
     for (const text of ["update order_signature set signer = 'x'", 'delete from order_signature'])
