@@ -102,7 +102,7 @@ it('lists unmet demand, most first, by source, branch and season, with days and 
   expect((await ahead({ months: String(monthOf(inDays(90))) })).buy).toEqual([]);
 });
 
-it('proposes to buy styles rented more often than available, with the number of rentals that pay for one', async () => {
+it('proposes to buy styles rented more often than available, with the number of rentals that pay for a garment', async () => {
   const { groupId, units } = await a.makeItem({ name: 'Busy', units: 1 });
   await a.sql('update unit set cost = 120000 where id = $1', [units[0]?.unitId]);
   await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [units[0]?.unitId]);
