@@ -171,7 +171,7 @@ it('loses a deleted photo with its files, and never a photo of another review', 
   await expect.poll(async () => (await filesUnder(a.filesDir)).length).toBe(files - 3);
 });
 
-it('a photo has a public URL only while its review is published; staff see it by a signed one', async () => {
+it('a photo has a public URL only while its review is published; staff see it by a signed URL', async () => {
   const { reviewId: id } = await written();
   const read = async () => {
     const one = (await list()).find((each) => each.reviewId === id);
