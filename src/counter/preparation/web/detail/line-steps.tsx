@@ -22,6 +22,7 @@ export const LineSteps = ({ line, onTick }: LineStepsProps) => {
     try {
       await onTick?.(step, done);
     } catch {
+      // A toast shows the error.
     } finally {
       setOptimistic(({ [step]: _settled, ...rest }) => rest);
     }

@@ -31,6 +31,7 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
         body: { orderDetailId: line.orderDetailId, partId, packed },
       });
     } catch {
+      // A toast shows the error.
     } finally {
       setOptimistic(({ [partId]: _settled, ...rest }) => rest);
     }
