@@ -11,7 +11,7 @@ import {
   withTimeout,
 } from './health-check.ts';
 import { sideReadOf } from '../cluster/side-read.ts';
-import { executorWithSideReads, executorOf } from './executor.ts';
+import { executorWithSideReads, executorOf, takeFirstFailure } from './executor.ts';
 import { type ShardReads, openShardReads } from '../cluster/shard-reads.ts';
 import {
   type ConnectionPool,
@@ -35,6 +35,9 @@ import type { DB } from './tables.ts';
 import { sendPipelined } from './pipelined-query.ts';
 
 export type ConnectionOptions = { max: number; timeouts: DatabaseTimeouts | undefined; cluster: boolean };
+
+/** SQLSTATE in_failed_sql_transaction: an earlier statement of the transaction failed. */
+const failedTransaction = '25P02';
 
 const poolConfig = (max: number, session: string, timeouts: DatabaseTimeouts | undefined): pg.PoolConfig =>
   ({
@@ -134,13 +137,17 @@ export class DatabaseConnections {
       const value = await work(this.#executor(client, watch, shopId, long));
       await started;
       const ended = await traceCommit(() => watch(client.query('commit')));
-      if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      if (ended.command !== 'COMMIT')
+        throw takeFirstFailure(client) ?? new Error('the transaction had failed and was rolled back');
       return value;
-    } catch (error) {
+    } catch (caught) {
+      const error =
+        databaseErrorCodeOf(caught) === failedTransaction ? (takeFirstFailure(client) ?? caught) : caught;
       destroy = !(error instanceof Error && error.name === 'AppError') && this.#isBroken(client, error);
       if (!destroy) await watch(client.query('rollback')).catch(() => (destroy = true));
       throw error;
     } finally {
+      takeFirstFailure(client);
       client.release(destroy);
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { openDb } from './db.ts';
+import { openDb, type Tx } from './db.ts';
 
 const a = await testApp();
 
@@ -93,6 +93,26 @@ describe('transactions', () => {
       { name: 'xx' },
       { name: 'xx' },
     ]);
+  });
+
+  const deadlock = sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
+  it.each<[string, (q: Tx) => Promise<unknown>]>([
+    [
+      'a later statement fails because of it',
+      (q) => deadlock.execute(q).catch(() => sql`select 1`.execute(q)),
+    ],
+    ['the work ignores it', (q) => deadlock.execute(q).catch(() => {})],
+    [
+      'the error of a later statement arrives first',
+      (q) => Promise.all([deadlock.execute(q).finally(() => Promise.resolve()), sql`select 1`.execute(q)]),
+    ],
+  ])('retry after a deadlock when %s', async (_, fail) => {
+    let tries = 0;
+    await a.db.tx({ shopId: a.shop.shopId }, async (q) => {
+      tries += 1;
+      if (tries === 1) await fail(q);
+    });
+    expect(tries).toBe(2);
   });
 
   it('cannot write a row of another shop', async () => {

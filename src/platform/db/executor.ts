@@ -15,6 +15,17 @@ import type { DB } from './tables.ts';
 
 type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'fields'>;
 
+const failures = new WeakMap<pg.ClientBase, unknown>();
+/**
+ * Returns and forgets the client's first error. It is the cause of a failed transaction: later statements fail
+ * only because of it (25P02), and their error can arrive first or replace it.
+ */
+export const takeFirstFailure = (client: pg.ClientBase): unknown => {
+  const failure = failures.get(client);
+  failures.delete(client);
+  return failure;
+};
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #watch: HealthCheck['watch'];
@@ -47,11 +58,16 @@ class ClientConnection implements DatabaseConnection {
     const result = await work;
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
-  #send(statement: pg.QueryConfig & { text: string }): Promise<Answer> {
-    return traceQueries(
-      () => [statement],
-      () => this.#watch(this.#client.query(statement)),
-    );
+  async #send(statement: pg.QueryConfig & { text: string }): Promise<Answer> {
+    try {
+      return await traceQueries(
+        () => [statement],
+        () => this.#watch(this.#client.query(statement)),
+      );
+    } catch (error) {
+      if (!failures.has(this.#client)) failures.set(this.#client, error);
+      throw error;
+    }
   }
   #inTurn(query: CompiledQuery): Promise<Answer> {
     const parts = this.#whole ? undefined : splitInsertSelect(query.sql);
