@@ -220,7 +220,7 @@ it('journal and tax reports equal ledger and documents after any history', { tim
         await check(from);
       },
     ),
-    { numRuns: rounds(4, 100), endOnFailure: true },
+    { numRuns: rounds(4, 50), endOnFailure: true },
   );
   // Most steps must succeed, or the histories prove nothing. A few histories do not reach every step.
   const others = rounds(0, 1) === 1 ? otherShopSteps : [];

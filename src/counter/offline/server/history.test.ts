@@ -42,7 +42,7 @@ it(
         for (const at of [0, 1, 2]) await resolveOneConflict(w, at, at);
         await expectAllOnce(w, before);
       }),
-      { numRuns: rounds(4, 120), endOnFailure: true },
+      { numRuns: rounds(4, 60), endOnFailure: true },
     );
     // Documents have no gaps, and orders have correct cached sums.
     const gaps = await a.sql(

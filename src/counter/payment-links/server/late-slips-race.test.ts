@@ -12,7 +12,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { paymentLinksContract } from '../contract.ts';
 import { slipBuildersOf, type SlippedOrder } from './testing/slips.ts';
 
-const races = rounds(4, 100);
+const races = rounds(4, 50);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();

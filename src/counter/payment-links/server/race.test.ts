@@ -11,7 +11,7 @@ import { cash, inDays, newTestSlipText, orderBuildersOf, testSlipPicture } from 
 import { paymentLinksContract, type PaymentBillRow } from '../contract.ts';
 
 const counters = 6;
-const races = rounds(2, 100);
+const races = rounds(2, 50);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();

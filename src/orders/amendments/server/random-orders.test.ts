@@ -16,7 +16,7 @@ import { operationNameOf } from './testing/operation-name.ts';
 import * as model from './testing/history-model.ts';
 
 const asked = process.env['HISTORY_RUNS'];
-const runs = Number(asked ?? rounds(12, 400));
+const runs = Number(asked ?? rounds(12, 200));
 /** Time (ms) after which the plain run starts no further history. */
 const longest = asked === undefined && !isSoak ? rounds(runs * 600, Infinity) : Infinity;
 const timeout = longest === Infinity ? 0 : longest + 60_000;

@@ -14,7 +14,7 @@ import { assertLedgerInvariants } from './testing/ledger-invariants.ts';
 import { type OrderBuilders, cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const counters = 8;
-const races = rounds(2, 200);
+const races = rounds(2, 100);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();

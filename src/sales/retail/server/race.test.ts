@@ -6,7 +6,7 @@ import { retailContract } from '../contract.ts';
 import { createTestTill } from './testing/till.ts';
 
 const clients = 32;
-const races = rounds(2, 200);
+const races = rounds(2, 100);
 
 it(
   `${clients} clients sell and reserve one garment, ${races} rounds: one succeeds, and it is never both sold and reserved`,

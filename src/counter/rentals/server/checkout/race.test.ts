@@ -5,7 +5,7 @@ import { rounds } from '#lib/testing/rounds.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
 const clients = 32;
-const races = rounds(3, 200);
+const races = rounds(3, 100);
 
 it(
   `${clients} clients race for the last unit, ${races} rounds: exactly one succeeds, the others write nothing`,

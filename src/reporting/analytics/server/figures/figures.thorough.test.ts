@@ -42,7 +42,7 @@ it('leaves complete sums if killed at any moment, and continues later', { timeou
         .n,
     );
   let cutShort = 0;
-  for (let round = 0; round < rounds(2, 30); round += 1) {
+  for (let round = 0; round < rounds(2, 15); round += 1) {
     await a.sql('update figure_head set begun = false');
     await a.sql(`update figure_day set amount = amount + 1 where shop_id = ${a.shop.shopId}`);
     await a.sql(

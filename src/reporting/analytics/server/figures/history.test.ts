@@ -270,7 +270,7 @@ it(
           await check();
         },
       ),
-      { numRuns: rounds(2, 120), endOnFailure: true },
+      { numRuns: rounds(2, 70), endOnFailure: true },
     );
     expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
     for (const by of ['unit', 'item', 'group'])

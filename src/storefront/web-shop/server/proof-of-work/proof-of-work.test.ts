@@ -114,7 +114,7 @@ it('a proof is valid for one form, shop and installation, expires, and cannot be
 });
 
 it(
-  `a machine tries ${rounds(16, 10_000)} times, with its own proofs, numbers and addresses: the stock is not held, and the counter rents`,
+  `a machine tries ${rounds(16, 4000)} times, with its own proofs, numbers and addresses: the stock is not held, and the counter rents`,
   { timeout: 3_600_000 },
   async () => {
     await putAway();
@@ -122,7 +122,7 @@ it(
     const { code, itemId } = await dress(60);
     let asked = 0;
     let refused = 0;
-    const tries = rounds(16, 10_000);
+    const tries = rounds(16, 4000);
     for (let n = 0; n < tries; n += 8)
       await Promise.all(
         Array.from({ length: 8 }, async (_, at) => {
