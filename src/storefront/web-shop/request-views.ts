@@ -79,8 +79,9 @@ export type RequestView = {
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** Event day on which the garments in `instead` are available. */
+  /** Event day and rental days on which the garments in `instead` are available. */
   insteadDay: Day | null;
   /** Path of the order's page. Empty until the request is accepted. */
   link: string;
+  insteadDays: number | null;
 };

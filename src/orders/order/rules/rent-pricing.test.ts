@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rentalPriceFor, tierFor, tierPrice } from './rent-pricing.ts';
+import { highestPriceWithin, rentalPriceFor, tierFor, tierPrice } from './rent-pricing.ts';
 
 describe('price under a rent duration', () => {
   it('is unchanged for the rule `same` and without a tier', () => {
@@ -45,4 +45,20 @@ it('charges the daily rent of the longest tier beyond it, rounded half-up once',
   expect(rentalPriceFor(50_000, null, [three, seven], 7)).toBe(50_000);
   expect(rentalPriceFor(50_000, null, [three, seven], 8)).toBe(97_143);
   expect(rentalPriceFor(50_000, null, [always], 80)).toBe(50_000);
+});
+
+it.each([
+  ['scaled', [three, seven], 7, 170_000],
+  ['rounded', [tier(7, 33)], 7, 12_345],
+  ['beyond the longest tier', [three, seven], 12, 97_143],
+] as const)('finds the highest price whose rent fits a limit: %s', (_, tiers, days, most) => {
+  const rentOf = (price: number) => rentalPriceFor(price, tierFor(tiers[0], tiers, days), tiers, days);
+  const highest = highestPriceWithin(most, rentOf);
+  expect(rentOf(highest)).toBeLessThanOrEqual(most);
+  expect(rentOf(highest + 1)).toBeGreaterThan(most);
+});
+
+it('finds no price or every price where all groups have one rent', () => {
+  expect(highestPriceWithin(79_999, () => 80_000)).toBe(-1);
+  expect(highestPriceWithin(80_000, () => 80_000)).toBeGreaterThan(1_000_000_000);
 });

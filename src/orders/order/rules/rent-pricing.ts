@@ -1,4 +1,5 @@
 /** Rent durations, the price tiers of the counter (docs/domain.md §3). */
+import { maxSatang } from '#lib/money/money.ts';
 
 /** 'scale': `pricePercent` of the group's price. 'replace': `price`, in the unit of the group's price. */
 export type PriceTier = {
@@ -61,4 +62,18 @@ export const rentalPriceFor = (
   const longest = longestTier(tiers);
   if (longest === null || !isBeyondTiers(tiers, days)) return groupPrice;
   return rentAtDailyRate(tierPrice(groupPrice, longest), longest.rentDays ?? 1, days);
+};
+
+/**
+ * Highest group price in satang whose rent is at most `most`, or -1 if there is none. `rentOf` must not fall as
+ * the price rises.
+ */
+export const highestPriceWithin = (most: number, rentOf: (groupPrice: number) => number): number => {
+  let [within, above] = [-1, maxSatang];
+  while (above - within > 1) {
+    const middle = Math.floor((within + above) / 2);
+    if (rentOf(middle) <= most) within = middle;
+    else above = middle;
+  }
+  return within;
 };

@@ -116,6 +116,30 @@ describe('groups', () => {
       `/files/${a.shop.shopId}/item/tokf-480.webp`,
     );
   });
+  it('requires colour and size of one item, and counts free units of that item', async () => {
+    const one = await a.makeItem({ category: 'joined', color: 'RED', size: 'S' });
+    await a.makeItem({ groupId: one.groupId, color: 'BLU', size: 'M' });
+    const both = await a.makeItem({ groupId: one.groupId, color: 'BLU', size: 'L', units: 2 });
+    const days = { pickupDay: day(2), returnDay: day(3) };
+    const found = async (query: QueryIn<typeof stockContract.groups>) =>
+      (await list({ category: 'joined', ...days, ...query })).itemList.map((row) => row.free);
+    expect(await found({ color: 'RED', itemSize: 'M' })).toEqual([]);
+    expect(await found({ color: 'BLU', itemSize: 'L' })).toEqual([2]);
+    expect(await found({ color: 'BLU' })).toEqual([3]);
+    expect(await found({ itemSize: 'S' })).toEqual([1]);
+    await a.db.tx(scope, (q) =>
+      reserveUnits(
+        q,
+        scope,
+        both.units.map(() => ({ itemId: both.itemId, ...days })),
+      ),
+    );
+    expect(await found({ color: 'BLU', itemSize: 'L' })).toEqual([0]);
+    expect(await found({ color: 'BLU', itemSize: 'L', onlyFree: '1' })).toEqual([]);
+    expect(await found({ color: 'BLU', onlyFree: '1' })).toEqual([1]);
+    await a.sql('update product_item set active = false where id = $1', [both.itemId]);
+    expect(await found({ itemSize: 'L', state: '1' })).toEqual([]);
+  });
   it('sorts by name in Thai order, code, age and price, and returns pages', async () => {
     const made = [];
     for (const [name, price] of [

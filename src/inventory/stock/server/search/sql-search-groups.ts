@@ -43,7 +43,7 @@ export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free
   /** Null if the page is empty. */
   groupId: number | null;
   token: string | null;
-  /** Active items; empty if the group is inactive. */
+  /** Active items of the requested colour and size; empty if the group is inactive. */
   items: number[];
 };
 
@@ -83,8 +83,21 @@ const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
   priceDown: sql`g.rental_price desc, g.id desc`,
 };
 
-const hasItem = (slot: Slots, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select 1 from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and ${condition})`;
+/** Conditions on items `i`: one item must have both the colour and the size. */
+const itemConditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
+  ...(shape.color ? [sql`i.color = (select ${slot('color')}::text)`] : []),
+  ...(shape.itemSize ? [sql`i.size = (select ${slot('itemSize')}::text)`] : []),
+];
+
+const hasItem = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
+  const wanted = itemConditions(shape, slot);
+  if (wanted.length === 0) return [];
+  const active = shape.state === true ? [sql`i.active`] : [];
+  return [
+    sql`exists (select 1 from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id
+      and ${sql.join([...wanted, ...active], sql` and `)})`,
+  ];
+};
 
 const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
   const text = (name: TextName) => sql`(select ${slot(name)}::text)`;
@@ -104,8 +117,7 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
     shape.barcode ? sql`((${worded}) or ${scanned})` : worded,
     ...(shape.category ? [sql`g.category = ${text('category')}`] : []),
     ...(shape.texture ? [sql`g.texture = ${text('texture')}`] : []),
-    ...(shape.color ? [hasItem(slot, sql`i.color = ${text('color')}`)] : []),
-    ...(shape.itemSize ? [hasItem(slot, sql`i.size = ${text('itemSize')}`)] : []),
+    ...hasItem(shape, slot),
     ...(shape.gender ? [sql`g.gender::text = ${text('gender')}`] : []),
     ...(shape.webCategory ? [sql`g.web_category = ${text('webCategory')}`] : []),
     ...(shape.priced ? [sql`g.rental_price <= (select ${slot('priceTo')}::bigint)`] : []),
@@ -136,7 +148,8 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
     g.rental_price as "rentalPrice", g.bail, g.web_item = 'y' as "webItem", g.state, u.owned, u.owned_all as "ownedAll",
     array(select x.code from product_group_color x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as colors,
     array(select x.code from product_group_size x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as sizes,
-    array(select i.id from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and i.active and g.state) as items
+    array(select i.id from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id
+      and ${sql.join([sql`i.active and g.state`, ...itemConditions(shape, slot)], sql` and `)}) as items
   from c
   left join turn g on true
   left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id

@@ -12,7 +12,7 @@ import { slugOf } from '#storefront/web-shop/rules/slug.ts';
 import type { GarmentCardView } from '#storefront/web-shop/views.ts';
 import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
-import { requestedDaysOf } from './requested-days.ts';
+import { requestedDaysOf, shownPriceOf } from './requested-days.ts';
 
 /** In the URL, the style's name is for readers and its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
@@ -36,16 +36,23 @@ type Carded = Pick<GroupSearchResult, 'name' | 'image' | 'rentalPrice' | 'free'>
   sizes: readonly string[];
 };
 
-const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView => ({
-  path: groupPath(visit, group.name, key),
-  name: group.name,
-  image: group.image === '' ? '' : resizeImageUrl(group.image, 480),
-  price: group.rentalPrice,
-  sizes: groupNamesOf(visit, 'size', group.sizes).map((one) => one.name),
-  sizesFree: false,
-  free: group.free === null ? null : group.free > 0,
-  count: visit.site.showCounts ? group.free : null,
-});
+const cardsOf = (
+  visit: SiteRequest,
+  groups: readonly (Carded & { groupId: number })[],
+  keys: ReadonlyMap<number, string>,
+): GarmentCardView[] => {
+  const priceOf = shownPriceOf(visit);
+  return groups.map((group) => ({
+    path: groupPath(visit, group.name, keys.get(group.groupId) ?? ''),
+    name: group.name,
+    image: group.image === '' ? '' : resizeImageUrl(group.image, 480),
+    price: priceOf(group.rentalPrice),
+    sizes: groupNamesOf(visit, 'size', group.sizes).map((one) => one.name),
+    sizesFree: false,
+    free: group.free === null ? null : group.free > 0,
+    count: visit.site.showCounts ? group.free : null,
+  }));
+};
 
 const keysOf = async (
   { db, scope }: SiteRequest,
@@ -76,27 +83,20 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
     ...(days !== null && days),
   });
   const keys = await keysOf(visit, found.itemList);
-  return {
-    ...found,
-    groups: found.itemList,
-    cards: found.itemList.map((one) => asCard(visit, one, keys.get(one.groupId) ?? '')),
-  };
+  return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys) };
 };
 
-/** With days, returns only available styles and lists their available sizes. */
+/** If the visitor has chosen days, returns only available styles and lists their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
-  ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,
+  ask: Pick<SimilarGroupRequest, 'like' | 'most'>,
 ): Promise<GarmentCardView[][]> => {
   const { db, scope } = visit;
-  const found = await findSimilarGroups(db, scope, { ...ask, branchIds: scope.branchIds });
+  const days = requestedDaysOf(visit);
+  const found = await findSimilarGroups(db, scope, { ...ask, days, branchIds: scope.branchIds });
   const keys = await keysOf(visit, found.flat());
   return found.map((list) =>
-    list.map((one) => ({
-      ...asCard(visit, one, keys.get(one.groupId) ?? ''),
-      sizesFree: ask.days !== null,
-      count: null,
-    })),
+    cardsOf(visit, list, keys).map((one) => ({ ...one, sizesFree: days !== null, count: null })),
   );
 };
 

@@ -41,14 +41,28 @@ export const requestedDaysOf = (
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
-export const pricesForDays = (
+/**
+ * Returns the rent of a group as all pages show it: for the visitor's days, else for the cheapest tier. Price
+ * and rent are in satang.
+ */
+export const shownRentOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
-  groupPrice: number,
-  { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
-): number => {
+): ((groupPrice: number) => number) => {
   const tiers = visit.durations;
+  const span = requestedDaysOf(visit);
+  if (span === null)
+    return (price) => (tiers.length === 0 ? price : Math.min(...tiers.map((tier) => tierPrice(price, tier))));
   const wished = visit.front.days ?? defaultRentalDays(visit);
   const chosen = tiers.find((one) => one.rentDays === wished) ?? null;
-  const days = paidDays({ ...closuresOf(visit), pickupDay, returnDay });
-  return bahtOf(rentalPriceFor(nearestSatang(groupPrice), tierFor(chosen, tiers, days), tiers, days));
+  const days = paidDays({ ...closuresOf(visit), ...span });
+  const tier = tierFor(chosen, tiers, days);
+  return (price) => rentalPriceFor(price, tier, tiers, days);
+};
+
+/** As `shownRentOf`, in baht. */
+export const shownPriceOf = (
+  visit: Rules & Pick<SiteRequest, 'branches'>,
+): ((groupPrice: number) => number) => {
+  const rentOf = shownRentOf(visit);
+  return (price) => bahtOf(rentOf(nearestSatang(price)));
 };

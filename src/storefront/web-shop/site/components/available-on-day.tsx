@@ -1,7 +1,19 @@
+import { parseCartChoice } from '#storefront/web-shop/rules/cart-cookie.ts';
 import type { GroupPageView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupPageView['onDay']>['rows'] }) => {
+type OnDay = NonNullable<GroupPageView['onDay']>;
+
+const isChosen = ({ choice }: OnDay['rows'][number], { color, size }: GroupPageView['chosen']): boolean => {
+  const own = parseCartChoice(choice);
+  return (color === '' || own?.color === color) && (size === '' || own?.size === size);
+};
+
+const PutIntoCart = ({
+  code,
+  rows,
+  chosen,
+}: Pick<GroupPageView, 'chosen'> & { code: string; rows: OnDay['rows'] }) => {
   const { words, to } = useSiteContext();
   const free = rows.filter((row) => row.branches.some((one) => one.free));
   return (
@@ -10,7 +22,7 @@ const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupPage
       <input type="hidden" name="n" value="1" />
       <label className="field">
         <span>{words.cart.which}</span>
-        <select name="choice">
+        <select name="choice" defaultValue={free.find((row) => isChosen(row, chosen))?.choice}>
           {free.map((row) => (
             <option key={row.choice} value={row.choice}>
               {[row.size, row.color].filter((one) => one !== '').join(' · ') || words.cart.one}
@@ -28,8 +40,9 @@ const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupPage
 export const AvailableOnDay = ({
   onDay,
   branches,
+  chosen,
   pageKey,
-}: Pick<GroupPageView, 'branches'> & { pageKey: string; onDay: NonNullable<GroupPageView['onDay']> }) => {
+}: Pick<GroupPageView, 'branches' | 'chosen'> & { pageKey: string; onDay: OnDay }) => {
   const { front, words, say, day, baht } = useSiteContext();
   const { garment } = words;
   return (
@@ -49,7 +62,7 @@ export const AvailableOnDay = ({
             {say(words.day.span, { pickup: day(onDay.pickupDay), back: day(onDay.returnDay) })} ·{' '}
             {say(garment.costs, { price: baht(onDay.price) })}
           </p>
-          <PutIntoCart code={pageKey} rows={onDay.rows} />
+          <PutIntoCart code={pageKey} rows={onDay.rows} chosen={chosen} />
           <details>
             <summary>{garment.which}</summary>
             <div className="scroll" tabIndex={0} role="region" aria-label={garment.which}>

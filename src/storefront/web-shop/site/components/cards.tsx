@@ -1,5 +1,5 @@
-import type { Day } from '#lib/dates/day.ts';
 import type { ReactNode } from 'react';
+import type { PageQuery } from '#storefront/web-shop/rules/page-links.ts';
 import type { GarmentCardView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
@@ -20,15 +20,15 @@ type OneCardProps = {
   of: GarmentCardView;
   first: boolean;
   rank: Rank;
-  day?: Day | undefined;
+  query?: PageQuery | undefined;
   children?: ReactNode;
 };
 
-export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
+export const GarmentCard = ({ of, first, rank: Name, query, children }: OneCardProps) => {
   const { words, say, to, baht } = useSiteContext();
   return (
     <li className="card">
-      <a href={to(of.path, day === undefined ? {} : { day })}>
+      <a href={to(of.path, query)}>
         {of.image === '' ? (
           <span className="no-picture">{words.card.noPicture}</span>
         ) : (
@@ -55,22 +55,23 @@ export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardPro
 };
 
 /**
- * `first` means that the first row is visible without scrolling. `day` is the event day if the URL has none.
+ * `first` means that the first row is visible without scrolling. `query` belongs to the links: the choices of
+ * the list, or the event day if the URL has none.
  */
 export const GarmentCards = ({
   cards,
   first = false,
   rank = 'h3',
-  day,
+  query,
 }: {
   cards: readonly GarmentCardView[];
   first?: boolean;
   rank?: Rank;
-  day?: Day;
+  query?: PageQuery;
 }) => (
   <ul className="cards">
     {cards.map((one, at) => (
-      <GarmentCard key={one.path} of={one} first={first && at < 2} rank={rank} day={day} />
+      <GarmentCard key={one.path} of={one} first={first && at < 2} rank={rank} query={query} />
     ))}
   </ul>
 );

@@ -169,7 +169,7 @@ export const SiteGroupPage = (view: GroupPageView) => {
             <h1>{name}</h1>
             {code === '' ? null : <p className="quiet">{say(garment.code, { code })}</p>}
           </header>
-          {onDay === null ? null : <AvailableOnDay onDay={onDay} branches={view.branches} pageKey={key} />}
+          {onDay === null ? null : <AvailableOnDay {...view} onDay={onDay} pageKey={key} />}
           <AddToWishListButton code={key} />
           <Prices {...view} />
           <Tags title={garment.sizes} of={sizes} />

@@ -187,7 +187,7 @@ export const ListPage = (view: GarmentListView) => {
       {cards.length === 0 ? (
         <p className="empty">{words.list.noneHint}</p>
       ) : (
-        <GarmentCards cards={cards} first rank="h2" />
+        <GarmentCards cards={cards} first rank="h2" query={{ size: filter.size, color: filter.color }} />
       )}
       <Turn page={page} more={more} path={path} query={query} />
     </div>

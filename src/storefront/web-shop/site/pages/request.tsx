@@ -119,7 +119,7 @@ export const RequestPage = (view: RequestView) => {
       {view.instead.length === 0 || view.insteadDay === null ? null : (
         <section>
           <h2>{say(request.instead, { day: day(view.insteadDay, 'long') })}</h2>
-          <GarmentCards cards={view.instead} day={view.insteadDay} />
+          <GarmentCards cards={view.instead} query={{ day: view.insteadDay, days: view.insteadDays }} />
         </section>
       )}
       <p className="quiet">{request.keep}</p>

@@ -26,7 +26,7 @@ import {
 import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { type SiteCartRow, siteCartRows } from '../sql/cart-rows.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
-import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-days.ts';
+import { rentalRulesOf, defaultRentalDays, requestedDaysOf, shownRentOf } from '../requested-days.ts';
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
@@ -139,7 +139,7 @@ const lineOf = (
     price: bahtOf(
       lowest(
         own.map((one) => one?.rent),
-        row.price,
+        shownRentOf(visit)(row.price),
       ),
     ),
     bail: bahtOf(
@@ -171,7 +171,6 @@ export const cartViewOf = async (
   const taken = filled.lines.filter(isTaken);
   const instead = await similarCards(visit, {
     like: taken.map(({ color, size, n, row }) => ({ groupId: row.groupId, color, size, n })),
-    days: span,
     most: 3,
   });
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));

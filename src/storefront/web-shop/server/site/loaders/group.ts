@@ -22,7 +22,7 @@ import {
   pageResponse,
   type SiteRequest,
 } from '../http/site-request.ts';
-import { rentalDaysFor, pricesForDays, lowestPriceOf, requestedDaysOf } from '../requested-days.ts';
+import { rentalDaysFor, lowestPriceOf, requestedDaysOf, shownPriceOf } from '../requested-days.ts';
 
 const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
 const monthAfter = (month: Day): Day => monthOf(addDays(month, 31));
@@ -102,7 +102,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
     calendar,
     onDay: {
       ...wished,
-      price: pricesForDays(visit, group.rentalPrice, wished),
+      price: shownPriceOf(visit)(group.rentalPrice),
       free: sumAt(rows, at) > 0,
       chosenFree: sumAt(wanted, at) > 0,
       rows: table,
@@ -190,7 +190,6 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     groupReviewsOf(visit, found.groupId),
     similarCards(visit, {
       like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
-      days: requestedDaysOf(visit),
       most: 4,
     }),
     sizeFitOf(visit, group, sizes, asked),
@@ -234,7 +233,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     title: `${group.name} · ${front.name}`,
     description: visit.words.garment.description
       .replace('{name}', group.name)
-      .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
+      .replace('{price}', Math.min(...prices.map((one) => one.price)).toLocaleString('en-US'))
       .replace('{shop}', front.name),
     // A page with measurements is not cached, because it is private.
     ...(asked === undefined

@@ -1,10 +1,12 @@
 import type { GroupListRequest } from '#inventory/stock/server/index.ts';
+import { highestPriceWithin } from '#orders/order/rules/rent-pricing.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { GarmentListFilter } from '#storefront/web-shop/views.ts';
 import { parseTypedBaht, findCards } from '../garment-cards.ts';
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import { type SiteResponse, missingResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
+import { shownRentOf } from '../requested-days.ts';
 
 const perPage = 24;
 const sorts = ['featured', 'new', 'price', 'priceDown', 'name'] as const;
@@ -20,13 +22,19 @@ const filterOf = ({ query, params }: SiteRequest): GarmentListFilter => ({
   all: query['all'] === '1',
 });
 
-const wantedOf = (filter: GarmentListFilter): Partial<GroupListRequest> => ({
+/** The filter by price is for the shown rent. Its order is that of the groups' prices. */
+const priceLimitOf = (visit: SiteRequest, { max }: GarmentListFilter): number | undefined => {
+  const most = parseTypedBaht(max);
+  return most === undefined ? undefined : highestPriceWithin(most, shownRentOf(visit));
+};
+
+const wantedOf = (visit: SiteRequest, filter: GarmentListFilter): Partial<GroupListRequest> => ({
   q: filter.q,
   webCategory: filter.category,
   color: filter.color,
   itemSize: filter.size,
   ...(filter.gender !== '' && { gender: filter.gender as 'W' | 'M' | 'U' }),
-  priceTo: parseTypedBaht(filter.max),
+  priceTo: priceLimitOf(visit, filter),
   sort: sorts.find((one) => one === filter.sort) ?? 'featured',
 });
 
@@ -68,7 +76,7 @@ export const loadList = async (visit: SiteRequest): Promise<SiteResponse> => {
   if (filter.category !== '' && category === undefined) return missingResponse;
   const page = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
   const found = await findCards(visit, {
-    ...wantedOf(filter),
+    ...wantedOf(visit, filter),
     page,
     size: perPage,
     onlyFree: front.day === null || filter.all ? '0' : '1',

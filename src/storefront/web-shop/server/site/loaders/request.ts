@@ -29,7 +29,7 @@ import {
   pageResponse,
   type SiteRequest,
 } from '../http/site-request.ts';
-import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
+import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
@@ -127,26 +127,29 @@ const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };
 
+type Instead = Pick<RequestView, 'instead' | 'insteadDay' | 'insteadDays'>;
+const noInstead: Instead = { instead: [], insteadDay: null, insteadDays: null };
+
 const insteadOf = async (
   visit: SiteRequest,
   row: RequestRow,
   refused: RequestView['refused'],
-): Promise<Pick<RequestView, 'instead' | 'insteadDay'>> => {
+): Promise<Instead> => {
   const { askedPickup, askedReturn, askedEvent, wanted } = row;
+  const { front } = visit;
   const lost = row.state === 'refused' || refused === 'taken';
-  const day = requestedEventDay(askedEvent ?? undefined, visit.front.today);
-  if (
-    !lost ||
-    day === null ||
-    askedPickup === null ||
-    askedReturn === null ||
-    askedPickup < visit.front.today
-  )
-    return { instead: [], insteadDay: null };
-  const days = { pickupDay: asDay(askedPickup), returnDay: asDay(askedReturn) };
-  const found = (await similarCards(visit, { like: wanted, days, most: 4 })).flat();
-  const different = [...new Map(found.map((one) => [one.path, one])).values()];
-  return { instead: different.slice(0, 4), insteadDay: day };
+  const day = requestedEventDay(askedEvent ?? undefined, front.today);
+  if (!lost || day === null || askedPickup === null || askedReturn === null || askedPickup < front.today)
+    return noInstead;
+  // The cards lead to the requested days, so their prices and availability are for these.
+  const days =
+    front.durations.find((n) => {
+      const { pickupDay, returnDay } = rentalDaysFor(visit, day, n);
+      return pickupDay === askedPickup && returnDay === askedReturn;
+    }) ?? null;
+  const found = await similarCards({ ...visit, front: { ...front, day, days } }, { like: wanted, most: 4 });
+  const different = [...new Map(found.flat().map((one) => [one.path, one])).values()];
+  return { instead: different.slice(0, 4), insteadDay: day, insteadDays: days };
 };
 
 const page = async (

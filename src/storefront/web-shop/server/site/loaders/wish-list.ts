@@ -19,7 +19,7 @@ import {
 import { groupPath, groupNamesOf } from '../garment-cards.ts';
 import { cartCookieOf } from './cart.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
-import { pricesForDays, requestedDaysOf } from '../requested-days.ts';
+import { requestedDaysOf, shownRentOf } from '../requested-days.ts';
 import { type WishListRow, wishListRows } from '../sql/wish-rows.ts';
 
 type Style = WishListView['styles'][number];
@@ -54,19 +54,16 @@ const stylesOf = async (visit: SiteRequest, keys: readonly string[]): Promise<St
   });
 };
 
-const cardOf = (visit: SiteRequest, row: WishListRow, key: string, free: boolean | null): Style['card'] => {
-  const days = requestedDaysOf(visit);
-  return {
-    path: groupPath(visit, row.name, key),
-    name: row.name,
-    image: row.folder === null ? '' : imageUrl(visit.scope.shopId, row.folder, row.token, 480),
-    price: days === null ? bahtOf(row.price) : pricesForDays(visit, bahtOf(row.price), days),
-    sizes: [],
-    sizesFree: false,
-    free,
-    count: null,
-  };
-};
+const cardOf = (visit: SiteRequest, row: WishListRow, key: string, free: boolean | null): Style['card'] => ({
+  path: groupPath(visit, row.name, key),
+  name: row.name,
+  image: row.folder === null ? '' : imageUrl(visit.scope.shopId, row.folder, row.token, 480),
+  price: bahtOf(shownRentOf(visit)(row.price)),
+  sizes: [],
+  sizesFree: false,
+  free,
+  count: null,
+});
 
 export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const passed = wishListOfQuery(visit.query['of'] ?? '');
