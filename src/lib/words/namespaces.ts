@@ -438,6 +438,7 @@ export interface Namespaces {
         readonly orders: string;
         readonly garments: string;
         readonly lead: string;
+        readonly basket: string;
         readonly calledOff: string;
         readonly sales: string;
         readonly rentals: string;

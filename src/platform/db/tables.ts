@@ -696,6 +696,7 @@ export interface FigureDue {
 
 export interface FigureHead {
   begun: Generated<boolean>;
+  definition: Generated<number>;
   shop_id: number;
 }
 

@@ -9,7 +9,10 @@ const Month = z.coerce.number().int().min(1).max(12);
 /** Orders count on their creation day, garments on their pick-up or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
+  /** All rentals, also those that were cancelled later. */
   orders: z.number(),
+  /** Rentals that are not cancelled, and their price. */
+  basketOrders: z.number(),
   basket: BahtOut,
   garments: z.number(),
   /** `leadDays` is the sum of days from booking to first pick-up, without cancelled orders. */
@@ -145,6 +148,7 @@ export const statisticsContractRows = {
     allow: 'owner',
     right: 'export',
     download: true,
+    namesNoCustomer: true,
     perMinute: 30,
     failTitle: 'load',
   }),

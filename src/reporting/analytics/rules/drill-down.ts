@@ -23,6 +23,7 @@ export const drillDownCounts = [
   'orders',
   'garments',
   'lead',
+  'basket',
   'calledOff',
   'sales',
   'rentals',
@@ -33,6 +34,6 @@ export type DrillDownCount = (typeof drillDownCounts)[number];
 
 /** Is the amount money (in satang), a number of days, or missing? */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
-  if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
+  if (cut !== 'count' || ['orders', 'basket', 'sales', 'rentals'].includes(key)) return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';
 };

@@ -1,9 +1,12 @@
-import { formatBaht, nearestSatang } from '#lib/money/money.ts';
+import { bahtOf, formatBaht, nearestSatang } from '#lib/money/money.ts';
 
 export const figureBahtText = (amount: number): string => formatBaht(nearestSatang(amount));
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
+/** Average price of the rentals that are not cancelled, in baht; 0 without any. */
+export const averagePerOrder = ({ basket, basketOrders }: { basket: number; basketOrders: number }): number =>
+  basketOrders === 0 ? 0 : bahtOf(nearestSatang(basket / basketOrders));
 export const percentText = (value: number, of: number): string =>
   of === 0 ? '–' : `${Math.round((value / of) * 1000) / 10}%`;
 export const changeText = (now: number, before: number): string => {

@@ -53,6 +53,8 @@ export const orderCountKinds = [
   'garments',
   /** Rentals that are not cancelled, and their days until the first pick-up. */
   'lead',
+  /** Rentals that are not cancelled, and their price. */
+  'basket',
   /** Rentals of the day that were later cancelled, and those that became no-shows. */
   'cancelled',
   'noshow',
@@ -64,10 +66,13 @@ export const orderCountKinds = [
 ] as const;
 export type OrderCountKind = (typeof orderCountKinds)[number];
 
+const happens = sql`m.kind = 'rental' and m.state not in ('cancelled', 'noshow')`;
+
 const ofOrders = {
   orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
   garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
-  lead: sql`('lead', m.kind = 'rental' and m.state not in ('cancelled', 'noshow'), 1, greatest(0, m.pickup_day - m.day))`,
+  lead: sql`('lead', ${happens}, 1, greatest(0, m.pickup_day - m.day))`,
+  basket: sql`('basket', ${happens}, 1, m.price)`,
   cancelled: sql`('cancelled', m.kind = 'rental' and m.state = 'cancelled', 1, 0)`,
   noshow: sql`('noshow', m.state = 'noshow', 1, 0)`,
   sales: sql`('sales', m.kind = 'sale', 1, m.price)`,

@@ -71,7 +71,8 @@ it('lists orders that add up to each figure of the page', async () => {
   expect([whole.sum.income, whole.added.income]).toEqual([now.income, now.income]);
   expect(whole.rows.filter((row) => row.order === null).map((row) => row.income)).toEqual([70.5, 70.5]);
   for (const [key, n, income, days] of [
-    ['orders', now.orders, now.basket, 0],
+    ['orders', now.orders, undefined, 0],
+    ['basket', now.basketOrders, now.basket, 0],
     ['garments', now.garments, 0, 0],
     ['lead', now.leadOrders, 0, now.leadDays],
     ['calledOff', now.cancelled + now.noshow, 0, 0],

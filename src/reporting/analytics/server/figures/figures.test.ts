@@ -47,7 +47,12 @@ it('shares a payment among garments by price, with the remainder to the largest 
   expect(await sums(today, 'color')).toEqual({ red: [0, 3334], green: [0, 3333], blue: [0, 3333] });
   expect(await sums(today, 'category')).toEqual({ gown: [0, 10_000] });
   expect(await sums(inDays(3), 'category')).toEqual({ gown: [3, 0] });
-  expect(await sums(today, 'count')).toEqual({ orders: [1, 30_000], garments: [3, 0], lead: [1, 3] });
+  expect(await sums(today, 'count')).toEqual({
+    orders: [1, 30_000],
+    garments: [3, 0],
+    lead: [1, 3],
+    basket: [1, 30_000],
+  });
   expect(await sums(today, 'staff')).toEqual({ [String(staff.userId)]: [1, 10_000] });
 
   await a.ok(admin, amendmentContract.cancel, {
@@ -152,6 +157,14 @@ it('computes all figures of a shop from before their introduction', async () => 
   await a.sql(
     'delete from figure_day; delete from figure_month; delete from figure_head; delete from figure_item; delete from figure_due',
   );
+  await right();
+  expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
+});
+
+it('recomputes all figures once after a definition changed', async () => {
+  await right();
+  await a.sql('update figure_head set definition = 0');
+  await a.sql("delete from figure_day where cut = 'count'");
   await right();
   expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { countStatements } from '#platform/testing/count-statements.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { cashContract } from '#cash/contract.ts';
 import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { averagePerOrder } from '#reporting/analytics/rules/figure-text.ts';
 
 const a = await testApp();
 const { reserved, out } = orderBuildersOf(a);
@@ -26,7 +28,16 @@ it('shows a payment at once, with branches, users, categories, counts and deposi
     year,
     years: [year],
     time: { from: `${year}-01-01` },
-    now: { income: 520.5, orders: 1, basket: 500, garments: 1, leadOrders: 1, rentals: 1, late: 0 },
+    now: {
+      income: 520.5,
+      orders: 1,
+      basketOrders: 1,
+      basket: 500,
+      garments: 1,
+      leadOrders: 1,
+      rentals: 1,
+      late: 0,
+    },
     before: { income: 0, orders: 0 },
     bailHeld: 1000,
     bailOrders: 1,
@@ -64,6 +75,25 @@ it('shows a payment at once, with branches, users, categories, counts and deposi
   expect((await look({ year: year + 1 })).now.income).toBe(0);
   expect((await look({ year: year + 1 })).before.income).toBe(520.5);
   expect((await look({ month: (month % 12) + 1 })).now.income).toBe(0);
+});
+
+it('leaves cancelled orders out of the average, also one that forfeits money', async () => {
+  const before = (await look()).now;
+  for (const kind of ['cancelled', 'noshow'] as const) {
+    const { orderId } = await reserved({ pay: 300 });
+    await a.ok(admin, amendmentContract.cancel, {
+      params: { id: orderId },
+      body: { kind, money: 'forfeit', reason: 'x' },
+    });
+  }
+  const { now } = await look();
+  expect(now).toMatchObject({
+    orders: before.orders + 2,
+    basketOrders: before.basketOrders,
+    basket: before.basket,
+  });
+  expect(averagePerOrder(now)).toBe(averagePerOrder(before));
+  expect(averagePerOrder({ basket: 1000, basketOrders: 3 })).toBe(333.33);
 });
 
 // On a cluster the request also checks that this server still owns the shop.

@@ -43,7 +43,8 @@ const countsOf = (rows: readonly StatisticsRow[], when: 'now' | 'before'): Stati
   return {
     income: satangToBaht(income),
     orders: of('orders').n,
-    basket: satangToBaht(of('orders').amount),
+    basketOrders: of('basket').n,
+    basket: satangToBaht(of('basket').amount),
     garments: of('garments').n,
     leadOrders: of('lead').n,
     leadDays: of('lead').amount,

@@ -6,6 +6,7 @@ import type { StatisticsCounts, BreakdownShare, ShopStatistics } from '#reportin
 import { type Breakdown, breakdowns } from '#reporting/analytics/rules/breakdowns.ts';
 import { breakdownName, type BreakdownWords } from '#reporting/analytics/rules/breakdown-name.ts';
 import {
+  averagePerOrder,
   figureBahtText,
   changeText,
   percentText,
@@ -78,9 +79,6 @@ const keyWords = (language: Language): BreakdownWords => {
   };
 };
 
-const mean = ({ basket, orders }: StatisticsCounts): number =>
-  orders === 0 ? 0 : Math.round((basket / orders) * 100) / 100;
-
 const overview = ({ language, compared, now }: ReportRequest): ReportTable => {
   const words = screenWords[language].statistics;
   const [{ data }] = compared;
@@ -108,7 +106,7 @@ const overview = ({ language, compared, now }: ReportRequest): ReportTable => {
     rows: [
       amount(`${words.income} (฿)`, (of) => of.income, figureBahtText),
       amount(words.orders, (of) => of.orders, figureNumberText),
-      amount(`${words.basket} (฿)`, mean, figureBahtText),
+      amount(`${words.basket} (฿)`, averagePerOrder, figureBahtText),
       amount(words.rentals, (of) => of.rentals, figureNumberText),
       share(words.lead, (of) => ratioText(of.leadDays, of.leadOrders)),
       share(words.onTime, (of) => percentText(of.onTime, of.onTime + of.late)),

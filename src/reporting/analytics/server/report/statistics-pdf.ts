@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { asDay } from '#lib/dates/day.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { analyticsContract } from '#reporting/analytics/contract.ts';
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
+import { monthsText } from '#reporting/analytics/rules/period-text.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 import { computeStatistics } from '../figures/statistics.ts';
 import { reportPdf } from './draw-report.ts';
@@ -23,18 +25,24 @@ export const exportStatisticsPdf = readHandler<typeof analyticsContract.statisti
     const [names] = await db.read(scope, reportNamesQuery(scope, asked.branchId));
     const words = screenWords[language].statistics;
     const free = asked.from !== undefined;
-    const { time, timeBefore, year } = data;
+    const { time, timeBefore } = data;
+    const periodText = ({ from, to }: { from: string; to: string }): string =>
+      free
+        ? reportDaysText({ from, to }, language)
+        : monthsText({ from: asDay(from), to: asDay(to) }, language, (year) =>
+            reportYearText(year, language),
+          );
     const facts = statisticsReportOf({
       shop: names?.shop ?? '',
       branch: names?.branch ?? null,
       title: reportWords[language].title,
       language,
       at: new Date(),
-      now: free ? reportDaysText(time, language) : reportYearText(year, language),
+      now: periodText(time),
       compared: [
         {
           data,
-          label: free ? reportDaysText(timeBefore, language) : reportYearText(year - 1, language),
+          label: periodText(timeBefore),
           change: free ? words.changeFree : words.change,
         },
       ],

@@ -145,6 +145,7 @@ class FigureRecount {
     else {
       const lead = Math.round((Date.parse(one.pickup) - Date.parse(day)) / 86_400_000);
       this.#add(one.branch, day, 'count', 'lead', 1, Math.max(0, lead));
+      this.#add(one.branch, day, 'count', 'basket', 1, one.price);
     }
   }
 

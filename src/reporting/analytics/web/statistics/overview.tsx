@@ -6,6 +6,7 @@ import { drillDownSearchOf, type ChartPeriod, comparedPeriodsOf } from './drill-
 import { StatisticsTable } from './figure-table.tsx';
 import { useTimeText } from './use-time-text.ts';
 import {
+  averagePerOrder,
   figureBahtText,
   changeText,
   percentText,
@@ -51,8 +52,6 @@ export const StatisticsOverview = ({
       { text: null },
     ],
   });
-  const mean = ({ basket, orders }: StatisticsCounts): number =>
-    orders === 0 ? 0 : Math.round((basket / orders) * 100) / 100;
   return (
     <FormSection title={t('statistics.overview')}>
       <StatisticsTable
@@ -62,7 +61,7 @@ export const StatisticsOverview = ({
         rows={[
           amount(t('statistics.income'), (of) => of.income, figureBahtText, income),
           amount(t('statistics.orders'), (of) => of.orders, figureNumberText, count('orders')),
-          amount(t('statistics.basket'), mean, figureBahtText, count('orders')),
+          amount(t('statistics.basket'), averagePerOrder, figureBahtText, count('basket')),
           amount(t('statistics.rentals'), (of) => of.rentals, figureNumberText, count('rentals')),
           share(t('statistics.lead'), (of) => ratioText(of.leadDays, of.leadOrders), 'lead'),
           share(t('statistics.onTime'), (of) => percentText(of.onTime, of.onTime + of.late), 'onTime'),

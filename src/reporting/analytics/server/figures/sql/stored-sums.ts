@@ -8,6 +8,10 @@ import { markAllUnitSumsStale, hasStaleUnits, markUnitSumsStale } from './unit-s
 
 type Shop = Pick<Scope, 'shopId'>;
 
+/** Raise it when the definition of a sum changes: each shop then recomputes all of its days once. */
+const definition = 1;
+const isBegun = sql<boolean>`h.begun and h.definition = ${sql.lit(definition)}`;
+
 export type BranchDay = { branchId: number; day: Day };
 
 const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
@@ -19,10 +23,10 @@ export const createFigureHead = ({ shopId }: Shop) =>
 
 /** Locks the row until the commit. Returns no row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
-  select begun from figure_head where shop_id = ${shopId} for update skip locked`;
+  select ${isBegun} as begun from figure_head h where h.shop_id = ${shopId} for update skip locked`;
 
 export const markAllDaysStale = (scope: Shop) => sql`
-  with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
+  with begun as (update figure_head set begun = true, definition = ${definition} where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
   select ${scope.shopId}, x.day, x.branch_id from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
@@ -108,14 +112,14 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   on conflict (shop_id, month, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
-  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
+  or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and ${isBegun}))`;
 
 /**
  * Finds shops with marks. Changed catalogue values cause no visit; the next mark or a nightly job finds them.
  */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
-  union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
+  union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and ${isBegun} where h.shop_id is null`;
 
 export const allFigureDays = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allOrderDaysQuery(scope)}
