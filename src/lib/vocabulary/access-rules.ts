@@ -54,13 +54,20 @@ export const allRights = [
 export type Right = (typeof allRights)[number];
 export type RightsTable = Readonly<Record<Role, readonly Right[]>>;
 
+/** Who manages accounts or users needs neither to refund money nor to see citizen ids. */
+const withoutCustomerMatters = allRights.filter((right) => right !== 'refund' && right !== 'citizenId');
+
 export const defaultRights: RightsTable = {
   owner: allRights,
   admin: allRights,
-  accountingadmin: allRights,
-  useradmin: allRights,
+  accountingadmin: withoutCustomerMatters,
+  useradmin: withoutCustomerMatters,
   staff: ['closeDay', 'export'],
 };
+
+/** Roles that have the right unless the shop changed it. */
+export const rolesWithRight = (right: Right): readonly Role[] =>
+  roles.filter((role) => defaultRights[role].includes(right));
 
 export const rightsOf = (held: readonly Role[], table: RightsTable): readonly Right[] => {
   const [role = 'staff', ...more] = held;

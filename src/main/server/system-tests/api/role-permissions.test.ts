@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { appModules } from '#main/server/modules.ts';
 import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
@@ -33,6 +34,21 @@ describe('the table of rights', () => {
     expect(await rightsOf(owner)).toEqual([...allRights]);
     expect(await rightsOf(staff)).toEqual(defaultRights.staff);
     expect((await a.call(staff, staffAccountsContract.rights)).status).toBe(403);
+  });
+
+  it('user and accounting admins have no refunds and citizen ids, unless the shop had such users before', async () => {
+    const { shopId, branchA } = a.other;
+    for (const role of ['useradmin', 'accountingadmin'] as const) {
+      const who = await a.makeUser(shopId, `default.${role}`, [role], [branchA]);
+      expect(await rightsOf(who)).not.toContain('refund');
+      expect(await rightsOf(who)).not.toContain('citizenId');
+    }
+    await a.sql(await readFile('migrations/0361_admin_rights_kept.sql', 'utf8'));
+    const { table } = await a.ok(a.other.owner, staffAccountsContract.rights);
+    expect([table.useradmin, table.accountingadmin]).toEqual([[...allRights], [...allRights]]);
+    // The shop without such users has the new default.
+    expect((await a.ok(a.shop.owner, staffAccountsContract.rights)).table).toEqual(defaultRights);
+    await a.sql('delete from role_right where shop_id = $1', [shopId]);
   });
 
   it('nobody changes their own role or grants rights that they lack; other shops are unaffected', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasRight } from '#lib/vocabulary/access-rules.ts';
+import { hasRight, rolesWithRight } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -11,7 +11,7 @@ const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind in ('bail_returned', 'refund') and e.method <> 'credit'
     and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = ${leakproofCoalesce(sql`o.by_user`, sql`e.by_user`)}
-      and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
+      and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role::text = any(${[...rolesWithRight('refund')]}::text[])))`;
 
 export const refundLimitError = (limit: number): AppError =>
   new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
