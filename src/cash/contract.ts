@@ -192,6 +192,7 @@ export const cashContract = {
     allow: 'admin',
     right: 'export',
     download: true,
+    namesNoCustomer: true,
   }),
   vatReport: defineOperation({
     method: 'GET',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
-import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtOut,
+  DayIn,
+  DayOut,
+  IdIn,
+  IdOut,
+  TimeOut,
+  ListPhoneOut,
+  CustomerTextOut,
+} from '#lib/contract/wire-schemas.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 import { WithheldTax } from './withheld-tax.ts';
 
@@ -97,13 +106,14 @@ export const BookEntryRow = z
     note: z.string(),
     orderId: IdOut.nullable(),
     orderNo: z.string(),
-    customerName: z.string(),
+    customerName: CustomerTextOut,
     documentId: IdOut.nullable(),
     documentNo: z.string(),
     stage: z.enum(documentStages).nullable(),
     category: z.string(),
     categoryName: z.string(),
-    image: z.string(),
+    /** Picture of a receipt, or of a customer's slip. */
+    image: CustomerTextOut,
     reversesId: IdOut.nullable(),
     reversedBy: IdOut.nullable(),
     invoice: PurchaseInvoice.nullable(),
@@ -155,8 +165,8 @@ export const VatRow = z.object({
   day: DayOut,
   branchName: z.string(),
   taxBranchNo: z.string(),
-  buyer: z.string(),
-  buyerTaxId: z.string(),
+  buyer: CustomerTextOut,
+  buyerTaxId: CustomerTextOut,
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
@@ -171,7 +181,7 @@ export const BailReportRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   branchName: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   phone: ListPhoneOut,
   since: DayOut,
   taken: BahtOut,

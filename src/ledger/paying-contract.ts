@@ -1,7 +1,7 @@
 /** A separate contract, because the first screen loads only this operation. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { BahtIn, BahtOut, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, BahtOut, IdOut, IdParams, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 
 export const payingOperations = {
   payer: defineOperation({
@@ -13,9 +13,9 @@ export const payingOperations = {
     reply: z.object({
       customerId: IdOut,
       credit: BahtOut,
-      name: z.string(),
-      address: z.string(),
-      taxId: z.string(),
+      name: CustomerTextOut,
+      address: CustomerTextOut,
+      taxId: CustomerTextOut,
       taxBranchNo: z.string(),
     }),
     errors: [],

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { nullishOutputSchemas, optionalOutputSchemas } from '#lib/contract/field-rows.ts';
-import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtOut,
+  DayOut,
+  IdOut,
+  TimeOut,
+  CustomerTextOut,
+  customerData,
+} from '#lib/contract/wire-schemas.ts';
 import { shownPaymentFields } from './payment-fields.ts';
 import { tenderMethods } from './payment-methods.ts';
 
@@ -68,7 +75,7 @@ export const LedgerEntryOut = z
     note: z.string(),
     documentId: z.number().nullable(),
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
-    slipImage: z.string().optional(),
+    slipImage: CustomerTextOut.optional(),
     ...nullishOutputSchemas(shownPaymentFields),
   })
   .meta({ title: 'LedgerEntry' });
@@ -119,12 +126,12 @@ export const DocumentContent = z
     branch: z.object({ name: z.string(), address: z.string(), phone: z.string(), taxBranchNo: z.string() }),
     customer: z
       .object({
-        name: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        taxId: z.string(),
+        name: CustomerTextOut,
+        phone: CustomerTextOut,
+        address: CustomerTextOut,
+        taxId: CustomerTextOut,
         taxBranchNo: z.string(),
-        place: CodedPlace.optional(),
+        place: customerData(CodedPlace).optional(),
       })
       .nullable(),
     orderNo: z.string(),

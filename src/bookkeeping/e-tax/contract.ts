@@ -11,6 +11,8 @@ import {
   pageFields,
   pageSchemaOf,
   TimeOut,
+  CustomerTextOut,
+  customerData,
 } from '#lib/contract/wire-schemas.ts';
 import { EtaxMailInput, EtaxRefusalInput, EtaxSettingInput } from './etax-input.ts';
 import { typeCodes } from './standard-codes.ts';
@@ -70,7 +72,7 @@ const EtaxMail = z.object({
   /** Number of the mail, from 1. Users request every mail after the first. */
   turn: z.number(),
   at: TimeOut,
-  to: z.string(),
+  to: CustomerTextOut,
   /** Address for a copy, or ''. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
@@ -100,13 +102,13 @@ export const EtaxPaper = z
     kind: z.enum(documentKinds),
     day: DayOut,
     orderId: IdOut.nullable(),
-    buyer: z.string(),
+    buyer: CustomerTextOut,
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
     /** True if the document or its cancellation needs a message. */
     open: z.boolean(),
-    email: z.string(),
+    email: CustomerTextOut,
     messages: z.array(EtaxMessage),
   })
   .meta({ title: 'EtaxPaper' });
@@ -174,14 +176,14 @@ export const etaxContract = {
         /** Null for a document that has no electronic form. */
         paper: EtaxPaper.nullable(),
         /** Address of the order's customer, from which the page proposes codes. Null if unknown. */
-        home: z
-          .object({
+        home: customerData(
+          z.object({
             subdistrict: z.string(),
             district: z.string(),
             province: z.string(),
             postcode: z.string(),
-          })
-          .nullable(),
+          }),
+        ).nullable(),
       })
       .meta({ title: 'EtaxOfPaper' }),
     errors: [],

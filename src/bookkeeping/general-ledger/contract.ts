@@ -128,6 +128,7 @@ export const generalLedgerContract = {
     reply: FileReply,
     errors: ['ACCOUNTS_MISSING'],
     ...takenAway,
+    namesNoCustomer: true,
   }),
   salesTax: defineOperation({
     method: 'GET',
@@ -164,6 +165,7 @@ export const generalLedgerContract = {
     reply: FileReply,
     errors: [],
     ...takenAway,
+    namesNoCustomer: true,
   }),
   withheldTax: defineOperation({
     method: 'GET',
@@ -182,5 +184,6 @@ export const generalLedgerContract = {
     reply: FileReply,
     errors: [],
     ...takenAway,
+    namesNoCustomer: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKinds, entryKinds } from '#ledger/shapes.ts';
-import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, TimeOut, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 import { incomeKinds, withholdingForms } from '#cash/withheld-tax.ts';
 import { accountKinds, moneySources } from './account-sources.ts';
 
@@ -127,8 +127,8 @@ export const SalesTaxLine = z.object({
   /** Last number of a line that combines abbreviated invoices; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
-  buyer: z.string(),
-  buyerTaxId: z.string(),
+  buyer: CustomerTextOut,
+  buyerTaxId: CustomerTextOut,
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,

@@ -11,6 +11,7 @@ import {
   pageFields,
   pageSchemaOf,
   ListPhoneOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
@@ -34,7 +35,7 @@ export const CalendarEvent = z.object({
   time: z.string(),
   orderId: IdOut.nullable(),
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   phone: ListPhoneOut,
   /** 0 for a fitting. */
   count: z.number(),

@@ -13,6 +13,7 @@ import {
   pageFields,
   pageSchemaOf,
   ListPhoneOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { cellFaultCodes } from '#setup/sheets/sheet-column.ts';
 import { ChosenCodes, ChosenFields, sheetChoice, SheetSurvey } from '#setup/sheets/survey-shapes.ts';
@@ -25,7 +26,7 @@ export const GroupOrderRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   state: z.enum(orderStates),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   phone: ListPhoneOut,
   pickupDay: DayOut,
   returnDay: DayOut,
@@ -53,10 +54,10 @@ export const Wearer = z
   .object({
     wearerId: IdOut,
     place: z.number(),
-    name: z.string(),
+    name: CustomerTextOut,
     team: z.string(),
-    phone: z.string(),
-    note: z.string(),
+    phone: CustomerTextOut,
+    note: CustomerTextOut,
     garments: z.array(WearerGarment),
   })
   .meta({ title: 'Wearer' });
@@ -68,8 +69,8 @@ export const GroupOrder = z
     orderNo: z.string(),
     state: z.enum(orderStates),
     branchId: IdOut,
-    customerName: z.string(),
-    phone: z.string(),
+    customerName: CustomerTextOut,
+    phone: CustomerTextOut,
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
@@ -129,13 +130,13 @@ export const WearerListPreview = z.object({
           values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
         }),
       ),
-      name: z.string(),
+      name: CustomerTextOut,
       team: z.string(),
-      phone: z.string(),
+      phone: CustomerTextOut,
       code: z.string(),
       color: z.string(),
       size: z.string(),
-      note: z.string(),
+      note: CustomerTextOut,
       itemId: IdOut.nullable(),
       problem: z.enum([...wearerRowProblems, ...itemMatchProblems]).nullable(),
       choices: z.array(IdOut),
@@ -163,6 +164,7 @@ export const groupOrdersContract = {
     errors: [],
     allow: 'staff',
     download: true,
+    namesNoCustomer: true,
   }),
   preview: defineOperation({
     method: 'POST',

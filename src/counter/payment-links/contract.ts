@@ -14,6 +14,7 @@ import {
   TextIn,
   TimeOut,
   ListPhoneOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { BillInput, ParcelInput, SlipRefusalInput } from './bill-input.ts';
 import { billStages } from './billing-search.ts';
@@ -28,9 +29,9 @@ export type ParcelStep = (typeof parcelSteps)[number];
 export const Parcel = z
   .object({
     kind: z.enum(parcelKinds),
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
+    name: CustomerTextOut,
+    phone: CustomerTextOut,
+    address: CustomerTextOut,
     carrier: z.string(),
     tracking: z.string(),
     cost: BahtOut,
@@ -54,7 +55,7 @@ export const PaymentBill = z
     /** PromptPay QR text for price and deposit, '' without a PromptPay id. */
     promptPay: z.string(),
     slip: z
-      .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
+      .object({ imageId: IdOut, url: CustomerTextOut, bank: z.string(), ref: z.string(), at: TimeOut })
       .nullable(),
     confirmedAt: TimeOut.nullable(),
     version: z.number(),
@@ -69,7 +70,7 @@ export const OpenSlip = z
     billId: IdOut,
     version: z.number(),
     imageId: IdOut,
-    url: z.string(),
+    url: CustomerTextOut,
     bank: z.string(),
     ref: z.string(),
     at: TimeOut,
@@ -85,9 +86,9 @@ export const PaymentBillRow = z
   .object({
     orderId: IdOut,
     orderNo: z.string(),
-    customerName: z.string(),
-    phone: z.string(),
-    lineId: z.string(),
+    customerName: CustomerTextOut,
+    phone: CustomerTextOut,
+    lineId: CustomerTextOut,
     sets: z.string(),
     items: z.string(),
     pickupDay: DayOut,

@@ -12,6 +12,8 @@ import {
   pageSchemaOf,
   RequiredCodeIn,
   ListPhoneOut,
+  CustomerTextOut,
+  customerData,
 } from '#lib/contract/wire-schemas.ts';
 import { OrderSetTitle } from '#orders/order/contract.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
@@ -24,7 +26,7 @@ export { Fitting } from './fitting-contract.ts';
 export const TodoRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   phone: ListPhoneOut,
   watch: z.boolean(),
   /** First day of the lines that are not handed over. */
@@ -81,12 +83,12 @@ export const TodoOrder = z
     customer: z
       .object({
         customerId: IdOut,
-        name: z.string(),
-        phone: z.string(),
+        name: CustomerTextOut,
+        phone: CustomerTextOut,
         watch: z.boolean(),
-        watchReason: z.string(),
+        watchReason: CustomerTextOut,
         /** Centimetres by name of the measurement. */
-        measurements: z.record(z.string(), z.number()),
+        measurements: customerData(z.record(z.string(), z.number())),
       })
       .nullable(),
     pickupDay: DayOut,
@@ -117,7 +119,7 @@ export const PickingLine = TodoLine.pick({
   setName: z.string(),
   orderId: IdOut,
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   categoryName: z.string(),
   pulled: z.boolean(),
 });

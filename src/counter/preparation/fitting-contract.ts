@@ -9,6 +9,7 @@ import {
   pageFields,
   pageSchemaOf,
   ListPhoneOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { FittingInput, FittingSaveInput, FittingTimeInput } from './fitting-input.ts';
 import { fittingStates } from './fitting-rules.ts';
@@ -20,7 +21,7 @@ export const Fitting = z
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut,
-    customerName: z.string(),
+    customerName: CustomerTextOut,
     phone: ListPhoneOut,
     day: DayOut,
     /** Time in Bangkok as 'HH:mm'. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BahtOut, DayOut, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtOut,
+  DayOut,
+  IdOut,
+  TimeOut,
+  ListPhoneOut,
+  CustomerTextOut,
+} from '#lib/contract/wire-schemas.ts';
 import { SaleItemFound } from '#sales/retail/shapes.ts';
 
 export const StoredCart = z.object({
@@ -63,7 +70,7 @@ export const OpenCart = z.object({
   kept: z.string(),
   changedAt: TimeOut,
   ...cartPlace,
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   garments: z.number(),
   articles: z.number(),
 });
@@ -121,7 +128,7 @@ export const RentalLineAtRisk = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   orderDetailId: IdOut,
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   phone: ListPhoneOut,
   pickupDay: DayOut,
   returnDay: DayOut,

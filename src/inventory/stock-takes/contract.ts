@@ -177,6 +177,7 @@ export const stocktakeContract = {
     }),
     reply: FileReply,
     download: true,
+    namesNoCustomer: true,
     errors: [],
     allow: 'staff',
   }),

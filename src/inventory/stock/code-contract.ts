@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayOut, RequiredCodeIn } from '#lib/contract/wire-schemas.ts';
+import { DayOut, RequiredCodeIn, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
@@ -12,7 +12,7 @@ export const FoundOrder = z.object({
   orderId: z.number(),
   orderNo: z.string(),
   /** '' if the user may not open the order. */
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   branchId: z.number(),
   branchName: z.string(),
   /** True if the user may open it. */

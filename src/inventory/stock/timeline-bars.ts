@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DayOut } from '#lib/contract/wire-schemas.ts';
+import { DayOut, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from './unit-states.ts';
 
 const reservationStates = ['held', 'out', 'returned'] as const;
@@ -17,7 +17,7 @@ export const TimelineBar = z.object({
   /** Null for a transfer, days at a vendor, a hold, or an order outside the user's branches. */
   orderId: z.number().nullable(),
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   /** Set of the order that includes the unit, or ''. */
   setName: z.string(),
 });

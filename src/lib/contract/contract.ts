@@ -34,6 +34,8 @@ export type OperationDefinition = {
    */
   onDevice?: true | 'first';
   download?: true;
+  /** The file has no data of customers, so API keys without `customers:read` may load it. */
+  namesNoCustomer?: true;
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   stream?: true;
 };

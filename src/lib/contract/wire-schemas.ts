@@ -54,6 +54,7 @@ export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: IdIn });
 
 export const listPhoneMark = 'x-list-phone';
+export const customerDataMark = 'x-customer-data';
 
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -64,8 +65,15 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
+/**
+ * Marks what names a customer, reaches or depicts them: a text, list or record, which API keys without
+ * `customers:read` receive empty.
+ */
+export const customerData = <T extends z.ZodType>(schema: T): T => schema.meta({ [customerDataMark]: true });
+export const CustomerTextOut = customerData(z.string());
+
 /** In lists, a rule of the shop may hide a part of a customer's telephone number. */
-export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true });
+export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true, [customerDataMark]: true });
 
 /**
  * Accepts a telephone number in a field that may also contain other text. A number becomes its `phoneKey`.

@@ -664,6 +664,7 @@ export interface Namespaces {
     readonly hints: {
       readonly name: string;
       readonly role: string;
+      readonly noCustomers: string;
       readonly days: string;
     };
     readonly wrong: {

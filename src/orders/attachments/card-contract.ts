@@ -8,6 +8,7 @@ import {
   TimeOut,
   pageFields,
   pageSchemaOf,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
@@ -32,7 +33,7 @@ export type HeldCard = z.output<typeof HeldCard>;
 export const HeldCardRow = HeldCard.omit({ backAt: true, backBy: true }).extend({
   orderId: IdOut,
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   returnDay: DayOut,
 });
 export type HeldCardRow = z.output<typeof HeldCardRow>;
@@ -75,7 +76,7 @@ export const heldCardOperations = {
     summary: 'Show number and photo of a held ID card; the access is logged',
     params: cardParams,
     /** `photo` is a data URL. Both are '' if absent. */
-    reply: z.object({ number: z.string(), photo: z.string() }),
+    reply: z.object({ number: CustomerTextOut, photo: CustomerTextOut }),
     errors: ['KEY_LOST'],
     allow: 'staff',
     right: 'citizenId',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, IdOut, TimeOut, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 import { HeldCard } from './card-contract.ts';
 import { LineFit } from './fit-contract.ts';
 import { photoMoments, signMoments } from './attachment-moments.ts';
@@ -19,9 +19,9 @@ export const Signature = z.object({
   signatureId: IdOut,
   moment: z.enum(signMoments),
   /** '' for a signature on paper. */
-  url: z.string(),
+  url: CustomerTextOut,
   /** '' if the order's customer signed. */
-  signer: z.string(),
+  signer: CustomerTextOut,
   at: TimeOut,
   by: z.string(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BahtOut, DayOut, IdOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, ListPhoneOut, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerCredit = z.object({
   customerId: IdOut,
-  name: z.string(),
+  name: CustomerTextOut,
   phone: ListPhoneOut,
   since: DayOut,
   kept: BahtOut,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { DocumentRow, LedgerEntryOut } from '#ledger/shapes.ts';
-import { BahtOut, DayOut, IdOut, TimeOut, ListPhoneOut } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtOut,
+  DayOut,
+  IdOut,
+  TimeOut,
+  ListPhoneOut,
+  CustomerTextOut,
+} from '#lib/contract/wire-schemas.ts';
 import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
 import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
@@ -189,11 +196,11 @@ export const Order = z
     customer: z
       .object({
         customerId: IdOut,
-        name: z.string(),
-        phone: z.string(),
-        lineId: z.string(),
+        name: CustomerTextOut,
+        phone: CustomerTextOut,
+        lineId: CustomerTextOut,
         watch: z.boolean(),
-        watchReason: z.string(),
+        watchReason: CustomerTextOut,
         /** Credit that is neither used nor paid out. */
         credit: BahtOut,
       })
@@ -244,7 +251,7 @@ export const OrderRow = z
     orderNo: z.string(),
     state: z.enum(orderStates),
     branchId: IdOut,
-    customerName: z.string(),
+    customerName: CustomerTextOut,
     phone: ListPhoneOut,
     watch: z.boolean(),
     eventDay: DayOut.nullable(),
@@ -275,5 +282,5 @@ export type OrderRow = z.output<typeof OrderRow>;
 export const OrderDetailRow = OrderLineOut.omit({ parts: true }).extend({
   orderId: IdOut,
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
-import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, TimeOut, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
 import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 
-const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName: z.string() });
+const Account = z.object({ bank: z.string(), accountNo: CustomerTextOut, accountName: CustomerTextOut });
 
 export const RefundRow = OrderRow.extend({
   /** Version of the order. Approval and payment send it back, which prevents double payment. */
@@ -30,7 +30,7 @@ export const PaidRefund = z.object({
   entryId: IdOut,
   orderId: IdOut,
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   kind: z.enum(['bail_returned', 'refund', 'credit_payout']),
   method: z.enum(payMethods),
   amount: BahtOut,
@@ -41,7 +41,7 @@ export const PaidRefund = z.object({
   documentId: IdOut.nullable(),
   documentNo: z.string(),
   slipRef: z.string(),
-  slipImage: z.string(),
+  slipImage: CustomerTextOut,
 });
 export type PaidRefund = z.output<typeof PaidRefund>;
 

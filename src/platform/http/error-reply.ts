@@ -123,3 +123,13 @@ export const refuseRequest = (
   void reply.code(errorStatus[known.code]);
   return known;
 };
+
+/** Their data, and the value `name` of their texts, may belong to a customer. */
+const codesNamingCustomers: ReadonlySet<ErrorCode> = new Set(['CHANGED', 'UNIT_WITH_ORDER']);
+
+/** The error as an API key without `customers:read` receives it. */
+export const withoutCustomerData = (error: AppError): AppError => {
+  if (!codesNamingCustomers.has(error.code)) return error;
+  const { name: _, ...values } = error.values;
+  return new AppError(error.code, { values, ...(error.fields && { fields: error.fields }) });
+};

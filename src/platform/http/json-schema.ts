@@ -1,7 +1,8 @@
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
-import { listPhoneMark } from '#lib/contract/wire-schemas.ts';
+import { customerDataMark, listPhoneMark } from '#lib/contract/wire-schemas.ts';
 import { maskPhone } from '#lib/thai/phone.ts';
+import type { Scope } from '../tenancy/scope.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -47,41 +48,68 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-type Mask = (value: unknown) => unknown;
+type Cover = (value: unknown) => unknown;
 
-/** Returns undefined for a schema without telephone numbers of lists. */
-const maskOf = (schema: unknown): Mask | undefined => {
+/** Returns undefined for a schema of which `coverLeaf` covers no field. */
+const coverOf = (schema: unknown, coverLeaf: (schema: Json) => Cover | undefined): Cover | undefined => {
   if (!isJson(schema)) return undefined;
-  if (schema[listPhoneMark] === true)
-    return (value) => (typeof value === 'string' ? maskPhone(value) : value);
+  const leaf = coverLeaf(schema);
+  if (leaf !== undefined) return leaf;
   const { properties = {}, items, anyOf, oneOf } = schema;
-  const each = maskOf(items);
+  const each = coverOf(items, coverLeaf);
   const fields = Object.entries(properties as Json).flatMap(([name, one]) => {
-    const mask = maskOf(one);
-    return mask === undefined ? [] : [{ name, mask }];
+    const cover = coverOf(one, coverLeaf);
+    return cover === undefined ? [] : [{ name, cover }];
   });
-  const choices = [anyOf, oneOf].flat().flatMap((one) => maskOf(one) ?? []);
+  const choices = [anyOf, oneOf].flat().flatMap((one) => coverOf(one, coverLeaf) ?? []);
   if (each === undefined && fields.length === 0 && choices.length === 0) return undefined;
   return (value) => {
-    const chosen = choices.reduce((now, mask) => mask(now), value);
+    const chosen = choices.reduce((now, cover) => cover(now), value);
     if (Array.isArray(chosen)) return each === undefined ? chosen : chosen.map(each);
     if (!isJson(chosen)) return chosen;
-    const masked = fields
+    const covered = fields
       .filter(({ name }) => name in chosen)
-      .map(({ name, mask }) => [name, mask(chosen[name])] as const);
-    return { ...chosen, ...Object.fromEntries(masked) };
+      .map(({ name, cover }) => [name, cover(chosen[name])] as const);
+    return { ...chosen, ...Object.fromEntries(covered) };
   };
 };
 
-/** Writes only the fields of the schema; `masked` hides telephone numbers of lists. Compiled at first use, not at startup. */
-export const serializerOf = (schema: z.ZodType): ((value: unknown, masked?: boolean) => string) => {
-  let compiled: { write: (value: unknown) => string; mask: Mask | undefined } | undefined;
-  return (value, masked = false) => {
+const emptied: Cover = (value) => {
+  if (typeof value === 'string') return '';
+  if (Array.isArray(value)) return [];
+  return isJson(value) ? {} : value;
+};
+const emptiedFields: Cover = (value) =>
+  isJson(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, emptied(one)]))
+    : emptied(value);
+const masked: Cover = (value) => (typeof value === 'string' ? maskPhone(value) : value);
+
+const coverCustomers = (schema: Json): Cover | undefined => {
+  if (schema[customerDataMark] !== true) return undefined;
+  return isJson(schema['properties']) ? emptiedFields : emptied;
+};
+const coverPhones = (schema: Json): Cover | undefined =>
+  schema[listPhoneMark] === true ? masked : undefined;
+
+/** What the caller may not see. */
+export type HiddenData = Pick<Scope, 'masksPhones' | 'hidesCustomers'>;
+
+/** Writes only the fields of the schema, without hidden data. Compiled at first use, not at startup. */
+export const serializerOf = (schema: z.ZodType): ((value: unknown, hidden?: HiddenData) => string) => {
+  let compiled:
+    | { write: (value: unknown) => string; customers: Cover | undefined; phones: Cover | undefined }
+    | undefined;
+  return (value, { masksPhones, hidesCustomers } = {}) => {
     if (compiled === undefined) {
       const json = jsonSchema(schema, 'output');
-      compiled = { write: fastJsonStringify(simplify(json) as Json), mask: maskOf(json) };
+      compiled = {
+        write: fastJsonStringify(simplify(json) as Json),
+        customers: coverOf(json, coverCustomers),
+        phones: coverOf(json, coverPhones),
+      };
     }
-    const { write, mask } = compiled;
-    return write(masked && mask !== undefined ? mask(value) : value);
+    const cover = hidesCustomers ? compiled.customers : masksPhones ? compiled.phones : undefined;
+    return compiled.write(cover === undefined ? value : cover(value));
   };
 };

@@ -21,7 +21,7 @@ import type { SessionCache } from './auth/session-cache.ts';
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import { isOldPage, isVersionMismatch } from './page-version.ts';
 import { openEventStream } from '../realtime/event-stream.ts';
-import { errorReply, refuseRequest } from './error-reply.ts';
+import { errorReply, refuseRequest, withoutCustomerData } from './error-reply.ts';
 import { withoutRecordFields } from './record-fields.ts';
 import { serializerOf } from './json-schema.ts';
 import type { Scope } from '../tenancy/scope.ts';
@@ -197,7 +197,7 @@ const addRoute = (
           const question = { operation, asked: `${language} ${request.url}`, after };
           const text = await answers.once(question, request.scope, async (scope) =>
             addresses.sign(
-              serialize(await handler.run(db, scope, call, undefined, operation), scope.masksPhones),
+              serialize(await handler.run(db, scope, call, undefined, operation), scope),
               scope.shopId,
             ),
           );
@@ -215,8 +215,8 @@ const addRoute = (
             shopChangeOf(operation, request.scope, { params, body: call.body, reply: value }, invalidation),
           );
         for (const work of later) await work(files);
-        const { shopId, masksPhones } = request.scope ?? anonymousScope;
-        const signed = (text: unknown): string => addresses.sign(serialize(text, masksPhones), shopId);
+        const scope = request.scope ?? anonymousScope;
+        const signed = (text: unknown): string => addresses.sign(serialize(text, scope), scope.shopId);
         return row.download ? sendFile(reply, value) : asJson(reply).serializer(signed).send(value);
       } finally {
         await upload?.remove();
@@ -233,7 +233,8 @@ export const serveModules = (
   const constraints = modules.flatMap((one) => Object.entries(one.constraints ?? {}));
   app.decorateRequest('scope', null);
   app.setErrorHandler((error, request, reply) => {
-    const known = refuseRequest(error, constraints, request, reply);
+    const refusal = refuseRequest(error, constraints, request, reply);
+    const known = request.scope?.hidesCustomers ? withoutCustomerData(refusal) : refusal;
     const language = preferredLanguage(request.headers['accept-language']);
     void asJson(reply)
       .serializer(JSON.stringify)

@@ -14,6 +14,8 @@ export type Scope = {
   machine?: true;
   /** If set, lists show only a part of customers' telephone numbers. */
   masksPhones?: true;
+  /** Set for an API key without `customers:read`: replies leave out data of customers. */
+  hidesCustomers?: true;
   /** Set for a backdated entry: the day of the event and the reason for the delay. */
   happened?: { day: Day; reason: string };
   /** The day whose rule rounds cash, if it differs from the work day. */

@@ -11,6 +11,7 @@ import {
   TimeOut,
   pageFields,
   pageSchemaOf,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { heldBailRows } from './contracts/bail.ts';
@@ -66,7 +67,7 @@ export const UnitHistoryEntry = z.object({
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   lineState: z.enum([...lineStates, '']),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),

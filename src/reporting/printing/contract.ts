@@ -10,6 +10,8 @@ import {
   ListPhoneOut,
   TextIn,
   TimeOut,
+  CustomerTextOut,
+  customerData,
 } from '#lib/contract/wire-schemas.ts';
 
 export const receiptCategories = documentStages;
@@ -81,7 +83,7 @@ export const PostalSticker = z.object({
   orderId: z.number(),
   orderNo: z.string(),
   sender: Side,
-  receiver: Side,
+  receiver: customerData(Side),
   carrier: z.string(),
   tracking: z.string(),
 });
@@ -127,7 +129,8 @@ export const printingContract = {
     path: '/api/print/slip-link/:orderid',
     summary: 'Create the key of a public link to the hand-over slip, valid until a day',
     params: z.strictObject({ orderid: IdIn }),
-    reply: z.object({ key: z.string(), until: DayOut }),
+    /** The page of the key names the customer. */
+    reply: z.object({ key: CustomerTextOut, until: DayOut }),
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),

@@ -9,6 +9,7 @@ import {
   TimeOut,
   CodeIn,
   ListPhoneOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { saleStates, suggestedPriceSources } from '#orders/order/rules/sale-lines.ts';
 import { maxPieces } from '#sales/consumables/move-kinds.ts';
@@ -61,7 +62,7 @@ export const SaleListEntry = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   createdAt: TimeOut,
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   phone: ListPhoneOut,
   createdBy: z.string(),
   items: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdOut } from '#lib/contract/wire-schemas.ts';
+import { customerData, IdOut } from '#lib/contract/wire-schemas.ts';
 import { textEncodings } from '#lib/text/text-encodings.ts';
 import { isReferenceList, valueLists } from './value-lists.ts';
 
@@ -7,10 +7,13 @@ export const maxSheetColumns = 200;
 
 const ListName = z.enum(valueLists);
 
+/** Cells of a file, which may list customers. */
+const Cells = customerData(z.array(z.string()));
+
 /** `by`: source of the proposed field: the heading, the choice of the last import, or the cells. */
 const SurveyColumn = z.object({
   heading: z.string(),
-  samples: z.array(z.string()),
+  samples: Cells,
   field: z.string().nullable(),
   by: z.enum(['name', 'remembered', 'content']).nullable(),
 });
@@ -35,12 +38,12 @@ export const SheetSurvey = z.object({
   uploadId: IdOut,
   fileName: z.string(),
   encoding: z.enum(textEncodings).nullable(),
-  encodings: z.array(z.object({ encoding: z.enum(textEncodings), samples: z.array(z.array(z.string())) })),
+  encodings: z.array(z.object({ encoding: z.enum(textEncodings), samples: z.array(Cells) })),
   sheets: z.array(z.string()),
   sheet: z.number(),
   /** Line of the headings, or 0 if the file has none. */
   headingRow: z.number(),
-  firstRows: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+  firstRows: z.array(z.object({ line: z.number(), cells: Cells })),
   rows: z.number(),
   columns: z.array(SurveyColumn),
   /** Texts of lists, branches and choices that match no code. The code of a branch is its id. */

@@ -77,6 +77,11 @@ const ScopesField = ({ form }: { form: ApiKeyForm }) => {
             />
           </Group>
         ))}
+        {value.customers === 'none' ? (
+          <Text size="sm" c="dimmed">
+            {t('hints.noCustomers')}
+          </Text>
+        ) : null}
         {error === undefined ? null : (
           <Text size="sm" c="red" role="alert">
             {error}

@@ -144,13 +144,15 @@ const operationOf = (
   share: Share,
 ): Json => {
   const reply = (): Json => say(jsonSchema(row.reply, 'output'), 'Reply', true);
+  const scope = keyScopeFor({ area: module.area, reads: module.handlers[name]?.reads === true });
+  const namesCustomers = row.download === true && row.namesNoCustomer !== true && module.area !== 'customers';
   return {
     operationId: `${module.apiName}.${name}`,
     tags: [module.apiName],
     summary: row.summary,
     description: [
       `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
-      `Key: ${keyScopeFor({ area: module.area, reads: module.handlers[name]?.reads === true }) ?? 'none opens it'}`,
+      `Key: ${scope ?? 'none opens it'}${scope && namesCustomers ? ' with customers:read' : ''}`,
     ].join('. '),
     parameters: parametersOf(row, say, share),
     ...((row.body || row.upload) && {
@@ -230,7 +232,7 @@ export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: st
           type: 'http',
           scheme: 'bearer',
           description:
-            'What a login answers, for a quarter of an hour; or a key that an owner makes for another program, which opens what its scopes say',
+            'What a login answers, for a quarter of an hour; or a key that an owner makes for another program, which opens what its scopes say; fields with `x-customer-data` are empty for a key without customers:read',
         },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
       },

@@ -7,6 +7,8 @@ import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 
+const customerReads: KeyTarget = { area: 'customers', reads: true };
+
 export type ShopAccess = { rights: RightsTable; masksPhones: boolean };
 
 const claimsOf = (app: FastifyInstance, bearer: string): TokenClaims | undefined => {
@@ -65,6 +67,8 @@ const scopeOf = async (
     ip: request.ip,
     ...(shop?.masksPhones === true && { masksPhones: true as const }),
     ...(claims.scopes !== undefined && { machine: true as const }),
+    ...(claims.scopes !== undefined &&
+      !keyScopesCover(claims.scopes, customerReads) && { hidesCustomers: true as const }),
   };
 };
 
@@ -75,6 +79,8 @@ export const requireAccess =
     if (row.allow === 'public') return;
     const scope = await scopeOf(app, request, row, reach);
     request.scope = scope;
+    // Files are not serialized field by field.
+    if (scope.hidesCustomers && row.download && !row.namesNoCustomer) throw new AppError('FORBIDDEN');
     const verdict = checkAccess(scope, row);
     if (verdict === 'role') throw new AppError('FORBIDDEN');
     if (verdict === 'package')

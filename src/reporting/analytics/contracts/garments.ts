@@ -95,5 +95,6 @@ export const garmentFigureRows = {
     allow: 'owner',
     right: 'export',
     download: true,
+    namesNoCustomer: true,
   }),
 };

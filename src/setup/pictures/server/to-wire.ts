@@ -3,7 +3,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ListedPicture } from '../contract.ts';
 import type { PictureRecord } from './sql.ts';
 
+/** A slip shows the name of the payer. */
 export const pictureToWire = (
-  scope: Pick<Scope, 'shopId'>,
+  scope: Pick<Scope, 'shopId' | 'hidesCustomers'>,
   { token, ...row }: PictureRecord,
-): ListedPicture => ({ ...row, url: imageUrl(scope.shopId, row.folder, token) });
+): ListedPicture => ({
+  ...row,
+  url: scope.hidesCustomers && row.folder === 'slip' ? '' : imageUrl(scope.shopId, row.folder, token),
+});

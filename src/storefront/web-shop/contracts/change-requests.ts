@@ -8,6 +8,7 @@ import {
   pageFields,
   pageSchemaOf,
   TimeOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { changeRequestKinds, changeRequestStates } from '../rules/change-requests.ts';
 import { ChangeAnswerInput } from './web-order-input.ts';
@@ -16,13 +17,13 @@ export const ChangeRequest = z.object({
   askId: IdOut,
   orderId: IdOut,
   orderNo: z.string(),
-  customerName: z.string(),
+  customerName: CustomerTextOut,
   kind: z.enum(changeRequestKinds),
   state: z.enum(changeRequestStates),
   day: DayOut.nullable(),
   backDay: DayOut.nullable(),
   at: z.string(),
-  note: z.string(),
+  note: CustomerTextOut,
   price: BahtOut,
   reply: z.string(),
   askedAt: TimeOut,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { CustomerTextOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
   /** False if the shop has no web shop, and so no URL for the link. */
   ready: z.boolean(),
-  /** A path, or a URL with the shop's own host name. Empty without a link. */
-  url: z.string(),
+  /** A path, or a URL with the shop's own host name. Empty without a link. Its page names the customer. */
+  url: CustomerTextOut,
   madeAt: TimeOut.nullable(),
   seenAt: TimeOut.nullable(),
-  email: z.string(),
+  email: CustomerTextOut,
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { IdIn, IdOut, IdParams, pageFields, pageSchemaOf, TimeOut } from '#lib/contract/wire-schemas.ts';
+import {
+  IdIn,
+  IdOut,
+  IdParams,
+  pageFields,
+  pageSchemaOf,
+  TimeOut,
+  CustomerTextOut,
+} from '#lib/contract/wire-schemas.ts';
 import { reviewFitChoices, reviewStars, reviewStates } from '../rules/review-kinds.ts';
 import { HideReviewInput, ReviewReplyInput, ShowReviewInput } from './review-input.ts';
 
@@ -14,7 +22,7 @@ export const Review = z.object({
   stars: z.number(),
   fit: z.enum(reviewFitChoices).nullable(),
   body: z.string(),
-  shownName: z.string(),
+  shownName: CustomerTextOut,
   language: z.string(),
   state: z.enum(reviewStates),
   reason: z.string(),

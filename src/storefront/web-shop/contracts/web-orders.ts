@@ -12,6 +12,7 @@ import {
   TextIn,
   TimeOut,
   ListPhoneOut,
+  CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
 import { webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
@@ -25,12 +26,12 @@ export const WebRequestRow = z.object({
   state,
   /** Null if the draft was deleted. */
   orderState: z.enum(orderStates).nullable(),
-  name: z.string(),
+  name: CustomerTextOut,
   phone: ListPhoneOut,
-  email: z.string(),
-  lineId: z.string(),
-  measurements: z.string(),
-  note: z.string(),
+  email: CustomerTextOut,
+  lineId: CustomerTextOut,
+  measurements: CustomerTextOut,
+  note: CustomerTextOut,
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
@@ -48,14 +49,14 @@ export type WebRequestRow = z.output<typeof WebRequestRow>;
 
 const Beside = z.object({
   orderId: IdOut,
-  name: z.string(),
+  name: CustomerTextOut,
   state,
   sentAt: TimeOut,
 });
 
 export const WebRequest = WebRequestRow.extend({
-  phone: z.string(),
-  address: z.string(),
+  phone: CustomerTextOut,
+  address: CustomerTextOut,
   branchName: z.string(),
   consentVersion: z.number(),
   /** End of the hold as promised first. */
@@ -98,8 +99,8 @@ export const WebRequest = WebRequestRow.extend({
   ),
   /** Version of the order. An answer must contain it. */
   version: z.number(),
-  customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
-  known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
+  customer: z.object({ customerId: IdOut, name: CustomerTextOut }).nullable(),
+  known: z.array(z.object({ customerId: IdOut, name: CustomerTextOut, phone: CustomerTextOut })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),
   reason: z.enum(webRefusalReasons).nullable(),
@@ -108,7 +109,7 @@ export const WebRequest = WebRequestRow.extend({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   /** Text that users send by chat, in the customer's language. */
-  message: z.string(),
+  message: CustomerTextOut,
 });
 export type WebRequest = z.output<typeof WebRequest>;
 

@@ -26,7 +26,9 @@ const assertNotOut = async (
     q,
   );
   const [out] = rows;
-  if (out !== undefined) throw new AppError('UNIT_WITH_ORDER', { values: out, data: out });
+  if (out === undefined) return;
+  const { name, ...rest } = out;
+  throw new AppError('UNIT_WITH_ORDER', { values: { ...rest, ...(name !== '' && { name }) }, data: out });
 };
 
 /**

@@ -48,6 +48,7 @@ export const resolveCode = readHandler<typeof stockContract.resolveCode>(async (
     const unit = shown === undefined ? null : unitToWire(scope, shown);
     return {
       ...row,
+      name: row.kind === 'customer' && scope.hidesCustomers ? '' : row.name,
       orders: row.orders.filter((order) => hasM || !order.sale),
       off: row.off ?? false,
       branchName,
