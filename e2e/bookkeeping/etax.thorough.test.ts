@@ -18,7 +18,7 @@ it('leads from a certificate to a submitted file', async () => {
       mimeType: 'application/x-pkcs12',
       buffer: keyFileOf({ password: 'e2e-secret', until: new Date('2099-01-01T00:00:00Z') }),
     });
-    await page.getByLabel('รหัสผ่านของไฟล์').fill('e2e-secret');
+    await page.getByLabel('รหัสผ่านของไฟล์', { exact: true }).fill('e2e-secret');
     await page.getByRole('button', { name: 'ใส่ใบรับรอง' }).click();
     await page.getByText('Test CA').waitFor();
 

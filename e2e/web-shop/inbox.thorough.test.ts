@@ -42,7 +42,7 @@ it('lets an admin set up and test the mailbox; links a mail to an order, answers
     await form.getByLabel('พอร์ต').fill(String(box.port));
     await form.getByLabel('การเข้ารหัส').selectOption('none');
     await form.getByLabel('ชื่อผู้ใช้').fill('shop');
-    await form.getByLabel('รหัสผ่านของกล่องอีเมล').fill('secret');
+    await form.getByLabel('รหัสผ่านของกล่องอีเมล', { exact: true }).fill('secret');
     await form.getByLabel('รับอีเมล').check();
     await form.getByRole('button', { name: 'บันทึก' }).click();
     await form.getByRole('button', { name: 'ลองเปิดกล่อง' }).click();

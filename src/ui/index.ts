@@ -14,7 +14,7 @@ export { useFieldScan } from './scan/use-field-scan.ts';
 export { useHandScanner } from './scan/use-hand-scanner.ts';
 export { lazyComponent } from './router/lazy-component.tsx';
 export { LeaveGuard } from './router/leave-guard.tsx';
-export { SearchField } from './form/search-field.tsx';
+export { SearchField } from './list/search-field.tsx';
 export { ButtonLink, IconLink, TextLink } from './router/links.tsx';
 export { FramedTable } from './list/framed-table.tsx';
 export { ListTable } from './list/list-table.tsx';

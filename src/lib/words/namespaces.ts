@@ -1450,7 +1450,6 @@ export interface Namespaces {
       readonly name: string;
       readonly password: string;
       readonly old: string;
-      readonly showOld: string;
       readonly passwordHint: string;
       readonly changed: string;
       readonly devices: string;
@@ -1492,7 +1491,6 @@ export interface Namespaces {
     readonly password: {
       readonly new: string;
       readonly hint: string;
-      readonly show: string;
       readonly short: string;
       readonly long: string;
       readonly own: string;
@@ -1541,7 +1539,6 @@ export interface Namespaces {
     };
     readonly password: {
       readonly label: string;
-      readonly show: string;
       readonly why: string;
     };
     readonly next: string;
@@ -1677,7 +1674,6 @@ export interface Namespaces {
       readonly lead: string;
       readonly username: string;
       readonly password: string;
-      readonly show: string;
       readonly submit: string;
       readonly passkey: string;
       readonly capsLock: string;
@@ -9397,6 +9393,7 @@ export interface Namespaces {
     readonly cancel: string;
     readonly confirm: string;
     readonly save: string;
+    readonly showSecret: string;
     readonly edit: string;
     readonly delete: string;
     readonly search: string;

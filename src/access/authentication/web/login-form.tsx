@@ -1,8 +1,8 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { ApiError } from '#ui/api/client.ts';
@@ -116,7 +116,7 @@ const PasswordField = ({ field: { ref, value, error, set }, who }: FieldProps) =
   const [capsLock, setCapsLock] = useState(false);
   const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <PasswordInput
+    <SecretInput
       ref={ref}
       label={t('login.password')}
       name="password"
@@ -131,7 +131,6 @@ const PasswordField = ({ field: { ref, value, error, set }, who }: FieldProps) =
       error={error}
       description={capsLock ? t('login.capsLock') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      visibilityToggleButtonProps={{ 'aria-label': t('login.show'), tabIndex: 0 }}
     />
   );
 };

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Progress.css';
-import { Group, PasswordInput, Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { passwordFaultOf, passwordLength } from '../password-rules.ts';
 import type { PasswordStrength } from './password-strength.ts';
@@ -46,7 +46,7 @@ export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewP
   const fault = passwordFaultOf(value, names);
   return (
     <Stack gap={6}>
-      <PasswordInput
+      <SecretInput
         label={t('password.new')}
         description={t('password.hint', { least: passwordLength.least })}
         name="new-password"
@@ -56,7 +56,6 @@ export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewP
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={tried && fault !== null ? t(`password.${fault}`, passwordLength) : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       />
       <div role="status">
         {strength === null ? null : (

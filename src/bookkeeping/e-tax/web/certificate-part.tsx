@@ -1,6 +1,6 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Button, FileInput, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, DayText, LabelledValue, StateBadge, type BadgeTone } from '#ui/index.ts';
@@ -73,7 +73,7 @@ export const CertificatePart = ({ kept }: { kept: EtaxSetting['certificate'] }) 
             onChange={setFile}
             miw="14rem"
           />
-          <PasswordInput
+          <SecretInput
             label={t('certificate.password')}
             value={password}
             autoComplete="off"

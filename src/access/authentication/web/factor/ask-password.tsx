@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
@@ -28,14 +28,13 @@ export const PasswordStep = ({ username, text, action, color, problem, onPasswor
         {text === undefined ? null : <Text>{text}</Text>}
         <Text c={text === undefined ? undefined : 'dimmed'}>{t('password.why')}</Text>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordInput
+        <SecretInput
           label={t('password.label')}
           name="own-password"
           autoComplete="current-password"
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
         />
         <RefusalAlert problem={problem} />
         <DialogButtons action={action} disabled={password === ''} color={color} />

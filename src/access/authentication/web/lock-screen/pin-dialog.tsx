@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Input, PasswordInput, Stack } from '@mantine/core';
+import { Input, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -39,14 +39,13 @@ export const PinDialog = ({ username, onClose }: PinDialogProps) => {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordInput
+          <SecretInput
             label={t('factors:password.label')}
             name="own-password"
             autoComplete="current-password"
             data-autofocus
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('factors:password.show'), tabIndex: 0 }}
           />
           <Input.Wrapper label={t('own.new')} labelElement="div" error={weak ? t('own.weak') : null}>
             <PinPad label={t('own.new')} value={pin} onChange={setPin} error={weak} />

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError } from '#ui/api/client.ts';
 import { RefusalAlert } from '../factor/refusal-alert.tsx';
@@ -35,7 +35,7 @@ export const UnlockByPassword = ({ username, lead, onPassword }: ByPasswordProps
       <Stack gap="md">
         <Text ta="center">{lead}</Text>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordInput
+        <SecretInput
           label={t('factors:password.label')}
           name="password"
           autoComplete="current-password"
@@ -43,7 +43,6 @@ export const UnlockByPassword = ({ username, lead, onPassword }: ByPasswordProps
           size="md"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('factors:password.show'), tabIndex: 0 }}
         />
         <RefusalAlert problem={problem} />
         <Button type="submit" size="md" loading={busy} disabled={password === ''}>

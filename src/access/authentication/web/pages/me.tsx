@@ -1,5 +1,5 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { FormProblem, FormSection, useForm } from '#ui/form/index.ts';
@@ -85,12 +85,11 @@ const Password = ({ me }: { me: OwnAccount }) => {
       >
         <Stack gap="sm" maw="28rem">
           <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
-          <PasswordInput
+          <SecretInput
             label={t('me.old')}
             name="password"
             autoComplete="current-password"
             {...form.field('old')}
-            visibilityToggleButtonProps={{ 'aria-label': t('me.showOld'), tabIndex: 0 }}
           />
           <NewPassword
             value={form.values.password}

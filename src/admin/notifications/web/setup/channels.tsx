@@ -1,7 +1,7 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { AutoGrid, shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
@@ -125,12 +125,11 @@ const LineIn = ({ kept, form }: { kept: ChannelSetup; form: ChannelForm }) => {
   const address = `${window.location.origin}${kept.hookPath}`;
   return (
     <Stack gap="xs">
-      <PasswordInput
+      <SecretInput
         label={t('setup.hookSecret')}
         description={kept.hasHookSecret ? t('setup.kept') : t('setup.hookSecretHint')}
         autoComplete="new-password"
         {...form.text('hookSecret')}
-        visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
       />
       <Group align="flex-end" gap="xs">
         <TextInput
@@ -180,12 +179,11 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
             {t('setup.lineHint')}
           </Text>
         )}
-        <PasswordInput
+        <SecretInput
           label={t(channel === 'email' ? 'setup.password' : 'setup.token')}
           description={kept.hasSecret ? t('setup.kept') : undefined}
           autoComplete="new-password"
           {...form.text('secret')}
-          visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
         />
         {channel === 'line' ? <LineIn kept={kept} form={form} /> : null}
         <FormNotes form={form} />

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { FormNotes, FormSection, useVersionedForm } from '#ui/form/index.ts';
@@ -151,12 +151,11 @@ const Box = ({ kept }: { kept: Mailbox }) => {
       <Switch label={t('box.active')} {...form.checkbox('active')} />
       <Health of={kept} />
       <Access form={form} />
-      <PasswordInput
+      <SecretInput
         label={t('box.password')}
         description={kept.hasSecret ? t('box.kept') : undefined}
         autoComplete="new-password"
         {...form.text('secret')}
-        visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
       />
       <FormNotes form={form} />
       <Group justify="flex-end">
