@@ -49,6 +49,8 @@ export const EtaxSetting = z
         until: TimeOut,
         /** holds: valid. soon: expires soon. over: expired. */
         state: z.enum(['holds', 'soon', 'over']),
+        /** Made by the shop itself, not by a certification authority. */
+        selfSigned: z.boolean(),
       })
       .nullable(),
     /** Addresses of all branches; fields are '' until filled in. */

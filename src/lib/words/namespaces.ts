@@ -3356,6 +3356,8 @@ export interface Namespaces {
         readonly soon: string;
         readonly over: string;
       };
+      readonly selfSigned: string;
+      readonly selfSignedHint: string;
     };
   };
   readonly fields: {

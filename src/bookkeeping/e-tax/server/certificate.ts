@@ -14,6 +14,8 @@ export type CertificateFacts = {
   serial: string;
   from: string;
   until: string;
+  /** No authority vouches for the name, so the Revenue Department refuses its signatures. */
+  selfSigned: boolean;
 };
 
 const refused = (why: 'password' | 'form' | 'key' | 'old'): AppError =>
@@ -64,6 +66,8 @@ export const certificateFactsOf = (pem: string): CertificateFacts => {
     serial: one.serialNumber,
     from: one.validFromDate.toISOString(),
     until: one.validToDate.toISOString(),
+    // The issuer's name proves nothing: only the signature tells whose key signed the certificate.
+    selfSigned: one.verify(one.publicKey),
   };
 };
 

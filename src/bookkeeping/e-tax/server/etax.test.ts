@@ -193,7 +193,10 @@ describe('the certificate', () => {
 
   it('signs from its upload on; neither key nor password is readable in the database', async () => {
     expect(await take('wrong')).toMatchObject({ status: 400, error: { code: 'ETAX_CERTIFICATE' } });
-    expect((await take('ความลับ-1234')).data.certificate).toMatchObject({ state: 'holds' });
+    expect((await take('ความลับ-1234')).data.certificate).toMatchObject({
+      state: 'holds',
+      selfSigned: false,
+    });
     const { data } = await make(await paper());
     expect(data.state).toBe('signed');
     expect(await xmlOf(data.messageId)).toContain('SignatureValue');

@@ -59,6 +59,15 @@ it('a signature is enveloped, RSA with SHA-512, and names certificate and time',
   if (standardFolder !== null) expect(await standardFaultsOf('TaxInvoice', text)).toEqual([]);
 });
 
+it('tells a self-signed certificate by its signature, whatever issuer it names', () => {
+  const [own = ''] = readKeyFile(keyFileOf({ password, selfSigned: true }), password, at).chain;
+  expect(certificateFactsOf(own)).toMatchObject({
+    issuer: expect.stringContaining('Test CA'),
+    selfSigned: true,
+  });
+  expect(certificateFactsOf(file.chain[0] ?? '').selfSigned).toBe(false);
+});
+
 it('opens key files of both usual kinds, and refuses others with a reason', () => {
   expect(certificateFactsOf(file.chain[0] ?? '')).toMatchObject({
     subject: expect.stringContaining('บริษัท ราตรี จำกัด'),

@@ -20,7 +20,11 @@ const Shown = ({ of }: { of: Certificate }) => {
   });
   return (
     <Stack gap="sm" align="flex-start">
-      <StateBadge tone={tones[of.state]}>{t(`certificate.states.${of.state}`)}</StateBadge>
+      <Group gap="xs">
+        <StateBadge tone={tones[of.state]}>{t(`certificate.states.${of.state}`)}</StateBadge>
+        {of.selfSigned ? <StateBadge tone="warn">{t('certificate.selfSigned')}</StateBadge> : null}
+      </Group>
+      {of.selfSigned ? <Text size="sm">{t('certificate.selfSignedHint')}</Text> : null}
       <LabelledValue label={t('certificate.subject')}>{of.subject}</LabelledValue>
       <LabelledValue label={t('certificate.issuer')}>{of.issuer}</LabelledValue>
       <LabelledValue label={t('certificate.until')}>

@@ -2,13 +2,18 @@
 import forge from 'node-forge';
 
 const keys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
+const authorityKeys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
 
-/** The file, encrypted with `password`. Its certificate is valid from 2026 until `until`. */
+/**
+ * The file, encrypted with `password`. Its certificate is valid from 2026 until `until`; `selfSigned` names an
+ * authority that did not sign it.
+ */
 export const keyFileOf = ({
   password = 'ความลับ-1234',
   until = new Date('2028-01-01T00:00:00Z'),
   algorithm = 'aes256' as 'aes256' | '3des',
   withKey = true,
+  selfSigned = false,
 } = {}): Buffer => {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = keys.publicKey;
@@ -24,7 +29,7 @@ export const keyFileOf = ({
     { name: 'commonName', value: 'Test CA' },
     { name: 'countryName', value: 'TH' },
   ]);
-  certificate.sign(keys.privateKey, forge.md.sha256.create());
+  certificate.sign((selfSigned ? keys : authorityKeys).privateKey, forge.md.sha256.create());
   const asn1 = forge.pkcs12.toPkcs12Asn1(withKey ? keys.privateKey : (null as never), certificate, password, {
     algorithm,
   });
