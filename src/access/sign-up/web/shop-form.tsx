@@ -81,7 +81,7 @@ const ShopFields = ({ form }: { form: SignUpForm }) => {
         />
         <TextInput
           {...text('domain')}
-          description={t('form.domainHint')}
+          description={t('form.domainHint', { address: `${window.location.host}/w/${domain || '…'}` })}
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => form.set({ domain: event.currentTarget.value.toLowerCase().trim() })}
