@@ -8322,6 +8322,7 @@ export interface Namespaces {
       readonly add: string;
       readonly fill: string;
       readonly filled: string;
+      readonly filledFixed: string;
       readonly emptyTitle: string;
       readonly emptyHint: string;
       readonly saved: string;

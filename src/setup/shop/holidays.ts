@@ -1,9 +1,8 @@
-/** These Thai holidays have a fixed date. Users enter those of the lunar calendar. */
-import type { Day } from '#lib/dates/day.ts';
-import { asDay } from '#lib/dates/day.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
+import { type LunarHolidayKey, lunarHolidaysOf } from './lunar-holidays.ts';
 
 /** `at` is month and day. `key` is the name in words/holidays.ts. */
-export const fixedHolidays = [
+const fixedHolidays = [
   { key: 'newYear', at: '01-01' },
   { key: 'chakri', at: '04-06' },
   { key: 'songkran1', at: '04-13' },
@@ -20,8 +19,10 @@ export const fixedHolidays = [
   { key: 'constitution', at: '12-10' },
   { key: 'yearEnd', at: '12-31' },
 ] as const;
-export type HolidayKey = (typeof fixedHolidays)[number]['key'];
+export type HolidayKey = (typeof fixedHolidays)[number]['key'] | LunarHolidayKey;
 
-/** `year` is of the common era. */
-export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] =>
-  fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) }));
+/** The Thai public holidays of a year of the common era, without days that a government adds for one year. */
+export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] => [
+  ...fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) })),
+  ...lunarHolidaysOf(year),
+];

@@ -144,13 +144,18 @@ export const settingsOperations = {
   addHolidays: defineOperation({
     method: 'POST',
     path: '/api/shopinfo/holidays',
-    summary: 'Adds the Thai public holidays of a year with a fixed date; existing days stay unchanged',
+    summary: 'Adds the Thai public holidays of a year; existing days stay unchanged',
     body: z.strictObject({
       year: z.number().int().min(2000).max(2299),
       closed: z.boolean().default(false),
       closing: ClosingChoices,
     }),
-    reply: z.object({ itemList: z.array(Holiday), added: z.number() }),
+    reply: z.object({
+      itemList: z.array(Holiday),
+      added: z.number(),
+      /** False for a year whose lunar calendar is unknown: the reply has no lunar holidays. */
+      lunar: z.boolean(),
+    }),
     errors: closingErrors,
     allow: 'admin',
     failTitle: 'settings',

@@ -8,7 +8,9 @@ import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Holiday, shopContract } from '../contract.ts';
-import { holidaysOfYear } from './holidays-of-year.ts';
+import { holidaysOf } from '../holidays.ts';
+import { lunarHolidaysOf } from '../lunar-holidays.ts';
+import { holidayNames } from '../words/holidays.ts';
 import { withClosing } from './closing.ts';
 import { addHolidayRows, holidayRows, saveHolidayRow, removeHolidayRow } from './settings-sql.ts';
 
@@ -45,10 +47,11 @@ export const removeHoliday = writeHandler<typeof shopContract.removeHoliday>(asy
 
 export const addHolidays = writeHandler<typeof shopContract.addHolidays>(async (q, scope, call) => {
   const { year, closed, closing } = call.body;
+  const days = holidaysOf(year).map(({ day, key }) => ({ day, name: holidayNames[key], closed }));
   const { rows } = await withClosing(q, scope, { choices: closing, afterCommit: call.afterCommit }, () =>
-    addHolidayRows(scope, holidaysOfYear(year, closed)).execute(q),
+    addHolidayRows(scope, days).execute(q),
   );
   const added = rows.length;
   await written(q, scope, 'shop.addHolidays', undefined, { year, closed, added });
-  return { ...(await listed(q, scope)), added };
+  return { ...(await listed(q, scope)), added, lunar: lunarHolidaysOf(year).length > 0 };
 });

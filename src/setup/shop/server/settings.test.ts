@@ -3,7 +3,6 @@ import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { ShopSettings } from '../contract.ts';
 import { shopContract } from '../contract.ts';
-import { holidaysOf } from '../holidays.ts';
 
 const a = await testApp();
 
@@ -238,36 +237,6 @@ describe('tax', () => {
     await a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, vatSystem: false } });
     await saveInfo({ taxId: '' });
     expect(await refused({})).toBe(400);
-  });
-});
-
-describe('holidays', () => {
-  it('can be added, changed and removed; only closed ones close the shop', async () => {
-    const day = addDays(bangkokDay(new Date()), 9);
-    const put = (closed: boolean) =>
-      a.ok(a.shop.admin, shopContract.putHoliday, { body: { day, name: 'วันมาฆบูชา', closed } });
-    const closedDays = async () => (await a.ok(a.shop.staff, shopContract.shopInfo)).closedDays;
-    expect((await put(false)).itemList).toContainEqual({ day, name: 'วันมาฆบูชา', closed: false });
-    expect(await closedDays()).toEqual([]);
-    await put(true);
-    expect(await closedDays()).toEqual([{ day, name: 'วันมาฆบูชา' }]);
-    await a.ok(a.shop.admin, shopContract.removeHoliday, { params: { day } });
-    expect(await closedDays()).toEqual([]);
-    expect((await a.call(a.shop.admin, shopContract.removeHoliday, { params: { day } })).status).toBe(404);
-  });
-
-  it('with a fixed date are added for a whole year; existing days stay unchanged', async () => {
-    const year = Number(bangkokDay(new Date()).slice(0, 4)) + 1;
-    const own = holidaysOf(year)[3]?.day ?? '';
-    await a.ok(a.shop.admin, shopContract.putHoliday, { body: { day: own, name: 'ของร้าน', closed: true } });
-    const reply = await a.ok(a.shop.admin, shopContract.addHolidays, { body: { year } });
-    expect(reply.added).toBe(holidaysOf(year).length - 1);
-    expect(reply.itemList.find((one) => one.day === own)?.name).toBe('ของร้าน');
-    expect((await a.ok(a.shop.admin, shopContract.addHolidays, { body: { year } })).added).toBe(0);
-    const closing = await a.ok(a.shop.admin, shopContract.addHolidays, { body: { year, closed: true } });
-    expect(closing.added).toBe(holidaysOf(year).length - 1);
-    expect(closing.itemList.filter((one) => one.day.startsWith(`${year}`) && !one.closed)).toEqual([]);
-    expect(closing.itemList.find((one) => one.day === own)?.name).toBe('ของร้าน');
   });
 });
 

@@ -16,4 +16,8 @@ export const holidayNames: Record<HolidayKey, string> = {
   father: 'วันพ่อแห่งชาติ',
   constitution: 'วันรัฐธรรมนูญ',
   yearEnd: 'วันสิ้นปี',
+  makhaBucha: 'วันมาฆบูชา',
+  visakhaBucha: 'วันวิสาขบูชา',
+  asarnhaBucha: 'วันอาสาฬหบูชา',
+  khaoPhansa: 'วันเข้าพรรษา',
 };

@@ -75,7 +75,7 @@ export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
     refresh: 'all',
     onSuccess: (reply) => {
       filling.close();
-      toastDone(t('closed.filled', { n: reply.added }));
+      toastDone(t(reply.lunar ? 'closed.filled' : 'closed.filledFixed', { n: reply.added }));
     },
     onError: filling.ask,
   });
