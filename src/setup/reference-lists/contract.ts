@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { LookupEntryInput, NewCodeInput, lookupEntryFields } from './entry-input.ts';
-import { moneyDirections, lookupKinds, maxLookupCode, maxLookupEntries } from './list-kinds.ts';
+import {
+  maxEntriesAtOnce,
+  moneyDirections,
+  lookupKinds,
+  maxLookupCode,
+  maxLookupEntries,
+} from './list-kinds.ts';
 
 const KindParams = z.strictObject({ kind: z.enum(lookupKinds) });
 
@@ -97,6 +103,16 @@ export const referenceListContract = {
     body: LookupEntryInput,
     reply: LookupEntry,
     errors: ['DUPLICATE_CODE'],
+    allow: 'admin',
+  }),
+  createAll: defineOperation({
+    method: 'POST',
+    path: '/api/lookup/:kind/entries',
+    summary: 'Add entries at the end of the list; those whose code the list has are left out',
+    params: KindParams,
+    body: z.strictObject({ entries: z.array(LookupEntryInput).min(1).max(maxEntriesAtOnce) }),
+    reply: z.object({ added: z.number() }),
+    errors: [],
     allow: 'admin',
   }),
   save: defineOperation({

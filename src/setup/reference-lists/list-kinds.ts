@@ -21,6 +21,7 @@ export const ownFieldOf: Record<LookupKind, OwnField | null> = {
  */
 export const maxLookupCode = 60;
 export const maxLookupEntries = 2000;
+export const maxEntriesAtOnce = 100;
 export const maxTurnaroundDays = 60;
 
 export const swatchPattern = /^#[0-9a-fA-F]{6}$/;

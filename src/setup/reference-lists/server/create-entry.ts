@@ -1,27 +1,58 @@
+import type { z } from 'zod';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
-import type { referenceListContract } from '../contract.ts';
-import { maxLookupEntries } from '../list-kinds.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { LookupEntry, referenceListContract } from '../contract.ts';
+import type { LookupEntryInput } from '../entry-input.ts';
+import { type LookupKind, maxLookupEntries } from '../list-kinds.ts';
 import { validateEntryFields, readLookupEntry } from './read-entries.ts';
 import { insertLookupEntry, lookupListSizeQuery } from './sql.ts';
 import { codeUsesPort } from './ports/code-uses.ts';
 
-export const createLookupEntry = writeHandler<typeof referenceListContract.create>(async (q, scope, call) => {
-  const { kind } = call.params;
-  const { code, ...values } = call.body;
-  validateEntryFields(kind, values);
+type NewEntry = z.output<typeof LookupEntryInput>;
+
+const assertListHasRoom = async (q: Tx, scope: Scope, kind: LookupKind, more: number): Promise<void> => {
   const size = (await lookupListSizeQuery(scope, kind).execute(q)).rows[0]?.n ?? 0;
-  if (size >= maxLookupEntries)
+  if (size + more > maxLookupEntries)
     throw new AppError('VALIDATION', {
       values: { field: 'code' },
       fields: [{ field: 'code', message: `≤ ${maxLookupEntries}` }],
     });
+};
+
+/** Adds an entry at the end of the list. Returns undefined if the list has its code. */
+const addEntry = async (
+  q: Tx,
+  scope: Scope,
+  kind: LookupKind,
+  { code, ...values }: NewEntry,
+): Promise<LookupEntry | undefined> => {
   const made = await insertLookupEntry(scope, kind, code, values).execute(q);
-  if (made.rows.length === 0) return call.fail('DUPLICATE_CODE');
+  if (made.rows.length === 0) return undefined;
   // Groups may already use the code, and their search keys include its description.
   await codeUsesPort.provided.reworded(q, scope, kind, code);
   const after = await readLookupEntry(q, scope, kind, code);
   await writeAudit(q, scope, { action: 'lookup.create', subject: 'lookup', after: { kind, ...after } });
   return after;
+};
+
+export const createLookupEntry = writeHandler<typeof referenceListContract.create>(async (q, scope, call) => {
+  const { kind } = call.params;
+  validateEntryFields(kind, call.body);
+  await assertListHasRoom(q, scope, kind, 1);
+  return (await addEntry(q, scope, kind, call.body)) ?? call.fail('DUPLICATE_CODE');
 });
+
+export const createLookupEntries = writeHandler<typeof referenceListContract.createAll>(
+  async (q, scope, call) => {
+    const { kind } = call.params;
+    const { entries } = call.body;
+    for (const entry of entries) validateEntryFields(kind, entry);
+    await assertListHasRoom(q, scope, kind, entries.length);
+    let added = 0;
+    for (const entry of entries) if ((await addEntry(q, scope, kind, entry)) !== undefined) added += 1;
+    return { added };
+  },
+);

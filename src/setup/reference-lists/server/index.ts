@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { referenceListContract } from '../contract.ts';
-import { createLookupEntry } from './create-entry.ts';
+import { createLookupEntries, createLookupEntry } from './create-entry.ts';
 import { listLookupEntries, listLookupNames } from './list-entries.ts';
 import { mergeLookupEntries, previewLookupMerge } from './merge-entries.ts';
 import { reorderLookupEntries } from './order-entries.ts';
@@ -20,6 +20,7 @@ export const referenceListModule = defineModule({
     names: listLookupNames,
     uses: getLookupUses,
     create: createLookupEntry,
+    createAll: createLookupEntries,
     save: saveLookupEntry,
     order: reorderLookupEntries,
     remove: removeLookupEntry,

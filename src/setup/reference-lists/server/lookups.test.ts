@@ -66,6 +66,37 @@ describe('create and list', () => {
     ]);
   });
 
+  it('adds several entries at the end, without those that are there; all or nothing', async () => {
+    const addAll = (entries: object[], who = a.shop.admin) =>
+      a.call(who, referenceListContract.createAll, {
+        params: { kind: 'web_category' },
+        body: { entries: entries as never },
+      });
+    await add('web_category', 'OLD', { description: 'ของเดิม' });
+    const some = [
+      { code: 'NEW', description: 'ใหม่' },
+      { code: 'OLD', description: 'ไม่เปลี่ยน' },
+    ];
+    expect((await addAll(some)).data).toEqual({ added: 1 });
+    expect((await list('web_category')).itemList.map((one) => [one.code, one.description])).toEqual([
+      ['OLD', 'ของเดิม'],
+      ['NEW', 'ใหม่'],
+    ]);
+    expect(
+      (
+        await addAll([
+          { code: 'X', description: 'x' },
+          { code: 'Y', description: '' },
+        ])
+      ).status,
+    ).toBe(400);
+    expect((await addAll([{ code: 'X', description: 'x', swatch: '#ffffff' }])).status).toBe(400);
+    expect((await addAll([])).status).toBe(400);
+    expect((await addAll(some, a.shop.staff)).status).toBe(403);
+    expect(await codes('web_category')).toEqual(['OLD', 'NEW']);
+    expect(await codes('web_category', a.other.admin)).toEqual([]);
+  });
+
   it('refuses a duplicate code, an invalid code, and fields of another kind', async () => {
     await add('size', 'S');
     const status = async (kind: LookupKind, body: object) =>

@@ -1,11 +1,14 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, Page, SearchField, LeaveGuard, PagedList } from '#ui/index.ts';
 import { referenceListContract } from '../contract.ts';
 import type { LookupKind } from '../list-kinds.ts';
 import type { LookupSearch } from '../list-page-search.ts';
+import { starterKinds } from '../starter-entries.ts';
+import { StarterDialog } from './parts/starter-dialog.tsx';
 import { LookupTable } from './parts/lookup-table.tsx';
 import { useListOrder } from './parts/use-list-order.ts';
 import { useEntryRows } from './use-entry-rows.ts';
@@ -28,10 +31,19 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
     { params: { kind }, query: { page, size: pageSize, q, active } },
     { placeholderData: keepPreviousData },
   );
+  const [isStarting, setStarting] = useState(false);
   const filtered = q !== undefined || active !== undefined;
+  const starter = starterKinds.find((one) => one === kind);
+  const names = order.names.data?.itemList;
+  const starterButton =
+    starter === undefined || names === undefined ? undefined : (
+      <Button variant="default" onClick={() => setStarting(true)}>
+        {t('starter.open')}
+      </Button>
+    );
   const place = new Map(order.codes.map((code, at) => [code, at]));
   return (
-    <Page title={t(`kinds.${kind}`)}>
+    <Page title={t(`kinds.${kind}`)} actions={names?.length === 0 ? undefined : starterButton}>
       <Group gap="sm">
         <div style={{ flex: '1 1 14rem', maxWidth: '26rem' }}>
           <SearchField
@@ -67,8 +79,8 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
                     )
               }
               rows={rows}
-              names={order.names.data?.itemList ?? []}
-              sortable={!filtered && order.names.data !== undefined}
+              names={names ?? []}
+              sortable={!filtered && names !== undefined}
               onMove={(code, to) => void order.move(code, to)}
             />
             {list.itemList.length > 0 ? null : filtered ? (
@@ -82,11 +94,14 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
                 }
               />
             ) : (
-              <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+              <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} action={starterButton} />
             )}
           </>
         )}
       </PagedList>
+      {isStarting && starter !== undefined && names !== undefined ? (
+        <StarterDialog kind={starter} names={names} onClose={() => setStarting(false)} />
+      ) : null}
       <LeaveGuard active={() => rows.unsaved.size > 0} samePage words={t('leave', { returnObjects: true })} />
     </Page>
   );

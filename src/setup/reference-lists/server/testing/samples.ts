@@ -8,6 +8,10 @@ export const referenceListSamples = operationSamplesOf(referenceListContract, {
   names: { params: byKind },
   uses: { params: byKind, body: () => ({ code: 'SAMPLE' }) },
   create: { params: byKind, body: () => ({ code: 'SAMPLE', description: 'Sample' }) },
+  createAll: {
+    params: byKind,
+    body: () => ({ entries: [{ code: 'SAMPLE', description: 'Sample' }] }),
+  },
   save: { params: byKind, body: () => ({ code: 'SAMPLE', description: 'Sample', version: 1 }) },
   order: { params: byKind, body: () => ({ codes: ['SAMPLE'] }) },
   remove: { params: byKind, body: () => ({ code: 'SAMPLE' }) },

@@ -8,6 +8,7 @@ export const referenceListScenarios = a11yScenariosOf<typeof referenceListPages>
     { name: 'color', who: 'admin' },
     { name: 'uses of a colour', who: 'admin', open: opensDialog(/^ดูที่ใช้/) },
     { name: 'merging colours', who: 'admin', open: opensDialog(/^รวม /) },
+    { name: 'starter list of colours', who: 'admin', open: opensDialog('เลือกจากรายการเริ่มต้น') },
   ],
   '/backoffice/config/size': [{ name: 'size', who: 'admin' }],
   '/backoffice/size-by-order': [{ name: 'size-by-order', who: 'admin' }],
