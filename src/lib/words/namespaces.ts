@@ -2449,6 +2449,15 @@ export interface Namespaces {
       readonly more: string;
       readonly codeHint: string;
       readonly unknownTyped: string;
+      readonly askNew: {
+        readonly categories: string;
+        readonly textures: string;
+        readonly colors: string;
+        readonly sizes: string;
+        readonly text: string;
+        readonly add: string;
+        readonly no: string;
+      };
       readonly addTo: {
         readonly categories: string;
         readonly textures: string;

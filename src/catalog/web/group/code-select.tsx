@@ -2,12 +2,12 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { Group, MultiSelect, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink, useClearButton } from '#ui/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import type { LookupListName, Lookups } from '../use-lookups.ts';
 import { ColorDot } from '../swatch.tsx';
+import { useNewCode } from './use-new-code.tsx';
 
 const setupOf = {
   categories: '/backoffice/config/category',
@@ -40,22 +40,25 @@ export const CodeSelect = ({
   value,
   onChange,
 }: Shared & { value: string; onChange: (code: string) => void }) => {
-  const [typed, setTyped] = useState('');
+  const options = lookups.optionsOf(list, [value]);
+  const { typed, question, ...search } = useNewCode(list, options, onChange);
   return (
-    <Select
-      label={label}
-      data={lookups.optionsOf(list, [value])}
-      value={value === '' ? null : value}
-      onChange={(code) => onChange(code ?? '')}
-      searchable
-      {...useClearButton(label)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={<Unknown list={list} typed={typed} />}
-      {...(list === 'colors' && {
-        renderOption: ({ option }) => <Option code={option.value} label={option.label} lookups={lookups} />,
-      })}
-    />
+    <>
+      <Select
+        label={label}
+        data={options}
+        value={value === '' ? null : value}
+        onChange={(code) => onChange(code ?? '')}
+        searchable
+        {...useClearButton(label)}
+        {...search}
+        nothingFoundMessage={<Unknown list={list} typed={typed} />}
+        {...(list === 'colors' && {
+          renderOption: ({ option }) => <Option code={option.value} label={option.label} lookups={lookups} />,
+        })}
+      />
+      {question}
+    </>
   );
 };
 
@@ -74,24 +77,27 @@ export const CodesSelect = ({
   value,
   onChange,
 }: Shared & { value: readonly string[]; onChange: (codes: string[]) => void }) => {
-  const [typed, setTyped] = useState('');
   const set = (codes: string[]): void => onChange(list === 'sizes' ? lookups.sorted('sizes', codes) : codes);
+  const options = lookups.optionsOf(list, value);
+  const { typed, question, ...search } = useNewCode(list, options, (code) => set([...value, code]));
   return (
-    <MultiSelect
-      label={label}
-      description={description}
-      data={lookups.optionsOf(list, value)}
-      value={[...value]}
-      onChange={set}
-      searchable
-      hidePickedOptions
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={typed === '' ? undefined : <Unknown list={list} typed={typed} />}
-      {...(list === 'colors' && {
-        withPillsReorder: true,
-        renderOption: ({ option }) => <Option code={option.value} label={option.label} lookups={lookups} />,
-      })}
-    />
+    <>
+      <MultiSelect
+        label={label}
+        description={description}
+        data={options}
+        value={[...value]}
+        onChange={set}
+        searchable
+        hidePickedOptions
+        {...search}
+        nothingFoundMessage={typed === '' ? undefined : <Unknown list={list} typed={typed} />}
+        {...(list === 'colors' && {
+          withPillsReorder: true,
+          renderOption: ({ option }) => <Option code={option.value} label={option.label} lookups={lookups} />,
+        })}
+      />
+      {question}
+    </>
   );
 };
