@@ -30,7 +30,7 @@ export {
 } from './entries/day-lock.ts';
 export { loadCashCoin } from './payments/cash-rounding.ts';
 export { customerCreditQuery } from './payments/customer-credit.ts';
-export { loadOrderDocuments } from './documents/documents.ts';
+export { loadOrderDocuments, readOrderDocuments } from './documents/documents.ts';
 export { slipPictureUses } from './providers/pictures.ts';
 export { payOutCredit } from './payments/pay-credit.ts';
 export { type LedgerOrderProvider, ledgerOrderPort } from './ports/order-of-money.ts';

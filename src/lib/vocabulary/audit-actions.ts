@@ -241,6 +241,7 @@ export const auditActions = [
   'shop.saveRecord',
   'shop.saveRules',
   'shop.setMainBranch',
+  'shop.trialBill',
   'stock-take.cancel',
   'stock-take.close',
   'stock-take.scan',

@@ -1305,6 +1305,7 @@ export interface Namespaces {
       readonly 'shop.closeBranch': string;
       readonly 'shop.reopenBranch': string;
       readonly 'shop.setMainBranch': string;
+      readonly 'shop.trialBill': string;
       readonly 'shop.orderBranches': string;
       readonly 'shop.saveKeeping': string;
       readonly 'shop.saveRecord': string;
@@ -4574,6 +4575,7 @@ export interface Namespaces {
       readonly shopInfo: string;
       readonly shopSettings: string;
       readonly firstSteps: string;
+      readonly trialBill: string;
     };
     readonly upgrade: string;
     readonly upgradeHint: string;
@@ -5900,6 +5902,19 @@ export interface Namespaces {
       readonly over: string;
       readonly overHint: string;
       readonly signedAt: string;
+    };
+    readonly trial: {
+      readonly title: string;
+      readonly lead: string;
+      readonly customer: string;
+      readonly make: string;
+      readonly doneTitle: string;
+      readonly done: string;
+      readonly mark: string;
+      readonly papers: string;
+      readonly noGarment: string;
+      readonly noGarmentHint: string;
+      readonly addGarment: string;
     };
     readonly catalog: {
       readonly title: string;

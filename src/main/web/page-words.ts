@@ -90,6 +90,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/todo-order-detail/$orderid': ['accounting', 'customer', 'prepare', 'record', 'stock', 'ui'],
   '/backoffice/tododetail/$orderid': ['accounting', 'customer', 'prepare', 'record', 'stock', 'ui'],
   '/backoffice/transfers': ['stock', 'transfer', 'ui'],
+  '/backoffice/trial-bill': ['accounting', 'print', 'ui'],
   '/backoffice/unit/$unitid': ['insight', 'stock', 'ui'],
   '/backoffice/updateitem/$productgroupid': ['catalog', 'picture', 'ui'],
   '/backoffice/user-management': ['staff', 'ui'],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rentalLineErrors } from '#counter/rentals/error-codes.ts';
+import { closedDayErrors } from '#ledger/error-codes.ts';
 import { Document, DocumentContent, documentStages } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -13,6 +15,7 @@ import {
   CustomerTextOut,
   customerData,
 } from '#lib/contract/wire-schemas.ts';
+import { TrialBillInput } from './trial-input.ts';
 
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
@@ -199,6 +202,17 @@ export const printingContract = {
     errors: [],
     allow: 'admin',
     failTitle: 'load',
+  }),
+  trial: defineOperation({
+    method: 'POST',
+    path: '/api/print/trial-bill',
+    summary:
+      'Rent a garment out today as for real, and undo all of it: the documents, with zeros for their numbers',
+    body: TrialBillInput,
+    reply: z.object({ itemList: z.array(Document) }),
+    errors: [...rentalLineErrors, ...closedDayErrors],
+    allow: 'admin',
+    perMinute: 20,
   }),
   sticker: defineOperation({
     method: 'GET',

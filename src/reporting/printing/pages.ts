@@ -4,6 +4,13 @@ import { invoiceSearch, recSearch, receiptSearch, slipSearch, stickerSearch } fr
 
 export const printingPages = [
   definePage({
+    path: '/backoffice/trial-bill',
+    allow: 'admin',
+    name: 'trialBill',
+    group: 'setup',
+    show: () => import('./web/pages/trial-bill.tsx').then((all) => all.TrialBillPage),
+  }),
+  definePage({
     path: '/pages/abb-receipt/$layout/$cat/$orderid',
     allow: 'staff',
     bare: true,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
@@ -48,6 +48,10 @@ export const getIssuedDocument = readHandler<typeof ledgerContract.document>(asy
   const row = (await db.read(scope, documentByIdQuery(scope, call.params.id)))[0];
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
+
+/** Documents of an order that the transaction sees, newest first. */
+export const readOrderDocuments = async (q: Tx, scope: Scope, orderId: number): Promise<Document[]> =>
+  (await ofOrder(scope, orderId, null).execute(q)).rows.map(documentToWire);
 
 /** Newest first. */
 export const loadOrderDocuments = async (

@@ -6,6 +6,7 @@ import { listStepReceipts } from './receipts.ts';
 import { getSampleReceipt } from './sample-receipt.ts';
 import { getSharedSlip, createSlipLink } from './slip-link.ts';
 import { getPostalSticker } from './sticker.ts';
+import { tryBill } from './trial-bill.ts';
 
 export { printedPaperFacts } from './paper-facts.ts';
 export { slipCode } from './slip-link.ts';
@@ -19,6 +20,7 @@ export const printingModule = defineModule({
     documents: listOrderDocuments,
     invoice: getInvoice,
     sample: getSampleReceipt,
+    trial: tryBill,
     sticker: getPostalSticker,
     slipLink: createSlipLink,
     sharedSlip: getSharedSlip,

@@ -1,12 +1,12 @@
 /** A hand-over after the end of the rental needs new days (docs/domain.md §4). */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Day } from '#lib/dates/day.ts';
+import { tryAndRollBack } from '#platform/db/roll-back.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { findAlternatives } from '#inventory/stock/server/index.ts';
 import { moveLines } from '#orders/amendments/server/index.ts';
-import type { Order } from '#orders/order/contract.ts';
 import {
   backdate,
   invalidField,
@@ -95,31 +95,18 @@ export const withNewDays = async (
   return reloadOrder(q, scope, order.head.id);
 };
 
-class Tried extends Error {
-  readonly order: Order;
-  constructor(order: Order) {
-    super('tried');
-    this.order = order;
-  }
-}
-
 /** Rolls back. The preview uses the same code as the hand-over. */
-export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>(async (db, scope, call) => {
+export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>((db, scope, call) => {
   const { orderDetailIds, returnDay, day } = call.body;
-  try {
-    return await db.tx(scope, async (q) => {
-      const order = await lockOrder(q, scope, call.params.id);
-      const going = linesToMove(order, orderDetailIds, 'out');
-      const entered = await backdate(q, scope, day && { day, reason: '' });
-      const handedOverOn = workDay(entered);
-      const after =
-        overLines(order, going, handedOverOn).length === 0
-          ? order
-          : await withNewDays(q, entered, order, going, { returnDay, handedOverOn });
-      throw new Tried(orderToWire(scope.shopId, after, workDay(scope)));
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.order;
-    throw error;
-  }
+  return tryAndRollBack(db, scope, async (q) => {
+    const order = await lockOrder(q, scope, call.params.id);
+    const going = linesToMove(order, orderDetailIds, 'out');
+    const entered = await backdate(q, scope, day && { day, reason: '' });
+    const handedOverOn = workDay(entered);
+    const after =
+      overLines(order, going, handedOverOn).length === 0
+        ? order
+        : await withNewDays(q, entered, order, going, { returnDay, handedOverOn });
+    return orderToWire(scope.shopId, after, workDay(scope));
+  });
 });

@@ -11,6 +11,9 @@ export const printingSamples = operationSamplesOf(printingContract, {
   sticker: { params: (of) => ({ orderid: of.orderId }) },
   slipLink: { params: (of) => ({ orderid: of.orderId }) },
   sharedSlip: { params: () => ({ key: '1.of-nobody' }) },
+  trial: {
+    body: (of) => ({ unitId: of.unitId, returnDay: today(), customerName: 'Sample' }),
+  },
   sample: {
     body: () => ({
       name: 'Sample',

@@ -10,6 +10,19 @@ const inLayout = (layout: number) => (shown: ScenarioObjects) => ({
 });
 
 export const printingScenarios = a11yScenariosOf<typeof printingPages>({
+  '/backoffice/trial-bill': [
+    {
+      name: 'trial bill',
+      who: 'admin',
+      open: async (tab) => {
+        await tab.getByRole('button', { name: 'ออกบิลทดลอง' }).click();
+        await tab
+          .getByRole('status')
+          .getByText(/ไม่มีบิลจริง/)
+          .waitFor();
+      },
+    },
+  ],
   '/pages/abb-receipt/$layout/$cat/$orderid': [
     {
       name: 'receipt on the roll',
