@@ -15,7 +15,8 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-export const signUpModes = ['closed', 'invite', 'open'] as const;
+/** 'first': there is no shop yet, so the address that the start printed opens one. */
+export const signUpModes = ['first', 'closed', 'invite', 'open'] as const;
 
 export const signUpContract = {
   way: defineOperation({

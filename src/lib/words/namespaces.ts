@@ -8587,6 +8587,11 @@ export interface Namespaces {
       readonly closed: string;
       readonly invite: string;
     };
+    readonly first: {
+      readonly title: string;
+      readonly where: string;
+      readonly again: string;
+    };
     readonly ask: {
       readonly lead: string;
       readonly submit: string;

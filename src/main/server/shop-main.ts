@@ -10,6 +10,7 @@ import {
   addInstalledBranch,
   changeShopPackage,
   closeInstalledShop,
+  createFirstShopPath,
   listInstalledShops,
   createSignUpKey,
   createShop,
@@ -22,7 +23,7 @@ import { generatePassword } from '#platform/crypto/generate-password.ts';
 
 const usage = `usage: npm run shop -- list
        npm run shop -- create DOMAIN [--name NAME] [--branch NAME]   creates a shop; prints its owner's login and password
-       npm run shop -- invite                                        a link to open one shop (REGISTER=invite or open)
+       npm run shop -- invite                                        a link to open one shop: the first, or with REGISTER=invite or open another
        npm run shop -- branch DOMAIN --name NAME [--number 00001]    opens a branch, with its number at the Revenue Department
        npm run shop -- package DOMAIN s|m|l
        npm run shop -- reset-factor DOMAIN LOGIN                     after a lost phone: removes the second factor and linked accounts of a login
@@ -65,10 +66,16 @@ const create =
   };
 
 const invite: Run = async ({ db }, { installation, port }) => {
+  const address = installation.publicUrl ?? `http://localhost:${port}`;
+  const first = await createFirstShopPath(db);
+  if (first !== undefined) {
+    say(`${address}${first}`);
+    return 0;
+  }
   if (installation.register === 'closed')
     return refused('REGISTER is closed: set REGISTER=invite for this command and the server');
   const key = await createSignUpKey(db, 'invite');
-  say(`${installation.publicUrl ?? `http://localhost:${port}`}${signUpPath(key ?? '')}`);
+  say(`${address}${signUpPath(key ?? '')}`);
   return 0;
 };
 

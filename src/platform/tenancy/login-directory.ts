@@ -9,6 +9,14 @@ export const insertLogin = (shopId: number, username: string, userId: number) =>
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 
+/** True if the installation has no shop. */
+export const hasNoShop = async (db: Db): Promise<boolean> => {
+  const [row] = await db.directory<{ empty: boolean }>({
+    text: 'select not exists (select from login) as empty',
+  });
+  return row?.empty === true;
+};
+
 /** Reads the login directory, because it is readable across shops and every shop has a login. */
 export const listShopIds = async (db: Db): Promise<number[]> => {
   const rows = await db.directory<{ shop_id: number }>({

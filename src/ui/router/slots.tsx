@@ -7,7 +7,8 @@ export type MonthlyChartProps = { of: 'income' | 'selling' };
 
 const Nothing = (): null => null;
 
-const slotOf = <P extends object>() => {
+/** `words`: as for `lazyComponent`. */
+const slotOf = <P extends object>(words = true) => {
   let load: (() => Promise<ComponentType<P>>) | undefined;
   return {
     fill: (by: () => Promise<ComponentType<P>>): void => {
@@ -15,7 +16,7 @@ const slotOf = <P extends object>() => {
     },
     Slot: lazyComponent<P>(async () => (load === undefined ? Nothing : load()), {
       missing: 'nothing',
-      words: true,
+      words,
     }),
   };
 };
@@ -23,5 +24,7 @@ const slotOf = <P extends object>() => {
 export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf<OrderSlotProps>();
 
 export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf<OrderSlotProps>();
+
+export const { fill: fillNoShopSlot, Slot: NoShopSlot } = slotOf<object>(false);
 
 export const { fill: fillChartSlot, Slot: MonthlyChartSlot } = slotOf<MonthlyChartProps>();

@@ -2,6 +2,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import { hasNoShop } from '#platform/tenancy/login-directory.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
 import { hashPassword, assertGoodPassword } from '#access/authentication/server/index.ts';
 import type { signUpContract } from '../contract.ts';
@@ -9,8 +10,8 @@ import { mailWords } from '../words/mail/index.ts';
 import { createSignUpKey, readSignUpKey, signUpPath, spendSignUpKey } from './sign-up-keys.ts';
 import { createShop } from './open-shop.ts';
 
-export const getRegistrationMode = readHandler<typeof signUpContract.way>(async (_db, _scope, call) => ({
-  way: call.installation.register,
+export const getRegistrationMode = readHandler<typeof signUpContract.way>(async (db, _scope, call) => ({
+  way: (await hasNoShop(db)) ? 'first' : call.installation.register,
 }));
 
 /** The reply does not wait for the mail, so that the response time reveals nothing. */

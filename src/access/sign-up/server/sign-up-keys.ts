@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { RegistrationMode } from '#platform/settings/installation.ts';
-import { listShopIds } from '#platform/tenancy/login-directory.ts';
+import { hasNoShop } from '#platform/tenancy/login-directory.ts';
 
 export type SignUpKeyKind = 'first' | 'invite' | 'mail';
 const days = { first: 7, invite: 14, mail: 1 } as const;
@@ -42,7 +42,7 @@ const openingOf = (key: string, more = sql``) => sql<SignUpKey>`
 
 /** A 'first' key is valid only while there is no shop. */
 const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): Promise<boolean> => {
-  if (kind === 'first') return (await listShopIds(db)).length === 0;
+  if (kind === 'first') return hasNoShop(db);
   return kind === 'invite' ? register !== 'closed' : register === 'open';
 };
 

@@ -198,6 +198,7 @@ describe('access to sign-up', () => {
           a.call(null, signUpContract.look, { body: { key: path.replace('/pages/register/', '') } });
         expect((await look(older)).error.code).toBe('LINK_GONE');
         expect((await look(address)).status).toBe(200);
+        expect((await a.call(null, signUpContract.way, {})).data).toEqual({ way: 'first' });
       } finally {
         await a.sql('insert into login select * from kept_login');
       }

@@ -7,6 +7,7 @@ import type { Language } from '#lib/text/languages.ts';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { returnPath } from '#lib/http/return-path.ts';
 import { lazyComponent } from '#ui/index.ts';
+import { NoShopSlot } from '#ui/router/slots.tsx';
 import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { LoginForm } from '../login-form.tsx';
 
@@ -33,6 +34,7 @@ export const LoginPage = () => {
           {t(sessionStore.wasEnded() ? 'login.ended' : 'login.onward')}
         </Alert>
       )}
+      <NoShopSlot />
       <LoginForm
         label={t('login.title')}
         picked={() => picked.current}

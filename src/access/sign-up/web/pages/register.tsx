@@ -7,6 +7,7 @@ import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
+import { FirstShopHelp } from '../first-shop-help.tsx';
 
 const AskLink = () => {
   const { t } = useTranslation('opening');
@@ -58,7 +59,9 @@ export const RegisterPage = () => {
   return (
     <PublicPageFrame title={t('title')}>
       <QueryView query={query}>
-        {({ way }) => (way === 'open' ? <AskLink /> : <Text>{t(`way.${way}`)}</Text>)}
+        {({ way }) =>
+          way === 'open' ? <AskLink /> : way === 'first' ? <FirstShopHelp /> : <Text>{t(`way.${way}`)}</Text>
+        }
       </QueryView>
       <ButtonLink variant="default" to="/pages/login">
         {t('toLogin')}

@@ -1,0 +1,14 @@
+import { useApi } from '#ui/api/queries.ts';
+import { lazyComponent } from '#ui/router/lazy-component.tsx';
+import { signUpContract } from '../contract.ts';
+
+/** Only an installation without a shop loads the text. */
+const FirstShopHelp = lazyComponent(async () => (await import('./first-shop-help.tsx')).FirstShopHelp, {
+  words: ['opening'],
+  missing: 'nothing',
+});
+
+export const NoShopNote = () => {
+  const { data } = useApi(signUpContract.way, {}, { retry: false, staleTime: Infinity });
+  return data?.way === 'first' ? <FirstShopHelp /> : null;
+};
