@@ -3,7 +3,17 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
-export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
+export const firstStepNames = [
+  'branch',
+  'logo',
+  'rules',
+  'prices',
+  'lists',
+  'garments',
+  'receipt',
+  'web',
+  'staff',
+] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 /** 'none': the shop is older than the list. 'away': the shop has hidden the list. */

@@ -8629,6 +8629,8 @@ export interface Namespaces {
       readonly progress: string;
       readonly isDone: string;
       readonly sheet: string;
+      readonly colors: string;
+      readonly sizes: string;
       readonly putAway: string;
       readonly isAway: string;
       readonly bring: string;
@@ -8651,12 +8653,27 @@ export interface Namespaces {
           readonly why: string;
           readonly go: string;
         };
+        readonly prices: {
+          readonly title: string;
+          readonly why: string;
+          readonly go: string;
+        };
+        readonly lists: {
+          readonly title: string;
+          readonly why: string;
+          readonly go: string;
+        };
         readonly garments: {
           readonly title: string;
           readonly why: string;
           readonly go: string;
         };
         readonly receipt: {
+          readonly title: string;
+          readonly why: string;
+          readonly go: string;
+        };
+        readonly web: {
           readonly title: string;
           readonly why: string;
           readonly go: string;

@@ -138,6 +138,7 @@ import {
   orderLinkCode,
   customerReviews,
   customerWebRequests,
+  isWebShopOpen,
   saveRequestEmail,
   reviewPictures,
   styleAddresses,
@@ -201,7 +202,7 @@ itemReferencePort.provide([
   itemCareProvider,
   styleAddresses,
 ]);
-firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments });
+firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments, web: isWebShopOpen });
 reservedOrderPort.provide(orderReservations);
 otherBarcodePort.provide(goodsScanCodes);
 codePort.provide([goodsCode, orderCode, ticketCode, documentCode, slipCode, orderLinkCode, customerCode]);

@@ -11,7 +11,10 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { customerContract } from '#customers/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
 import { signUpContract } from '../contract.ts';
 import { createSignUpKey } from './index.ts';
 
@@ -82,6 +85,29 @@ describe('the first steps of a new shop', () => {
     expect(await done()).toEqual(['branch', 'logo', 'rules']);
   });
 
+  it('mark the prices as done with a tier, and the lists with a category, a colour and a size', async () => {
+    await a.ok(owner, shopContract.addDuration, { body: { rentDays: 3 } });
+    expect(await done()).toEqual(['branch', 'logo', 'rules', 'prices']);
+    for (const kind of ['category', 'color', 'size'] as const) {
+      expect(await done()).not.toContain('lists');
+      await a.ok(owner, referenceListContract.createAll, {
+        params: { kind },
+        body: { entries: [{ code: 'first', description: 'รายการแรก' }] },
+      });
+    }
+    expect(await done()).toEqual(['branch', 'logo', 'rules', 'prices', 'lists']);
+  });
+
+  it('mark the web shop as done while it is open', async () => {
+    const open = (isOpen: boolean, version: number) =>
+      a.ok(owner, webShopContract.saveSite, { body: { ...openTestWebShop, open: isOpen, version } });
+    await open(true, 0);
+    await open(false, 1);
+    expect(await done()).not.toContain('web');
+    await open(true, 2);
+    expect(await done()).toEqual(['branch', 'logo', 'rules', 'prices', 'lists', 'web']);
+  });
+
   it('mark the garments as done with a unit; a style alone does not count', async () => {
     const made = await a.ok(owner, catalogContract.createAll, {
       body: { name: 'ชุดแรก', rentalPrice: 500, productItem: [{ size: '', color: '' }] } as never,
@@ -91,7 +117,7 @@ describe('the first steps of a new shop', () => {
     const [branch] = await a.ok(owner, shopContract.branches);
     const lines = [{ itemId, count: 1 }];
     await a.ok(owner, stockContract.mint, { body: { branchId: branch?.branchId ?? 0, lines } });
-    expect(await done()).toEqual(['branch', 'logo', 'rules', 'garments']);
+    expect(await done()).toEqual(['branch', 'logo', 'rules', 'prices', 'lists', 'garments', 'web']);
   });
 
   it('mark the receipt as done with a document of an order', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -13,18 +14,26 @@ type Shop = Pick<Scope, 'shopId'>;
 type StepSigns = {
   garments(scope: Shop): RawBuilder<boolean>;
   receipt(scope: Shop): RawBuilder<boolean>;
+  web(scope: Shop): RawBuilder<boolean>;
 };
 export const firstStepsPort = definePort<StepSigns>('conditions of first steps');
 
 type Row = Record<FirstStepName, boolean> & { away: boolean | null };
 
-/** Saving the rules completes the step even if nothing changed. */
+const isInLog = (action: AuditAction) =>
+  sql`exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = ${action})`;
+
+/** Saving the rules completes the step even if nothing changed, a trial bill although nothing of it remains. */
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,
     exists (select from app_user u where u.shop_id = s.shop_id and not u.machine offset 1) as staff,
-    exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = 'shop.saveRules') as rules,
-    ${firstStepsPort.provided.garments(scope)} as garments, ${firstStepsPort.provided.receipt(scope)} as receipt
+    ${isInLog('shop.saveRules')} as rules,
+    exists (select from rent_duration d where d.shop_id = s.shop_id) as prices,
+    (select count(distinct l.kind) from lookup l where l.shop_id = s.shop_id and l.kind in ('category', 'color', 'size')) = 3 as lists,
+    ${firstStepsPort.provided.garments(scope)} as garments,
+    (${firstStepsPort.provided.receipt(scope)} or ${isInLog('shop.trialBill')}) as receipt,
+    ${firstStepsPort.provided.web(scope)} as web
   from shop s where s.shop_id = ${scope.shopId}`;
 
 const firstStepsOf = (row: Row | undefined): FirstSteps => {

@@ -29,6 +29,9 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 
+export const isWebShopOpen = (scope: Shop) => sql<boolean>`
+  exists (select from web_site w where w.shop_id = ${scope.shopId} and w.open)`;
+
 export const lockSiteSettings = (scope: Shop) => sql`
   select from shop where shop_id = ${scope.shopId} for no key update`;
 

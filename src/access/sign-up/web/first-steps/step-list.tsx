@@ -7,13 +7,24 @@ import { ButtonLink, type PlainAddress } from '#ui/router/links.tsx';
 import type { FirstSteps, FirstStepName } from '#access/sign-up/contract.ts';
 import classes from './first-steps.module.css';
 
-const placesOf: Record<FirstStepName, readonly PlainAddress[]> = {
-  branch: ['/backoffice/shop-info'],
-  logo: ['/backoffice/shop-info'],
-  rules: ['/backoffice/shop/settings'],
-  garments: ['/backoffice/add-group', '/backoffice/in-out'],
-  receipt: ['/backoffice/rental'],
-  staff: ['/backoffice/user-management'],
+type OtherWay = { to: PlainAddress; text: 'sheet' | 'colors' | 'sizes' };
+
+const waysOf: Record<FirstStepName, { to: PlainAddress; others?: readonly OtherWay[] }> = {
+  branch: { to: '/backoffice/shop-info' },
+  logo: { to: '/backoffice/shop-info' },
+  rules: { to: '/backoffice/shop/settings' },
+  prices: { to: '/backoffice/config/duration' },
+  lists: {
+    to: '/backoffice/config/category',
+    others: [
+      { to: '/backoffice/config/color', text: 'colors' },
+      { to: '/backoffice/config/size', text: 'sizes' },
+    ],
+  },
+  garments: { to: '/backoffice/add-group', others: [{ to: '/backoffice/in-out', text: 'sheet' }] },
+  receipt: { to: '/backoffice/trial-bill' },
+  web: { to: '/backoffice/shop/web' },
+  staff: { to: '/backoffice/user-management' },
 };
 
 export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
@@ -49,14 +60,16 @@ export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
             </Box>
             {one.done ? null : (
               <Group gap="xs" className={classes['ways']}>
-                {placesOf[one.name].map((to, way) => (
-                  <ButtonLink
-                    key={to}
-                    to={to}
-                    size="sm"
-                    variant={one.name === next && way === 0 ? 'filled' : 'default'}
-                  >
-                    {way === 0 ? t(`steps.of.${one.name}.go`) : t('steps.sheet')}
+                <ButtonLink
+                  to={waysOf[one.name].to}
+                  size="sm"
+                  variant={one.name === next ? 'filled' : 'default'}
+                >
+                  {t(`steps.of.${one.name}.go`)}
+                </ButtonLink>
+                {waysOf[one.name].others?.map(({ to, text }) => (
+                  <ButtonLink key={to} to={to} size="sm" variant="default">
+                    {t(`steps.${text}`)}
                   </ButtonLink>
                 ))}
               </Group>
