@@ -209,7 +209,7 @@ export const printingContract = {
     summary:
       'Rent a garment out today as for real, and undo all of it: the documents, with zeros for their numbers',
     body: TrialBillInput,
-    reply: z.object({ itemList: z.array(Document) }),
+    reply: z.object({ itemList: z.array(ListedDocument) }),
     errors: [...rentalLineErrors, ...closedDayErrors],
     allow: 'admin',
     perMinute: 20,
