@@ -7,6 +7,8 @@ export const BillInput = z
     bail: BahtIn.prefault(0),
     /** New total of the shipping charges. Default: unchanged. */
     shipping: BahtIn.optional(),
+    /** Required for less shipping than before, which is a discount. */
+    discountReason: TextIn(200).default(''),
     dueDay: DayIn,
     note: TextIn(500).default(''),
   })

@@ -159,7 +159,7 @@ export const paymentLinksContract = {
     params: IdParams,
     body: BillInput,
     reply: PaymentBillRow,
-    errors: ['PAYMENT_TOO_LARGE', 'ILLEGAL_TRANSITION'],
+    errors: ['PAYMENT_TOO_LARGE', 'ILLEGAL_TRANSITION', 'DISCOUNT_LIMIT'],
     allow: 'staff',
     idempotent: true,
   }),

@@ -5466,6 +5466,7 @@ export interface Namespaces {
       readonly price: string;
       readonly bail: string;
       readonly shipping: string;
+      readonly shippingReason: string;
       readonly due: string;
       readonly note: string;
       readonly save: string;

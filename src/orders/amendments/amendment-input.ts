@@ -33,9 +33,10 @@ export const SwapInput = z.strictObject({
   barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Required for a price or deposit below the list. */
+  /** Required for a price, deposit or fee below the list. */
   discountReason: TextIn(200).default(''),
-  fee: BahtIn.prefault(0),
+  /** Default: by the order's terms; none for another unit of the item or for a garment that will be missing. */
+  fee: BahtIn.optional(),
   seenSlips: SeenSlipsInput,
 });
 

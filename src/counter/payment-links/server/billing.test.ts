@@ -103,9 +103,13 @@ describe('from chat to parcel', () => {
 });
 
 describe('paymentLinksContract.make', () => {
-  it('replaces a waiting bill with a second one; shipping is the total', async () => {
+  it('replaces a waiting bill with a second one; shipping is the total, and less of it is a discount', async () => {
     const { order } = await billed({ shipping: 80, price: 580 });
-    const { data } = await bill(order.orderId, { shipping: 50, price: 550 });
+    const [less, why] = [{ shipping: 50, price: 550 }, { discountReason: 'มารับเอง' }];
+    expect((await bill(order.orderId, less)).error.fields?.[0]?.field).toBe('discountReason');
+    expect((await bill(order.orderId, { ...less, ...why })).error.code).toBe('DISCOUNT_LIMIT');
+    expect((await bill(order.orderId, { shipping: 79, price: 579, ...why })).data.balance).toBe(579);
+    const { data } = await bill(order.orderId, { ...less, ...why }, a.shop.admin);
     expect(data).toMatchObject({ shipping: 50, balance: 550, bill: { price: 550 } });
     expect(
       await a.sql('select id from bill where order_id = $1 and withdrawn_at is null', [order.orderId]),

@@ -56,9 +56,9 @@ const assertWithinDue = (asked: number, due: number): void => {
 };
 
 export const createBill = writeHandler<typeof paymentLinksContract.make>(async (q, scope, call) => {
-  const { price, bail, shipping, dueDay, note } = call.body;
+  const { price, bail, dueDay, note, ...asked } = call.body;
   const { id } = call.params;
-  const due = await amountDueWithShipping(q, scope, id, shipping);
+  const due = await amountDueWithShipping(q, scope, id, asked);
   assertWithinDue(price, due.price);
   assertWithinDue(bail, due.bail);
   // The new bill gets the slip of the bill that it replaces.
@@ -70,7 +70,14 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
     insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by, slip_image_id, slip_at)
     select ${scope.shopId}, ${id}, ${due.branchId}, ${price}, ${bail}, ${dueDay}, ${note}, ${scope.userId}, old.slip_image_id, old.slip_at
     from (values (1)) one left join old on true left join ended on true returning id`.execute(q);
-  const after = { orderId: id, price, bail, shipping, dueDay };
+  const after = {
+    orderId: id,
+    price,
+    bail,
+    shipping: asked.shipping,
+    dueDay,
+    ...(asked.discountReason !== '' && { discountReason: asked.discountReason }),
+  };
   await writeAudit(q, scope, {
     action: 'billing.make',
     subject: 'bill',

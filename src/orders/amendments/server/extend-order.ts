@@ -25,7 +25,7 @@ import {
   invalidField,
   lateCharges,
   lockOrder,
-  assertDiscountAllowed,
+  assertFeeAllowed,
   assertDistinctLines,
   assertFieldLength,
   reloadOrder,
@@ -86,18 +86,6 @@ const lateFeesUntil = (
   return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
 };
 
-const assertFeeAllowed = (
-  scope: Scope,
-  { fee, discountReason }: { fee: number; discountReason: string },
-  proposal: number,
-  percent: number,
-): void => {
-  if (fee >= proposal) return;
-  if (discountReason === '') throw invalidField('discountReason');
-  const none = { listBail: 0, bail: 0, discount: 0, promotion_discount: 0 };
-  assertDiscountAllowed(scope, [{ ...none, listPrice: proposal, rental_price: fee }], 0, percent);
-};
-
 /**
  * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay`
  * (default today): the day of the quote, whose fee includes the days since; they are not late.
@@ -123,7 +111,7 @@ export const extendOrder = async (
   const proposal = totalExtensionFee(proposed);
   const fee = body.fee ?? proposal;
   if (agreedDay === undefined)
-    assertFeeAllowed(scope, { fee, discountReason }, proposal, rules.staffDiscountPercent);
+    assertFeeAllowed(scope, { fee, list: proposal, reason: discountReason }, rules.staffDiscountPercent);
   // The earlier terms apply to the days late so far.
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
@@ -162,7 +150,7 @@ export const extendOrder = async (
         ids,
         returnDay,
         fee,
-        ...(fee < proposal && { discountReason }),
+        ...(fee < proposal && { discount: proposal - fee, discountReason }),
         lateFees,
         ...adoptedTermsLog(order, terms),
       },

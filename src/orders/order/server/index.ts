@@ -155,7 +155,12 @@ export {
   takeBackLines,
 } from './sql/write-order.ts';
 export type { PromotionSelection } from './promotions/order-promotions.ts';
-export { agreedDiscountsOf, agreedOfferOf, assertDiscountAllowed } from './payments/check-discount-limit.ts';
+export {
+  agreedDiscountsOf,
+  agreedOfferOf,
+  assertDiscountAllowed,
+  assertFeeAllowed,
+} from './payments/check-discount-limit.ts';
 export {
   noPromotionSelection,
   promotionRefusedError,

@@ -86,7 +86,7 @@ describe('the money of a waiting request', () => {
     expect(sent.status).toBe(303);
   });
 
-  it('changes to pick-up: the counter removes the shipping, and nothing is charged for it', async () => {
+  it('changes to pick-up: an admin removes the shipping, and nothing is charged for it', async () => {
     const { id, dress } = await asked();
     const { pickupDay, returnDay } = await a.ok(staff, orderContract.get, { params: { id } });
     const body = {
@@ -94,11 +94,14 @@ describe('the money of a waiting request', () => {
       pickupDay,
       returnDay,
       shipping: 0,
+      discountReason: 'มารับเอง',
       lines: [{ itemId: dress.itemId, quantity: 1 }],
       reserve: true,
       payments: [{ for: 'price' as const, method: 'cash' as const, amount: 1155.6 }],
     };
-    const order = await a.ok(staff, rentalsContract.saveDraft, { params: { id }, body });
+    const byStaff = await a.call(staff, rentalsContract.saveDraft, { params: { id }, body });
+    expect(byStaff.error.code).toBe('DISCOUNT_LIMIT');
+    const order = await a.ok(a.shop.admin, rentalsContract.saveDraft, { params: { id }, body });
     expect(order.money).toMatchObject({ price: 1155.6, balance: 0 });
     expect(order.charges).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { nearestSatang, sumBaht } from '#lib/money/money.ts';
@@ -18,10 +18,11 @@ type BillValues = {
   bail: number | '';
   dueDay: string | null;
   note: string;
+  discountReason: string;
 };
 
 const useBillForm = (row: PaymentBillRow) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'ui']);
   const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
   const initialValues: BillValues = {
     shipping: row.shipping,
@@ -29,8 +30,10 @@ const useBillForm = (row: PaymentBillRow) => {
     bail: waiting?.bail ?? row.bailDue,
     dueDay: waiting?.dueDay ?? addDays(bangkokDay(new Date()), 1),
     note: waiting?.note ?? '',
+    discountReason: '',
   };
   const mostOf = (shipping: number | ''): number => sumBaht([row.balance, -row.shipping, shipping || 0]);
+  const shipsForLess = (shipping: number | ''): boolean => satang(shipping) < satang(row.shipping);
   const form = useForm({
     schema: BillInput,
     initialValues,
@@ -40,7 +43,8 @@ const useBillForm = (row: PaymentBillRow) => {
       bail: bail === '' ? 0 : bail,
       ...(satang(shipping) !== satang(row.shipping) && { shipping: shipping === '' ? 0 : shipping }),
     }),
-    check: ({ shipping, price, bail }) => ({
+    check: ({ shipping, price, bail, discountReason }) => ({
+      discountReason: shipsForLess(shipping) && discountReason.trim() === '' && t('ui:required'),
       price:
         satang(price) > satang(mostOf(shipping)) &&
         t('make.tooLarge', { due: bahtInSentence(mostOf(shipping)) }),
@@ -48,12 +52,12 @@ const useBillForm = (row: PaymentBillRow) => {
     }),
     eager: true,
   });
-  return { form, most: mostOf(form.values.shipping) };
+  return { form, most: mostOf(form.values.shipping), shipsForLess: shipsForLess(form.values.shipping) };
 };
 
 export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => void }) => {
   const { t } = useTranslation('billing');
-  const { form, most } = useBillForm(row);
+  const { form, most, shipsForLess } = useBillForm(row);
   const { shipping, price, bail } = form.values;
   const make = useAction(paymentLinksContract.make, {
     done: t('make.saved'),
@@ -73,6 +77,9 @@ export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => v
         <MoneyInput label={t('make.shipping')} {...form.field('shipping')} onChange={ship} />
         <MoneyInput label={t('make.price')} {...form.field('price')} />
       </Group>
+      {shipsForLess ? (
+        <TextInput label={t('make.shippingReason')} {...form.text('discountReason')} required />
+      ) : null}
       <Group gap="sm" grow align="flex-start">
         <MoneyInput label={t('make.bail')} {...form.field('bail')} />
         <DayInput label={t('make.due')} {...form.field('dueDay')} minDate={bangkokDay(new Date())} required />

@@ -13,6 +13,7 @@ import {
   withResolvedCustomer,
   illegalTransition,
   lockOrder,
+  assertFeeAllowed,
   assertFieldLength,
   draftAgreementOf,
   draftPromotionSelection,
@@ -59,7 +60,10 @@ export const updateDraft = async (
   });
   const body = { ...current, rentDurationId: wanted.rentDurationId, paid: wanted.paid };
   const asked = before.charges.reduce((sum, one) => sum + one.amount, 0);
-  const shipping = shippingOfWish(body, body.shipping ?? asked);
+  const fee = body.shipping ?? asked;
+  const discounted = { fee, list: asked, reason: body.discountReason };
+  assertFeeAllowed(scope, discounted, wanted.staffDiscount);
+  const shipping = shippingOfWish(body, fee);
   assertFieldLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSaleWithRental(q, scope, orderNo, body);
   const held = await reserveGarments(q, scopeAtBranch(scope, branchId), body, wanted, orderId);

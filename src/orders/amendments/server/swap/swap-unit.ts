@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { releaseReservations, reserveUnits, findUnitByBarcode } from '#inventory/stock/server/index.ts';
+import {
+  findUnitByBarcode,
+  releaseReservations,
+  reservationsAtRiskQuery,
+  reserveUnits,
+} from '#inventory/stock/server/index.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
@@ -18,6 +25,7 @@ import {
   invalidField,
   lockOrder,
   assertDiscountAllowed,
+  assertFeeAllowed,
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -87,7 +95,24 @@ const pricesOf = async (
     );
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
-  return { code: listed.code, rentalPrice, bail, discount, promotion_discount, discountReason };
+  const percent = wanted.staffDiscount;
+  return { code: listed.code, rentalPrice, bail, discount, promotion_discount, discountReason, percent };
+};
+
+/** Satang by the order's terms; 0 for another unit of the item, and if the reserved one will be missing. */
+const listedFee = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  line: OrderLineRecord,
+  itemId: number,
+): Promise<number> => {
+  const { swapFee } = order.head.terms;
+  if (swapFee === 0 || itemId === line.item_id) return 0;
+  const { rows } = await sql`
+    select 1 from (${reservationsAtRiskQuery(scopeAtBranch(scope, order.head.branch_id), bangkokDay(new Date()))}) k
+    where k."reservationId" = ${reservationIdOf(line)}`.execute(q);
+  return rows.length === 0 ? swapFee : 0;
 };
 
 const searchAfter = (order: LoadedOrder, line: OrderLineRecord, code: string): string =>
@@ -109,7 +134,7 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isInStateSet('held', line.state)) throw illegalTransition();
   const target = await targetOf(q, scope, body);
-  const { code, rentalPrice, bail, discount, promotion_discount, discountReason } = await pricesOf(
+  const { code, rentalPrice, bail, discount, promotion_discount, discountReason, percent } = await pricesOf(
     q,
     scope,
     order,
@@ -117,6 +142,9 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
     target.itemId,
     body,
   );
+  const list = await listedFee(q, scope, order, line, target.itemId);
+  const fee = body.fee ?? list;
+  assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, percent);
 
   const released = [reservationIdOf(line)];
   await releaseReservations(q, scope, released);
@@ -138,7 +166,13 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
     updateOrderHead(scope, order.head.id, { search: searchAfter(order, line, code) }).execute(q),
   ]);
   await addCharges(q, scope, order.head.id, [
-    { lineId: line.id, kind: 'swap_fee', amount: body.fee, noVat: false, reason: '' },
+    {
+      lineId: line.id,
+      kind: 'swap_fee',
+      amount: fee,
+      noVat: false,
+      reason: fee < list ? body.discountReason : '',
+    },
   ]);
   const before = {
     itemId: line.item_id,
@@ -152,8 +186,9 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
     unitId: held?.unitId,
     rentalPrice,
     bail,
-    fee: body.fee,
-    ...(discountReason !== line.discount_reason && { discountReason }),
+    fee,
+    ...(fee < list && { discount: list - fee }),
+    ...((fee < list || discountReason !== line.discount_reason) && { discountReason: body.discountReason }),
   };
   return commitOrderChange(q, scope, order, {
     action: 'rental.swap',

@@ -69,15 +69,6 @@ const SwapPrice = ({ swap }: { swap: SwapState }) => {
           onChange={setPrice}
         />
       )}
-      {swap.needsReason ? (
-        <TextInput
-          label={t('edit.discountReason')}
-          value={swap.reason}
-          onChange={(event) => swap.setReason(event.currentTarget.value)}
-          maxLength={textLimitOf(SwapInput, ['discountReason'])}
-          required
-        />
-      ) : null}
     </>
   );
 };
@@ -93,6 +84,15 @@ const SwapFee = ({ swap }: { swap: SwapState }) => {
         onChange={swap.setFee}
         description={t('swap.proposed', { amount: bahtInSentence(swap.proposedFee) })}
       />
+      {swap.needsReason ? (
+        <TextInput
+          label={t('edit.discountReason')}
+          value={swap.reason}
+          onChange={(event) => swap.setReason(event.currentTarget.value)}
+          maxLength={textLimitOf(SwapInput, ['discountReason'])}
+          required
+        />
+      ) : null}
       {swap.listPrice === undefined ? null : (
         <Text size="sm" fw={600} aria-live="polite">
           {toPay === 0

@@ -76,9 +76,11 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
   /** A kept price needs a reason when the new item's list price is higher. */
-  const needsReason = belowList && price === 'keep';
-  const proposedFee = order.terms.swapFee;
+  const keepsLower = belowList && price === 'keep';
+  const proposedFee = picked?.itemId === line.itemId ? 0 : order.terms.swapFee;
   const fee = typedFee ?? proposedFee;
+  /** A typed fee below the proposed one is a discount. */
+  const needsReason = keepsLower || (typedFee !== null && typedFee < proposedFee);
   const gap =
     price === 'new' ? nearestSatang(listPrice?.rentalPrice ?? 0) - nearestSatang(line.rentalPrice) : 0;
   const send = (item: SwapChoiceItem, seenSlips: number[] = []): void =>

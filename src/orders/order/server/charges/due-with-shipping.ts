@@ -2,6 +2,9 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { amountDueOf, payableNow } from '#orders/order/rules/amount-due.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { loadShopRules } from '#setup/shop/server/index.ts';
+import { assertFeeAllowed } from '../payments/check-discount-limit.ts';
 import { addCharges } from './add-charges.ts';
 import { commitOrderChange } from '../changes/commit-order-change.ts';
 import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
@@ -10,13 +13,13 @@ import { illegalTransition } from '../validation-errors.ts';
 /**
  * Amount due in satang with `shipping` as the total for shipping (undefined: unchanged). Locks the order.
  * Throws ILLEGAL_TRANSITION unless a line is reserved or out; without shipping, a returned order is accepted
- * too.
+ * too. Less shipping than before is a discount: it throws VALIDATION or DISCOUNT_LIMIT.
  */
 export const amountDueWithShipping = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  shipping: number | undefined,
+  { shipping, discountReason }: { shipping?: number | undefined; discountReason: string },
 ): Promise<{ price: number; bail: number; branchId: number; customerId: number | null }> => {
   const order = await lockOrder(q, scope, orderId);
   const before = order.charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
@@ -26,7 +29,13 @@ export const amountDueWithShipping = async (
     throw illegalTransition();
   const place = { branchId: order.head.branch_id, customerId: order.head.customer_id };
   if (more === 0) return { ...place, ...amountDueOf(order.lines, moneyOfOrder(order)) };
-  const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason: '' };
+  if (shipping !== undefined && more < 0) {
+    const rules = await loadShopRules(q, scope, bangkokDay(new Date()));
+    const asked = { fee: shipping, list: before, reason: discountReason };
+    assertFeeAllowed(scope, asked, rules.staffDiscountPercent);
+  }
+  const reason = more < 0 ? discountReason : '';
+  const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason };
   await addCharges(q, scope, orderId, [charge]);
   // The new bill takes over the waiting slip.
   const change = { action: 'rental.shipping' as const, before, after: shipping, seenSlips: 'all' as const };

@@ -8,6 +8,7 @@ import {
 } from '#orders/order/rules/discount-limit.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
+import { invalidField } from '../validation-errors.ts';
 
 type Offered = Pick<
   PricedGarment,
@@ -48,6 +49,18 @@ export const isDiscountAllowed = (
 export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllowed>): void => {
   const [, , , percent] = asked;
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);
+};
+
+/** A fee below `list` (satang) is a discount: it needs a reason (VALIDATION) and the limit (DISCOUNT_LIMIT). */
+export const assertFeeAllowed = (
+  scope: Scope,
+  { fee, list, reason }: { fee: number; list: number; reason: string },
+  percent: number,
+): void => {
+  if (fee >= list) return;
+  if (reason === '') throw invalidField('discountReason');
+  const none = { listBail: 0, bail: 0, discount: 0, promotion_discount: 0 };
+  assertDiscountAllowed(scope, [{ ...none, listPrice: list, rental_price: fee }], 0, percent);
 };
 
 export const agreedOfferOf = ({ rental_price, bail, discount, promotion_discount }: OrderLineRecord) => ({

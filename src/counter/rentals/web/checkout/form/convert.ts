@@ -43,11 +43,12 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   articles: cart.articles,
   movePromises: cart.movePromises,
   shipping: null,
+  agreedShipping: 0,
   vatRate: null,
 });
 
 export const cartFromForm = (form: CheckoutForm): z.input<typeof CartInput> => {
-  const { shipping: _, vatRate: _vat, ...kept } = form;
+  const { shipping: _, agreedShipping: _agreed, vatRate: _vat, ...kept } = form;
   return {
     ...kept,
     promotionCodes: [...form.promotionCodes],
@@ -159,6 +160,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
     articles: [],
     movePromises: false,
     shipping: shippingOf(order),
+    agreedShipping: shippingOf(order) ?? 0,
     vatRate: order.money.price === 0 ? null : (order.vatParts[0]?.rate ?? 0),
   };
 };
@@ -181,6 +183,7 @@ export const orderFromForm = (
     articles,
     movePromises,
     shipping,
+    agreedShipping: _agreed,
     vatRate: _,
     ...rest
   } = form;

@@ -58,6 +58,8 @@ export type CheckoutForm = {
   movePromises: boolean;
   /** Shipping charge of a web order; null if nothing is shipped. */
   shipping: number | null;
+  /** Shipping charge that the draft agreed. */
+  agreedShipping: number;
   /** VAT on top in percent that a draft agreed; null: by the shop's settings. */
   vatRate: number | null;
 };
@@ -77,6 +79,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   articles: [],
   movePromises: false,
   shipping: null,
+  agreedShipping: 0,
   vatRate: null,
 };
 

@@ -24,7 +24,7 @@ export type CheckoutTotals = {
   total: number;
   /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** A price below the list requires a reason. */
+  /** A price below the list, or less shipping than agreed, requires a reason. */
   belowList: boolean;
 };
 
@@ -70,6 +70,7 @@ export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted
     discountTooLarge: asked > money.rent || lines.some((line) => line.discount > line.rentalPrice),
     belowList:
       form.discount > 0 ||
+      (form.shipping ?? 0) < form.agreedShipping ||
       form.sets.some((set) => set.discount > 0) ||
       lineOffersOf(form, shop).some(isBelowListPrice),
   };
