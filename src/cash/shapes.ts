@@ -11,6 +11,7 @@ import {
   ListPhoneOut,
   CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
+import { stepKinds } from '#orders/order/rules/step-kinds.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 import { WithheldTax } from './withheld-tax.ts';
 
@@ -80,6 +81,19 @@ export const DayView = z
       rounding: BahtOut,
       expected: BahtOut,
     }),
+    /** Undone steps whose money was reversed on this day, latest first. */
+    undone: z.array(
+      z.object({
+        orderId: IdOut,
+        orderNo: z.string(),
+        step: z.enum(stepKinds),
+        at: TimeOut,
+        by: z.string(),
+        reason: z.string(),
+        /** Money that the undo brought; negative if it left the shop. */
+        amount: BahtOut,
+      }),
+    ),
     /** Unsent steps of devices of the branch. */
     unsent: z.array(UnsentSteps),
     /** Null while the day is open. */

@@ -81,6 +81,7 @@ export const noticePages = {
   review: [{ path: '/backoffice/product-review', ...admin }],
   unclosed: [{ path: '/backoffice/accounting', ...staff }],
   reported: [{ ...ownList, who: 'admin' }],
+  undone: [{ ...ownList, who: 'admin' }],
   incident: [{ path: '/backoffice/privacy', ...admin }],
   backup: [{ path: '/backoffice/backup', ...owner }],
   certificate: [{ path: '/backoffice/etax', ...admin, who: 'owner' }],

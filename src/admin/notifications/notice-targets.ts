@@ -28,6 +28,7 @@ const targets = {
   review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),
+  undone: own('undone'),
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),
   backup: linkOptions({ to: '/backoffice/backup' }),
   certificate: linkOptions({ to: '/backoffice/etax' }),
@@ -76,6 +77,7 @@ export const rowTargetOf = (user: RightsHolder, kind: NoticeKind, row: NoticeRow
         : orderPage(orderId);
     case 'unpaid':
     case 'reported':
+    case 'undone':
       return orderPage(orderId);
     default:
       return noticeTargetOf(user, kind);

@@ -10,7 +10,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { cashContract } from '../contract.ts';
 import { type DayView, unclosedDays } from '../shapes.ts';
 import { drawerCashSumOf, sumDayFigures, moneyMethods } from '../day-figures.ts';
-import { branchDay, dayCash, dayEvents, daySums, openingCashOf, unclosedBefore } from './sql.ts';
+import { branchDay, dayCash, dayEvents, daySums, openingCashOf, unclosedBefore, undoneOfDay } from './sql.ts';
 import { dayEventToWire, methodToWire } from './wire.ts';
 
 const queriesOf = (scope: Scope, day: Day) =>
@@ -20,6 +20,7 @@ const queriesOf = (scope: Scope, day: Day) =>
     dayCash(scope, day),
     openingCashOf(scope, day),
     dayEvents(scope, day),
+    undoneOfDay(scope, day),
     unclosedBefore(scope, bangkokDay(new Date()), unclosedDays),
     sql<{
       unsent: UnsentSteps[];
@@ -28,7 +29,7 @@ const queriesOf = (scope: Scope, day: Day) =>
 type RowsOf<Q> = { [K in keyof Q]: Q[K] extends Compilable<infer R> ? readonly R[] : never };
 
 const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf>>): DayView => {
-  const [[branch], sums, [cash], [start], events, unclosed, [devices]] = rows;
+  const [[branch], sums, [cash], [start], events, undone, unclosed, [devices]] = rows;
   if (branch === undefined) throw new AppError('NOT_FOUND');
   const { methods, total, apart } = sumDayFigures(sums);
   const opening = start?.opening ?? 0;
@@ -58,6 +59,7 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
       rounding: satangToBaht(cash?.rounding ?? 0),
       expected: satangToBaht(opening + drawerCashSumOf(sums)),
     },
+    undone: undone.map((one) => ({ ...one, amount: satangToBaht(one.amount) })),
     unsent: devices?.unsent ?? [],
     closing: closing === undefined ? null : dayEventToWire(closing),
     events: events.map(dayEventToWire),
@@ -66,13 +68,14 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
 };
 
 export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => {
-  const [branch, sums, cash, start, events, unclosed, devices] = queriesOf(scope, day);
+  const [branch, sums, cash, start, events, undone, unclosed, devices] = queriesOf(scope, day);
   return viewOf(scope, day, [
     (await branch.execute(q)).rows,
     (await sums.execute(q)).rows,
     (await cash.execute(q)).rows,
     (await start.execute(q)).rows,
     (await events.execute(q)).rows,
+    (await undone.execute(q)).rows,
     (await unclosed.execute(q)).rows,
     (await devices.execute(q)).rows,
   ]);

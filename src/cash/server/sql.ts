@@ -6,7 +6,7 @@ import { smallestCoin } from '#lib/money/cash.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
-import type { DayEvent, BookEntryRow } from '../shapes.ts';
+import type { DayEvent, DayView, BookEntryRow } from '../shapes.ts';
 import type { WithheldTax } from '../withheld-tax.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
@@ -76,6 +76,18 @@ export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
   from cash_day_event v left join app_user u on u.shop_id = v.shop_id and u.id = v.by_user
   where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date
   order by v.id desc limit 200`;
+
+/** An undo's entries are those that it added. */
+export const undoneOfDay = (scope: Scope, day: Day) => sql<DayView['undone'][number]>`
+  select s.order_id as "orderId", o.order_no as "orderNo", u.kind as step, s.at, coalesce(p.display_name, '') as by, s.reason,
+    coalesce(sum(e.amount) filter (where e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')), 0)::int8 as amount
+  from ledger_entry e
+  join order_step s on s.shop_id = e.shop_id and s.order_id = e.order_id and s.kind = 'undo' and s.change->'entries' @> to_jsonb(e.id)
+  join order_step u on u.shop_id = s.shop_id and u.id = s.undoes_id
+  join rental_order o on o.shop_id = s.shop_id and o.id = s.order_id
+  left join app_user p on p.shop_id = s.shop_id and p.id = s.by_user
+  where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.reverses_id is not null
+  group by s.id, s.order_id, o.order_no, u.kind, s.at, p.display_name, s.reason order by s.id desc limit 200`;
 
 export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed: boolean }>`
   select b.name, coalesce(c.closed, false) as closed from branch b

@@ -157,6 +157,7 @@ export interface Namespaces {
       readonly text: string;
       readonly handOut: string;
       readonly takeIn: string;
+      readonly needsRights: string;
       readonly save: string;
       readonly done: string;
       readonly undone: string;
@@ -2220,6 +2221,7 @@ export interface Namespaces {
       readonly creditPaid: string;
       readonly withholding: string;
       readonly withheldTax: string;
+      readonly undone: string;
       readonly show: string;
       readonly takingsToday: string;
       readonly quiet: string;
@@ -4726,6 +4728,7 @@ export interface Namespaces {
       readonly goodsLow: string;
       readonly unclosed: string;
       readonly reported: string;
+      readonly undone: string;
       readonly incident: string;
       readonly backup: string;
       readonly certificate: string;

@@ -3,7 +3,7 @@ import type { RestNamespace } from './words/bundles.ts';
 
 export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/apps/email': ['customer', 'mail', 'ui'],
-  '/backoffice/accounting': ['accounting', 'customer', 'daybook', 'picture', 'record', 'staff', 'stock', 'ui'],
+  '/backoffice/accounting': ['accounting', 'change', 'customer', 'daybook', 'picture', 'record', 'staff', 'stock', 'ui'],
   '/backoffice/add-group': ['catalog', 'picture', 'ui'],
   '/backoffice/add-group/$productid': ['catalog', 'picture', 'ui'],
   '/backoffice/add-image': ['catalog', 'picture', 'ui'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { allRights } from '#lib/vocabulary/access-rules.ts';
 import { stepKinds } from './rules/step-kinds.ts';
 
 /** Oldest first. Stored steps have a `stepId`. */
@@ -27,6 +28,8 @@ export const OrderLog = z
         ownUntil: TimeOut.nullable(),
         /** Cash in baht that undoing the step takes in; negative if it hands cash out. */
         cash: BahtOut,
+        /** Rights that the undo needs. */
+        rights: z.array(z.enum(allRights)),
       })
       .nullable(),
   })

@@ -26,6 +26,7 @@ import type { DayFigure } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 import { DayFigureLink, FigureTile } from '../report-fields.tsx';
 import { BookDayBar, useBookDay } from './day-bar.tsx';
+import { UndoneSteps } from './undone-steps.tsx';
 
 type Row = Omit<DayView['methods'][number], 'method'> & {
   method: DayView['methods'][number]['method'] | null;
@@ -269,6 +270,7 @@ export const DayTab = () => {
               <AutoGrid min="20rem" align="start">
                 <Drawer view={view} />
                 <Apart view={view} />
+                <UndoneSteps undone={view.undone} />
               </AutoGrid>
             </Stack>
           );

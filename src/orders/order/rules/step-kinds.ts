@@ -1,3 +1,5 @@
+import type { Right } from '#lib/vocabulary/access-rules.ts';
+
 export const stepKinds = [
   'pay',
   'pickup',
@@ -31,6 +33,15 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
     else if (!undone.has(step.id)) return step;
   }
   return null;
+};
+
+/** Ledger entries of a step that are not reversed. `back`: satang that an undo pays back to the customer. */
+export type StepMoney = { entries: number; back: number };
+
+/** Undoing entries voids or credits their documents; money that goes back is a refund. */
+export const rightsToUndo = ({ entries, back }: StepMoney): readonly Right[] => {
+  if (entries === 0) return [];
+  return back > 0 ? ['void', 'refund'] : ['void'];
 };
 
 /** Minutes in which users may undo their own step without an admin. */

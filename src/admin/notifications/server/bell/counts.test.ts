@@ -56,6 +56,7 @@ it('counts due work of the branch', async () => {
     review: 0,
     unclosed: 0,
     reported: 0,
+    undone: 0,
     incident: 0,
     backup: 0,
     certificate: 0,

@@ -129,6 +129,15 @@ const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
+/** An undone step rings on its day and the next one. */
+const undone = (ask: NoticeQuery): Keys => sql<KeyRow>`
+  select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
+    concat_ws(': ', nullif(u.display_name, ''), s.reason) as detail
+  from order_step s left join app_user u on u.shop_id = s.shop_id and u.id = s.by_user
+  where ${here(ask, 's')} and s.kind = 'undo' and s.at > (${ask.today}::date - 1)::timestamp at time zone 'Asia/Bangkok'
+    and s.change -> 'entries' <> '[]'::jsonb
+  order by s.at, s.id limit ${enough}`;
+
 const lateSlip = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, n.slip as detail
@@ -198,6 +207,7 @@ const keys = {
   review,
   unclosed,
   reported,
+  undone,
   incident,
   backup,
   certificate,

@@ -21,6 +21,7 @@ const groupOfKind = {
   offlineStep: 'shop',
   unclosed: 'shop',
   reported: 'shop',
+  undone: 'shop',
   incident: 'shop',
   backup: 'shop',
   certificate: 'shop',

@@ -25,6 +25,7 @@ const actionOf = {
   contact: 'answer',
   unclosed: 'close',
   reported: 'decide',
+  undone: 'open',
   fitting: 'open',
   transfer: 'open',
   missing: 'open',

@@ -257,7 +257,7 @@ describe('undo', () => {
   });
 
   it('is allowed to staff for their own step within ten minutes', async () => {
-    const order = await make.out();
+    const order = await make.out({ pay: 500, bail: 1000 });
     const last = (await log(order)).undo;
     expect(Date.parse(last?.ownUntil ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
     const as = (who: LoggedInPerson) =>
@@ -276,7 +276,7 @@ describe('undo', () => {
   });
 
   it('refuses invalid input (400), no login (401), staff after ten minutes (403), other branches and shops (404)', async () => {
-    const order = await make.out();
+    const order = await make.out({ pay: 500, bail: 1000 });
     const stepId = (await log(order)).undo?.stepId ?? 0;
     const send = (who: LoggedInPerson | null, body: object) =>
       a.call(who, amendmentContract.undo, { ...at(order), body: { stepId, reason: 'x', ...body } });

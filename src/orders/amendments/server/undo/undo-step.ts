@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { effectiveRole, hasRight } from '#lib/vocabulary/access-rules.ts';
 import { reverseEntries } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -28,7 +28,7 @@ import {
   reloadOrder,
   refreshOrderSearchKeys,
 } from '#orders/order/server/index.ts';
-import { undoableUntil } from '#orders/order/rules/step-kinds.ts';
+import { rightsToUndo, undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoReservations } from './undo-reservations.ts';
 
 /** Replaces a merged item by the unit's current item. */
@@ -96,7 +96,10 @@ const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Prom
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
   });
 
-/** Undoes the last step. Staff may undo only their own step, within `ownUndoMinutes` (FORBIDDEN). */
+/**
+ * Undoes the last step. Throws FORBIDDEN for staff, except for their own step within `ownUndoMinutes`, and for a
+ * step with money without the rights to void its documents and to pay money back.
+ */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
@@ -104,6 +107,7 @@ export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q
   if (last === null || last.id !== stepId) throw new AppError('NOT_LAST_STEP');
   if (effectiveRole(scope.roles) === 'staff' && !(Date.now() <= (undoableUntil(last, scope.userId) ?? 0)))
     throw new AppError('FORBIDDEN');
+  if (rightsToUndo(last.money).some((right) => !hasRight(scope, right))) throw new AppError('FORBIDDEN');
   await lockKnownCustomer(q, scope, order.head.customer_id);
   const { change } = last;
   const lines = await withItemsOfNow(q, scope, change.lines);

@@ -4,7 +4,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
-import { useCan } from '#ui/session/session.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
+import { useCan, useSession } from '#ui/session/session.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
 import { ChangeError } from '#orders/order/web/index.ts';
@@ -22,7 +23,10 @@ const useNow = (): number => {
 
 type Props = { orderId: number; step: OrderLog['undo'] };
 
-/** Visible to admins, and for `ownUndoMinutes` to the user who made the step. */
+/**
+ * Visible to admins, and for `ownUndoMinutes` to the user who made the step. Without the rights for a step with
+ * money, a text replaces the button.
+ */
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);
@@ -32,6 +36,7 @@ export const UndoButton = ({ orderId, step }: Props) => {
     toBody: (values) => ({ stepId: step?.stepId ?? null, ...values }),
   });
   const may = useCan({ allow: 'admin' }) === 'ok';
+  const session = useSession();
   const close = (): void => {
     setOpen(false);
     form.reset();
@@ -48,6 +53,12 @@ export const UndoButton = ({ orderId, step }: Props) => {
   const now = useNow();
   const own = typeof step?.ownUntil === 'string' && now <= Date.parse(step.ownUntil);
   if (step === null || !(may || own || open)) return null;
+  if (step.rights.some((right) => !hasRight(session, right)))
+    return (
+      <Text size="sm" c="dimmed">
+        {t('undo.needsRights')}
+      </Text>
+    );
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { StepKind } from '#orders/order/rules/step-kinds.ts';
-import { lastUndoableStep } from '#orders/order/rules/step-kinds.ts';
+import { lastUndoableStep, type StepKind, type StepMoney } from '#orders/order/rules/step-kinds.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
@@ -117,15 +116,32 @@ export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
   select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
+/** `cash`: satang of cash that the step brought. */
+export const stepMoneyQuery = (scope: Scope, orderId: number) => sql<
+  StepMoney & { stepId: number; cash: number }
+>`
+  select s.id as "stepId", count(*)::int as entries, coalesce(sum(e.amount) filter (where e.method = 'cash'), 0)::int8 as cash,
+    coalesce(sum(e.amount) filter (where e.amount > 0 and e.kind not in ('bail_kept', 'cash_rounding')
+      and e.method not in ('bail', 'credit', 'withholding')), 0)::int8 as back
+  from order_step s
+  join ledger_entry e on e.shop_id = s.shop_id and e.order_id = s.order_id and s.change->'entries' @> to_jsonb(e.id)
+  where s.shop_id = ${scope.shopId} and s.order_id = ${orderId}
+    and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
+  group by s.id`;
+
+export const noStepMoney: StepMoney = { entries: 0, back: 0 };
+
 export const loadLastChange = async (
   q: Tx,
   scope: Scope,
   order: LoadedOrder,
-): Promise<(StepRow & { change: StepChange }) | null> => {
+): Promise<(StepRow & { change: StepChange; money: StepMoney }) | null> => {
   const last = lastUndoableStep((await stepsQuery(scope, order.head.id).execute(q)).rows, order.head.version);
   if (last === null) return null;
   const { rows } = await sql<{ change: StepChange }>`
     select change from order_step where shop_id = ${scope.shopId} and id = ${last.id}`.execute(q);
   const row = rows[0];
-  return row === undefined ? null : { ...last, change: row.change };
+  if (row === undefined) return null;
+  const money = (await stepMoneyQuery(scope, order.head.id).execute(q)).rows;
+  return { ...last, change: row.change, money: money.find((one) => one.stepId === last.id) ?? noStepMoney };
 };

@@ -6,8 +6,8 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { StepKind } from '#orders/order/rules/step-kinds.ts';
-import { lastUndoableStep, undoableUntil } from '#orders/order/rules/step-kinds.ts';
-import { stepsQuery } from '../changes/order-steps.ts';
+import { lastUndoableStep, rightsToUndo, undoableUntil } from '#orders/order/rules/step-kinds.ts';
+import { noStepMoney, stepMoneyQuery, stepsQuery } from '../changes/order-steps.ts';
 
 export const actionWordsPort = definePort<(action: string, language: Language) => string>(
   'names of audit log actions',
@@ -41,14 +41,6 @@ const knownQuery = (scope: Scope, orderId: number) => sql<{ version: number }>`
   select o.version from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Cash in satang that undoing each step would reverse. */
-const cashQuery = (scope: Scope, orderId: number) => sql<{ stepId: number; cash: number }>`
-  select s.id as "stepId", sum(e.amount)::int8 as cash from order_step s
-  join ledger_entry e on e.shop_id = s.shop_id and e.order_id = s.order_id and s.change->'entries' @> to_jsonb(e.id)
-  where s.shop_id = ${scope.shopId} and s.order_id = ${orderId} and e.method = 'cash'
-    and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
-  group by s.id`;
-
 const untilOf = (step: Parameters<typeof undoableUntil>[0], scope: Scope): string | null => {
   const until = undoableUntil(step, scope.userId);
   return until === null ? null : new Date(until).toISOString();
@@ -56,14 +48,15 @@ const untilOf = (step: Parameters<typeof undoableUntil>[0], scope: Scope): strin
 
 export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scope, call) => {
   const { id } = call.params;
-  const [[known], rows, steps, cash] = await db.readAll(scope, [
+  const [[known], rows, steps, sums] = await db.readAll(scope, [
     knownQuery(scope, id),
     logQuery(scope, id),
     stepsQuery(scope, id),
-    cashQuery(scope, id),
+    stepMoneyQuery(scope, id),
   ]);
   if (known === undefined) return call.fail('NOT_FOUND');
   const last = lastUndoableStep(steps, known.version);
+  const money = sums.find((one) => one.stepId === last?.id);
   return {
     itemList: rows.map((row) => ({
       at: row.at,
@@ -83,7 +76,8 @@ export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scop
             stepId: last.id,
             kind: last.kind,
             ownUntil: untilOf(last, scope),
-            cash: satangToBaht(-(cash.find((one) => one.stepId === last.id)?.cash ?? 0)),
+            cash: satangToBaht(-(money?.cash ?? 0)),
+            rights: [...rightsToUndo(money ?? noStepMoney)],
           },
   };
 });
