@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
 import { purchaseInvoiceErrors } from '#cash/purchase-invoice.ts';
 import { closedDayErrors } from '#ledger/error-codes.ts';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import {
   DayIn,
   DoneReply,
@@ -92,6 +92,7 @@ export const careContract = {
     errors: ['DUPLICATE_CODE'],
     idempotent: true,
     ...staffOfM,
+    maxBody: largeBody,
   }),
   updateVendor: defineOperation({
     method: 'PUT',
@@ -159,6 +160,7 @@ export const careContract = {
     errors: [...CareErrors, 'IN_USE'],
     idempotent: true,
     ...staffOfM,
+    maxBody: largeBody,
   }),
   receive: defineOperation({
     method: 'POST',
@@ -180,6 +182,7 @@ export const careContract = {
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,
+    maxBody: largeBody,
   }),
   notSend: defineOperation({
     method: 'POST',

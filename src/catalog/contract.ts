@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import {
   DoneReply,
   IdIn,
@@ -70,6 +70,7 @@ export const catalogContract = {
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
+    maxBody: largeBody,
   }),
   updateAll: defineOperation({
     method: 'POST',
@@ -111,6 +112,7 @@ export const catalogContract = {
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
+    maxBody: largeBody,
   }),
   listItems: defineOperation({
     method: 'GET',
@@ -185,6 +187,7 @@ export const catalogContract = {
     errors: [],
     allow: 'staff',
     failTitle: 'load',
+    maxBody: largeBody,
   }),
   addPictures: defineOperation({
     method: 'POST',
@@ -211,5 +214,6 @@ export const catalogContract = {
     reply: DoneReply,
     errors: [],
     allow: 'staff',
+    maxBody: largeBody,
   }),
 };

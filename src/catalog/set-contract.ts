@@ -1,6 +1,6 @@
 /** Operations of sets (decision 53). */
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { ChangedSetInput, SetInput } from './set-input.ts';
 import { ProductSet } from './set-shapes.ts';
@@ -32,6 +32,7 @@ export const productSetOperations = {
     errors: ['DUPLICATE_CODE'],
     idempotent: true,
     ...adminOfM,
+    maxBody: largeBody,
   }),
   updateSet: defineOperation({
     method: 'PUT',

@@ -31,9 +31,9 @@ const PasskeyAssertion = z.object({
   rawId: Bytes(1400),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: Bytes(8000),
-    authenticatorData: Bytes(8000),
-    signature: Bytes(8000),
+    clientDataJSON: Bytes(4000),
+    authenticatorData: Bytes(1400),
+    signature: Bytes(1400),
     userHandle: Bytes(200),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   DayIn,
@@ -188,6 +188,7 @@ export const groupOrdersContract = {
     errors: ['BAD_SHEET'],
     allow: 'staff',
     failTitle: 'load',
+    maxBody: largeBody,
   }),
   refused: defineOperation({
     method: 'POST',
@@ -201,6 +202,7 @@ export const groupOrdersContract = {
     allow: 'staff',
     download: true,
     failTitle: 'load',
+    maxBody: largeBody,
   }),
   create: defineOperation({
     method: 'POST',
@@ -211,6 +213,7 @@ export const groupOrdersContract = {
     errors: ['NOT_AVAILABLE', 'CUSTOMER_REQUIRED'],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
   get: defineOperation({
     method: 'GET',
@@ -231,6 +234,7 @@ export const groupOrdersContract = {
     errors: [],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
   assign: defineOperation({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import {
   DoneReply,
   IdIn,
@@ -77,6 +77,7 @@ export const offlineContract = {
     errors: ['IDEMPOTENCY_MISMATCH'],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
   enterSlip: defineOperation({
     method: 'POST',
@@ -101,6 +102,7 @@ export const offlineContract = {
     reply: DoneReply,
     errors: [],
     allow: 'staff',
+    maxBody: largeBody,
   }),
   openLeft: defineOperation({
     method: 'POST',
@@ -110,6 +112,7 @@ export const offlineContract = {
     reply: LeftSteps,
     errors: [],
     allow: 'staff',
+    maxBody: largeBody,
   }),
   sendLeft: defineOperation({
     method: 'POST',

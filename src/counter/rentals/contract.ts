@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { setErrors } from '#catalog/error-codes.ts';
 import { closedDayErrors, paymentErrors } from '#ledger/error-codes.ts';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import {
   DoneReply,
   IdIn,
@@ -91,6 +91,7 @@ export const rentalsContract = {
     allow: 'staff',
     package: 'm',
     failTitle: 'load',
+    maxBody: largeBody,
   }),
   open: defineOperation({
     method: 'POST',
@@ -102,6 +103,7 @@ export const rentalsContract = {
     errors: [...openRentalErrors, ...closedDayErrors, 'CART_GONE'],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
   walkIn: defineOperation({
     method: 'POST',
@@ -113,6 +115,7 @@ export const rentalsContract = {
     errors: [...openRentalErrors, 'CART_GONE', 'UNIT_NOT_NAMED', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
   saveDraft: defineOperation({
     method: 'PUT',
@@ -192,6 +195,7 @@ export const rentalsContract = {
     ],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
   getReturn: defineOperation({
     method: 'GET',
@@ -233,5 +237,6 @@ export const rentalsContract = {
     ],
     allow: 'staff',
     idempotent: true,
+    maxBody: largeBody,
   }),
 };

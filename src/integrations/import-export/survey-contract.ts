@@ -1,6 +1,6 @@
 /** Sheets with any headings: survey the file, match its columns and values, preview its rows. */
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { FileReply, IdParams } from '#lib/contract/wire-schemas.ts';
 import { ChosenCodes, ChosenFields, sheetChoice, SheetSurvey } from '#setup/sheets/survey-shapes.ts';
 import { sheetKinds } from './columns.ts';
@@ -54,6 +54,7 @@ export const surveyOperations = {
     errors: ['BAD_SHEET'],
     allow: 'admin',
     failTitle: 'load',
+    maxBody: largeBody,
   }),
   refused: defineOperation({
     method: 'GET',

@@ -26,6 +26,8 @@ export type OperationDefinition = {
   failTitle?: FailureTitle;
   /** Maximum number of requests per minute from one address, if lower than the general limit. */
   perMinute?: number;
+  /** Maximum size of a JSON body in bytes, if not that of `bodyLimitOf`. */
+  maxBody?: number;
   /** Accepts one file as multipart/form-data, after the text fields of `body`; with `most`, that many as `files[n]`. */
   upload?: { maxBytes: number; most?: number };
   /**
@@ -46,6 +48,13 @@ export type OperationDefinition = {
  */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
+
+/** Size in bytes for lists and long texts. */
+export const largeBody = 1_048_576;
+
+/** Returns the maximum size of a JSON body in bytes. A saved record may be as long as its reply. */
+export const bodyLimitOf = (row: OperationDefinition): number =>
+  row.maxBody ?? (row.allow === 'public' ? 16_384 : recordOf(row) === undefined ? 262_144 : largeBody);
 
 export type CommonError = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
 

@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { parseJsonBodies } from '#platform/http/json-bodies.ts';
 import { serveModules } from '#platform/http/routes.ts';
 import { type LiveUpdates, openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { requestIdLabel } from '#platform/telemetry/log.ts';
@@ -98,7 +99,8 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     genReqId: requestIdOf,
     // The value is a function, because with a plain number Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
-    bodyLimit: 1_048_576,
+    // Operations have their own (`bodyLimitOf`).
+    bodyLimit: 16_384,
     // With this setting close() waits only for running requests.
     forceCloseConnections: 'idle',
     // Fastify's own 503 has another format and no Retry-After.
@@ -134,18 +136,6 @@ const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live
     ),
   );
   app.addHook('onClose', () => cache.close());
-};
-
-/** A POST may have an empty body (docs/spec.md §7). The contract decides whether it is valid. */
-const parseJsonBodies = (app: FastifyInstance): void => {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)));
-    } catch {
-      done(new AppError('VALIDATION', { values: { field: 'JSON' } }));
-    }
-  });
 };
 
 const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { Order } from '#orders/order/wire-out.ts';
@@ -39,6 +39,7 @@ export const amendmentContract = {
     errors: edited,
     allow: 'staff',
     failTitle: 'load',
+    maxBody: largeBody,
   }),
   edit: defineOperation({
     method: 'PUT',

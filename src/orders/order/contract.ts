@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors } from '#ledger/error-codes.ts';
 import { setErrors } from '#catalog/error-codes.ts';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   IdIn,
@@ -98,6 +98,7 @@ export const orderContract = {
     reply: OrderPromotions,
     errors: ['WRONG_UNIT', 'PACKAGE_REQUIRED', ...setErrors],
     allow: 'staff',
+    maxBody: largeBody,
   }),
   readSlip: defineOperation({
     method: 'POST',

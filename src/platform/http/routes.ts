@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { type OperationDefinition, recordOf } from '#lib/contract/contract.ts';
-import type { ErrorCode, FieldError } from '#lib/errors/errors.ts';
+import type { z } from 'zod';
+import { type OperationDefinition, bodyLimitOf, recordOf } from '#lib/contract/contract.ts';
+import type { ErrorCode } from '#lib/errors/errors.ts';
 import { failureTitleOf } from '#lib/errors/failure-title.ts';
 import { replayHeader } from '#lib/http/replay-header.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { FileReply } from '#lib/contract/wire-schemas.ts';
-import type { Language } from '#lib/text/languages.ts';
 import { preferredLanguage } from '#lib/text/languages.ts';
 import { type SharedReplies, openSharedReplies } from './shared-replies.ts';
 import type { AfterCommit, OperationCall, ServerModule } from './handlers.ts';
@@ -19,7 +18,6 @@ import { requireAccess, type ShopAccess } from './auth/guard.ts';
 import type { CallLimiter } from '../limits/call-limits.ts';
 import type { SessionCache } from './auth/session-cache.ts';
 import type { LiveUpdates } from '../realtime/live-updates.ts';
-import { isOldPage, isVersionMismatch } from './page-version.ts';
 import { openEventStream } from '../realtime/event-stream.ts';
 import { errorReply, refuseRequest, withoutCustomerData } from './error-reply.ts';
 import { withoutRecordFields } from './record-fields.ts';
@@ -29,6 +27,7 @@ import type { Installation } from '../settings/installation.ts';
 import type { Seal } from '../crypto/sealing.ts';
 import type { SessionLimits } from '../settings/settings.ts';
 import { receiveChosenFiles } from './uploads.ts';
+import { validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,38 +44,6 @@ declare module 'fastify' {
     row?: OperationDefinition;
   }
 }
-
-const locales = {
-  th: z.locales.th,
-  en: z.locales.en,
-  de: z.locales.de,
-  fr: z.locales.fr,
-  pt: z.locales.pt,
-} satisfies Record<Language, unknown>;
-const messages = Object.fromEntries(
-  Object.entries(locales).map(([name, locale]) => [name, locale().localeError]),
-) as Record<Language, z.core.$ZodErrorMap>;
-
-const parse = (
-  schema: z.ZodType | undefined,
-  value: unknown,
-  language: Language,
-  request: FastifyRequest,
-): unknown => {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value ?? {}, { error: messages[language] });
-  if (result.success) return result.data;
-  if (isOldPage(request) && isVersionMismatch(result.error.issues, value)) throw new AppError('PAGE_OLD');
-  const fields: FieldError[] = result.error.issues.slice(0, 50).map((issue) => ({
-    field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
-    message: issue.message,
-  }));
-  const [reason = ''] = new Set(fields.map((one) => one.message));
-  throw new AppError('VALIDATION', {
-    values: { field: fields.map((one) => one.field).join(', '), reason },
-    fields,
-  });
-};
 
 const sentBody = (row: OperationDefinition, request: FastifyRequest): unknown => {
   const record = recordOf(row);
@@ -161,6 +128,7 @@ const addRoute = (
   app.route({
     method: row.method,
     url: row.path,
+    bodyLimit: bodyLimitOf(row),
     exposeHeadRoute: row.stream !== true,
     config: { row, operation },
     onRequest: requireAccess(app, row, deps.limits, { area: one.area, reads: handler.reads === true }),
@@ -168,15 +136,15 @@ const addRoute = (
       if (row.stream) return openEventStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
       const later: Parameters<AfterCommit>[0][] = [];
-      const params = parse(row.params, request.params, language, request);
-      const query = parse(row.query, request.query, language, request);
+      const params = validate(row.params, request.params, request);
+      const query = validate(row.query, request.query, request);
       const after = afterOf(request);
       const upload = row.upload && (await receiveChosenFiles(request, reply, row.upload));
       try {
         const call = {
           params,
           query,
-          body: parse(row.body, upload ? upload.fields : sentBody(row, request), language, request),
+          body: validate(row.body, upload ? upload.fields : sentBody(row, request), request),
           file: upload?.files[0],
           uploads: upload?.files ?? [],
           fail,

@@ -5,17 +5,36 @@ import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 
 /** Calls per minute. `operation` is the least limit that any single operation (`perMinute`) gets. */
-export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
+export type CallLimits = {
+  person: number;
+  machine?: number;
+  address: number;
+  operation?: number;
+  /** Bytes of all bodies of callers without a login. */
+  anonymousBytes?: number;
+};
 /** Enough for twenty clerks behind one address who scan at full speed, some of them with the same login. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
   /** Counts calls by address before authentication, and applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
+  /**
+   * Counts the body of a caller without a login before it is read. All such callers share one limit, which does
+   * not apply to the first 64 KB of a network.
+   */
+  anonymousBody(maxBytes: number, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
 };
 
 const minute = 60_000;
+const freeBytes = 65_536;
+
+/** Without a length, the body may have any. */
+const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
+  headers['transfer-encoding'] === undefined
+    ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)
+    : maxBytes;
 
 /** The /64 network of an IPv6 address, because a client can use any address of it. */
 export const clientNetworkOf = (ip: string): string => {
@@ -39,7 +58,7 @@ const part = 1 / 8;
  * process may exceed a limit by an eighth.
  */
 export const createCallLimiter = (
-  { person, machine = person, address, operation = 0 }: CallLimits,
+  { person, machine = person, address, operation = 0, anonymousBytes = 8_388_608 }: CallLimits,
   together: ProcessBus = singleProcessBus,
 ): CallLimiter => {
   let begun = performance.now();
@@ -54,11 +73,11 @@ export const createCallLimiter = (
     const { key, calls } = message as CallReport;
     countOf(key, performance.now()).all += calls;
   });
-  const count = (kind: LimitKind, key: string, max: number, reply: FastifyReply): void => {
+  const count = (kind: LimitKind, key: string, max: number, reply: FastifyReply, by = 1): void => {
     const now = performance.now();
     const one = countOf(key, now);
-    one.all++;
-    one.unreported++;
+    one.all += by;
+    one.unreported += by;
     if (one.unreported >= max * part) {
       together.tell('calls', { key, calls: one.unreported } satisfies CallReport);
       one.unreported = 0;
@@ -75,6 +94,12 @@ export const createCallLimiter = (
       count('address', place, address, reply);
       if (row.perMinute !== undefined)
         count('operation', `${row.method} ${row.path} ${place}`, Math.max(row.perMinute, operation), reply);
+    },
+    anonymousBody: (maxBytes, request, reply) => {
+      const bytes = bodyBytesOf(request, maxBytes);
+      const own = countOf(`bytes ${clientNetworkOf(request.ip)}`, performance.now());
+      own.all += bytes;
+      if (bytes > 0 && own.all > freeBytes) count('body', 'bytes', anonymousBytes, reply, bytes);
     },
     byPerson: ({ scope }, reply) =>
       count(

@@ -3,7 +3,7 @@ import { runUnderOwnId } from './work-context.ts';
 
 export const outboxes = ['messages', 'hooks'] as const;
 export type Outbox = (typeof outboxes)[number];
-export const limitKinds = ['person', 'program', 'address', 'operation', 'load'] as const;
+export const limitKinds = ['person', 'program', 'address', 'operation', 'body', 'load'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 const none = <K extends string>(names: readonly K[]): Record<K, number> =>

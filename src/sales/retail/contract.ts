@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { ReasonInput } from '#lib/contract/reason-input.ts';
 import {
   DayIn,
@@ -56,6 +56,7 @@ export const retailContract = {
     errors: [...saleItemErrors, ...moneyErrors],
     idempotent: true,
     ...staffOfM,
+    maxBody: largeBody,
   }),
   add: defineOperation({
     method: 'POST',
@@ -71,6 +72,7 @@ export const retailContract = {
     errors: [...saleItemErrors, ...moneyErrors, 'ILLEGAL_TRANSITION'],
     idempotent: true,
     ...staffOfM,
+    maxBody: largeBody,
   }),
   giveBack: defineOperation({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { LookupEntryInput, NewCodeInput, lookupEntryFields } from './entry-input.ts';
 import {
@@ -113,6 +113,7 @@ export const referenceListContract = {
     body: z.strictObject({ entries: z.array(LookupEntryInput).min(1).max(maxEntriesAtOnce) }),
     reply: z.object({ added: z.number() }),
     errors: [],
+    maxBody: largeBody,
     allow: 'admin',
   }),
   save: defineOperation({
@@ -143,6 +144,7 @@ export const referenceListContract = {
     }),
     reply: DoneReply,
     errors: ['CHANGED'],
+    maxBody: largeBody,
     allow: 'admin',
   }),
   remove: defineOperation({

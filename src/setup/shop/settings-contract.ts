@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DayIn, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { ClosingChoices } from './closing-input.ts';
 import { Holiday } from './info-contract.ts';
@@ -157,6 +157,7 @@ export const settingsOperations = {
       lunar: z.boolean(),
     }),
     errors: closingErrors,
+    maxBody: largeBody,
     allow: 'admin',
     failTitle: 'settings',
   }),

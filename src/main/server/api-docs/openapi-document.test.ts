@@ -85,7 +85,8 @@ it('states the input and the possible refusals of every operation', () => {
       ...(row.allow === 'public' ? [] : ['401', '404']),
       ...(row.allow === 'public' || row.allow === 'open' ? [] : ['403']),
       ...(row.params || row.query || row.body || row.upload ? ['400'] : []),
-      ...(row.upload ? ['408', '413'] : []),
+      ...(row.body || row.upload ? ['413'] : []),
+      ...(row.upload ? ['408'] : []),
     ];
     expect([name, wanted.filter((status) => !statuses.includes(status))]).toEqual([name, []]);
   }
@@ -250,7 +251,7 @@ describe.each(rows)('$name', ({ name, row }) => {
     const common = [
       'INTERNAL' as const,
       ...(row.body || row.query || row.params || row.upload ? ['VALIDATION' as const] : []),
-      ...(row.upload ? ['TOO_LARGE' as const] : []),
+      ...(row.body || row.upload ? ['TOO_LARGE' as const] : []),
       ...(row.allow === 'public' ? [] : (['UNAUTHENTICATED', 'NOT_FOUND'] as const)),
     ];
     const role = ['admin', 'owner', 'onlyStaff'].includes(row.allow) ? (['FORBIDDEN'] as const) : [];

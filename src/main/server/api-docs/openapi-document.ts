@@ -16,7 +16,8 @@ type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Js
 const codesOf = (row: OperationDefinition): ErrorCode[] => {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'BUSY', 'TOO_MANY_REQUESTS', ...row.errors];
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
-  if (row.upload) codes.push('TOO_LARGE', 'TOO_SLOW');
+  if (row.body || row.upload) codes.push('TOO_LARGE');
+  if (row.upload) codes.push('TOO_SLOW');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
   if (row.method !== 'GET' && row.allow !== 'public') codes.push('CONFLICT');
   if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN', 'NO_BRANCH');

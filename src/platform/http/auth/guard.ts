@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, rightsOf, defaultRights, type RightsTable } from '#lib/vocabulary/access-rules.ts';
 import { keyPrefix, type KeyTarget, keyScopesCover } from '#lib/vocabulary/key-scopes.ts';
-import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { type OperationDefinition, bodyLimitOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -76,7 +76,7 @@ export const requireAccess =
   (app: FastifyInstance, row: OperationDefinition, limits: CallLimiter, reach: KeyTarget) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     limits.byAddress(row, request, reply);
-    if (row.allow === 'public') return;
+    if (row.allow === 'public') return limits.anonymousBody(bodyLimitOf(row), request, reply);
     const scope = await scopeOf(app, request, row, reach);
     request.scope = scope;
     // Files are not serialized field by field.

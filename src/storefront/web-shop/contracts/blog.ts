@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#lib/contract/contract.ts';
+import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, IdOut, IdParams, pageFields, pageSchemaOf, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 import { blogPostStates } from '../rules/blog-post-states.ts';
@@ -52,6 +52,7 @@ export const blogRows = {
     errors: [],
     allow: 'admin',
     failTitle: 'save',
+    maxBody: largeBody,
   }),
   saveArticle: defineOperation({
     method: 'PUT',
@@ -83,5 +84,6 @@ export const blogRows = {
     errors: [],
     allow: 'admin',
     failTitle: 'load',
+    maxBody: largeBody,
   }),
 };

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { type OperationDefinition, largeBody } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
@@ -146,7 +146,10 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     inner.post(
       '/api/line/:shop',
-      { onRequest: async (request, reply) => limits.byAddress(limitRow, request, reply) },
+      {
+        bodyLimit: largeBody,
+        onRequest: async (request, reply) => limits.byAddress(limitRow, request, reply),
+      },
       heard,
     );
   });

@@ -82,6 +82,22 @@ describe('calls', () => {
     expect(await times(perMinute + 5, () => send(raised))).toEqual({ 401: perMinute + 5 });
   });
 
+  it('without a login share a limit of bytes; a network below 64 KB is not affected', async () => {
+    const limits = { ...unlimitedCalls, anonymousBytes: 60_000 };
+    const origin = await serve({ limits, proxies: 1 });
+    const { path } = authenticationContract.lookLink;
+    const send = (ip: string): Promise<Response> =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+        body: 'x'.repeat(15_000),
+      });
+    expect(await times(14, () => send('203.0.113.1'))).toEqual({ 400: 8, 429: 6 });
+    expect(await times(5, () => send('203.0.113.2'))).toEqual({ 400: 4, 429: 1 });
+    expect(Number((await send('203.0.113.2')).headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await look(origin, a.shop.staff.token)).status).toBe(200);
+  });
+
   it('of a web shop form are limited by its page; the page itself still opens', async () => {
     const { domain } = await a.ok(a.shop.admin, webShopContract.saveSite, { body: openTestWebShop });
     const origin = await serve({ limits: defaultCallLimits });

@@ -7,6 +7,7 @@ import { SiteHandler, type SiteOptions } from './site-handler.ts';
 import { limitRowsOf, siteRoutes } from './site-routes.ts';
 
 const year = 31_536_000;
+const mostFormBytes = 65_536;
 
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { db, publicUrl } = options;
@@ -27,12 +28,14 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
   await app.register(async (site) => {
     site.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 65_536 },
+      { parseAs: 'string', bodyLimit: mostFormBytes },
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     );
     site.setErrorHandler((error, request, reply) => pages.fail(error, request, reply));
     site.addHook('onRequest', async (request, reply) => {
       for (const row of limitRowsOf(request)) options.limits.byAddress(row, request, reply);
+      if (request.headers['content-type']?.startsWith('multipart/') !== true)
+        options.limits.anonymousBody(mostFormBytes, request, reply);
     });
     // Relative links on the page need a trailing slash.
     site.get('/w/:domain', (request, reply) => {
