@@ -28,7 +28,7 @@ export const ArchiveStatus = z.object({
 });
 export type ArchiveStatus = z.output<typeof ArchiveStatus>;
 
-export const drillFaults = ['behind', 'room', 'damaged', 'differs', 'store', 'other'] as const;
+export const drillFaults = ['behind', 'room', 'damaged', 'differs', 'store', 'gap', 'other'] as const;
 export type DrillFault = (typeof drillFaults)[number];
 
 export const DrillRun = z.object({

@@ -1745,12 +1745,15 @@ export interface Namespaces {
       readonly fine: string;
       readonly bad: string;
       readonly badHint: string;
+      readonly gap: string;
+      readonly gapHint: string;
       readonly faults: {
         readonly behind: string;
         readonly room: string;
         readonly damaged: string;
         readonly differs: string;
         readonly store: string;
+        readonly gap: string;
         readonly other: string;
       };
     };

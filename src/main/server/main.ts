@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readOrExit, readPlainSettings, readSettingsOrExit } from '#platform/settings/settings.ts';
+import { checkBackupFolder } from './backup/backup-folder.ts';
 import { printErrorLine, printLine } from './boot/startup-messages.ts';
 import { ServerProcess } from './server-process.ts';
 import { requestUpgrade } from './upgrade/request-upgrade.ts';
@@ -32,6 +33,8 @@ const replaced = async (): Promise<boolean> => {
 process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
 if (cluster.isWorker || !process.argv.includes('--replace') || !(await replaced())) {
   const settings = readSettingsOrExit();
+  if (cluster.isPrimary)
+    for (const text of readOrExit(() => checkBackupFolder(settings))) printErrorLine(text);
   if (cluster.isWorker) {
     const { runWorker: work } = await import('./workers/worker.ts');
     await work(settings);

@@ -23,3 +23,16 @@ export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'full' : 'other';
 };
+
+/** Rethrows as a fault of the storage, unless it is a BackupFault. */
+export const storageFault =
+  (what: string) =>
+  (error: unknown): never => {
+    if (error instanceof BackupFault) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw new BackupFault(
+      code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'store',
+      `${what}: ${error instanceof Error ? error.message : String(error)}`,
+      error,
+    );
+  };

@@ -69,3 +69,12 @@ it('a failed restore test of the archive, or one older than two days, causes a n
   await a.sql("update archive_drill set at = now() - interval '49 hours' where shop_id = 1");
   expect([(await status()).drillBad, await rings()]).toEqual([true, 1]);
 });
+
+it('a lost part of the archive causes a notification for a day, although the next drill succeeds', async () => {
+  await a.sql('delete from archive_drill');
+  await recordDrill(a.ownerUrl, { moment: null, seconds: 0, fault: 'gap' });
+  await recordDrill(a.ownerUrl, { moment: new Date(), seconds: 40, fault: null });
+  expect([(await status()).drillBad, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
+  await a.sql("update archive_drill set at = now() - interval '25 hours' where fault = 'gap'");
+  expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
+});

@@ -1,12 +1,11 @@
-import { createWriteStream, statSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
 import type { ByteChunks } from './byte-reader.ts';
-import { BackupFault } from './backup-fault.ts';
+import { BackupFault, storageFault } from './backup-fault.ts';
 import { openS3Bucket } from './bucket.ts';
+import type { FolderMemory } from './storage/folder-mark.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 export type StoredBackup = { name: string; bytes: number; at: Date };
 
@@ -22,7 +21,6 @@ export type BackupStorage = {
 };
 
 const end = '.backup';
-const draft = '.part';
 
 /** The alphabetical order of the names is the order of time. */
 export const backupNameAt = (at: Date): string =>
@@ -33,80 +31,6 @@ export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\
 export const backupTimeOf = (name: string): Date =>
   new Date(name.replace(/^ratri-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/, '$1T$2:$3:$4Z'));
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const wrapped =
-  (what: string) =>
-  (error: unknown): never => {
-    if (error instanceof BackupFault) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    throw new BackupFault(
-      code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'store',
-      `${what}: ${messageOf(error)}`,
-      error,
-    );
-  };
-
-/** Syncs the folder, because otherwise a new file name does not survive a power failure. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r').catch(() => undefined);
-  await handle
-    ?.sync()
-    .catch(() => {})
-    .finally(() => handle.close());
-};
-
-const missing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-
-const folderPlace = (folder: string): BackupStorage => ({
-  label: folder,
-  write: async (name, chunks) => {
-    const file = path.join(folder, name);
-    const being = file + draft;
-    try {
-      await mkdir(folder, { recursive: true });
-      await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(being, { mode: 0o600 }));
-      const handle = await open(being, 'r+');
-      await handle.sync().finally(() => handle.close());
-      await rename(being, file);
-      await syncFolder(folder);
-    } catch (error) {
-      await rm(being, { force: true }).catch(() => {});
-      wrapped(`${file} cannot be written`)(error);
-    }
-  },
-  read: async (name) => {
-    const file = path.join(folder, name);
-    const handle = await open(file).catch(wrapped(`${file} cannot be read`));
-    return handle.createReadStream({ highWaterMark: 1024 * 1024 });
-  },
-  list: async () => {
-    const names = await readdir(folder).catch((error: unknown) =>
-      missing(error) ? [] : wrapped(`${folder} cannot be read`)(error),
-    );
-    const found: StoredBackup[] = [];
-    for (const name of names) {
-      const { size: bytes, mtime: at } =
-        (await stat(path.join(folder, name)).catch(() => undefined)) ??
-        ({} as { size?: number; mtime?: Date });
-      if (bytes !== undefined && at !== undefined) found.push({ name, bytes, at });
-    }
-    return found;
-  },
-  has: async (name) => {
-    try {
-      await stat(path.join(folder, name));
-      return true;
-    } catch (error) {
-      return missing(error) ? false : wrapped(`${folder} cannot be read`)(error);
-    }
-  },
-  remove: async (name) => {
-    await rm(path.join(folder, name), { force: true }).catch(wrapped(`${folder} cannot be written`));
-  },
-  within: (below) => folderPlace(path.join(folder, below)),
-});
-
 const bucketPlace = (address: URL, access: S3Access): BackupStorage => {
   const bucket = openS3Bucket(address.hostname, access);
   const prefix = address.pathname.replace(/^\/+|\/+$/g, '');
@@ -114,14 +38,16 @@ const bucketPlace = (address: URL, access: S3Access): BackupStorage => {
   const where = `s3://${address.hostname}/${prefix}`;
   return {
     label: where,
-    write: (name, chunks) => bucket.write(keyOf(name), chunks).catch(wrapped(`${where} cannot be written`)),
-    read: (name) => bucket.read(keyOf(name)).catch(wrapped(`${keyOf(name)} cannot be read from ${where}`)),
+    write: (name, chunks) =>
+      bucket.write(keyOf(name), chunks).catch(storageFault(`${where} cannot be written`)),
+    read: (name) =>
+      bucket.read(keyOf(name)).catch(storageFault(`${keyOf(name)} cannot be read from ${where}`)),
     list: async () => {
-      const found = await bucket.list(keyOf('')).catch(wrapped(`${where} cannot be read`));
+      const found = await bucket.list(keyOf('')).catch(storageFault(`${where} cannot be read`));
       return found.map(({ key, ...rest }) => ({ name: key.slice(keyOf('').length), ...rest }));
     },
-    has: (name) => bucket.has(keyOf(name)).catch(wrapped(`${where} cannot be read`)),
-    remove: (name) => bucket.remove(keyOf(name)).catch(wrapped(`${where} cannot be written`)),
+    has: (name) => bucket.has(keyOf(name)).catch(storageFault(`${where} cannot be read`)),
+    remove: (name) => bucket.remove(keyOf(name)).catch(storageFault(`${where} cannot be written`)),
     within: (below) => bucketPlace(new URL(`s3://${address.hostname}/${keyOf(below)}`), access),
   };
 };
@@ -137,8 +63,12 @@ const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => 
   return bucketPlace(new URL(text), access);
 };
 
-export const backupStorageOf = (text: string, access: S3Access | undefined): BackupStorage =>
-  isBucket(text) ? bucketOf(text, access) : folderPlace(path.resolve(text));
+/** With `memory`, a folder is used only while its mark is there (storage/folder-mark.ts). */
+export const backupStorageOf = (
+  text: string,
+  access: S3Access | undefined,
+  memory?: FolderMemory,
+): BackupStorage => (isBucket(text) ? bucketOf(text, access) : folderStorage(path.resolve(text), memory));
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
@@ -158,8 +88,8 @@ export const backupTargetOf = (
   const isFolder =
     /[/\\]$/.test(text) || (statSync(whole, { throwIfNoEntry: false })?.isDirectory() ?? false);
   return isFolder
-    ? { place: folderPlace(whole), name: backupNameAt(at) }
-    : { place: folderPlace(path.dirname(whole)), name: path.basename(whole) };
+    ? { place: folderStorage(whole), name: backupNameAt(at) }
+    : { place: folderStorage(path.dirname(whole)), name: path.basename(whole) };
 };
 
 export const backupSourceOf = async (

@@ -41,8 +41,10 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
 export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
   select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
 
+/** A gap of the archive counts for a day, because the next drill uses the new base backup. */
 export const isDrillFailing = ({
   shopId,
-}: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
+}: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(exists (
   select from (select at, fault from archive_drill where shop_id = ${shopId} order by id desc limit 1) d
-  where d.fault is not null or d.at < now() - interval '2 days')`;
+  where d.fault is not null or d.at < now() - interval '2 days')
+  or exists (select from archive_drill g where g.shop_id = ${shopId} and g.fault = 'gap' and g.at > now() - interval '1 day'))`;

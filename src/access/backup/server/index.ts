@@ -11,10 +11,17 @@ export { type BackupResult, type BackupSecrets, createBackup } from './make-back
 export {
   type StoredFileRef,
   type BackupStorage,
+  backupNameAt,
   backupStorageOf,
   backupSourceOf,
   backupTargetOf,
 } from './backup-storage.ts';
+export {
+  describeMissingParent,
+  isOnSameDisk,
+  openFolderMemory,
+  refuseExchangedFolder,
+} from './storage/folder-mark.ts';
 export { readBackup, restoreBackup } from './restore-backup.ts';
 export { isBackupOutdated, lastBackups, recordBackupRun } from './backup-runs.ts';
 

@@ -57,6 +57,7 @@ export const ArchivePart = ({
   const { t } = useTranslation('backup');
   const language = useLanguage();
   const [last] = drills;
+  const bad = last?.fault === null ? (drills.find(({ fault }) => fault === 'gap') ?? last) : last;
   const columns: ListColumn<DrillRun>[] = [
     { key: 'at', label: t('columns.at'), render: (run) => <TimeText at={run.at} /> },
     {
@@ -83,9 +84,16 @@ export const ArchivePart = ({
   return (
     <>
       <Standing archive={archive} last={last} />
-      {drillBad && last !== undefined ? (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('drills.bad')} mt="md">
-          {t('drills.badHint', { at: formatDateTime(last.at, language) })}
+      {drillBad && bad !== undefined ? (
+        <Alert
+          color="red"
+          icon={<IconAlertCircle aria-hidden />}
+          title={t(bad.fault === 'gap' ? 'drills.gap' : 'drills.bad')}
+          mt="md"
+        >
+          {t(bad.fault === 'gap' ? 'drills.gapHint' : 'drills.badHint', {
+            at: formatDateTime(bad.at, language),
+          })}
         </Alert>
       ) : null}
       {drills.length === 0 ? null : (

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { momentText } from '#access/backup/server/index.ts';
@@ -10,21 +9,13 @@ import {
   waitForNextSecond,
   type ArchiveFixture,
 } from './testing/archive-fixture.ts';
+import { lineOf, namesOf, takeAway } from './testing/archive-folder.ts';
 
 /** The thorough run only, because each restore starts PostgreSQL three times. */
 const thorough = rounds(0, 1) === 1;
 const long = { timeout: 300_000 };
 const poll = { timeout: 60_000 };
 
-/** Returns the only timeline of an archive. */
-const lineOf = async (kept: string): Promise<string> => {
-  const archive = path.join(kept, 'archive');
-  const lines = (await readdir(archive)).filter((name) => name.startsWith('line-'));
-  expect(lines.length).toBe(1);
-  return path.join(archive, lines[0] ?? '');
-};
-const namesOf = async (line: string, end: string): Promise<string[]> =>
-  (await readdir(line)).filter((name) => name.endsWith(end)).toSorted();
 /** Flips one bit in the middle of a file. Returns a function that restores the file. */
 const damage = async (file: string): Promise<() => Promise<void>> => {
   const whole = await readFile(file);
@@ -44,15 +35,6 @@ const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: num
   const old = (await readdir(folder)).filter((one) => /^[\dA-F]{24}$/.test(one) && one < (redo?.file ?? ''));
   return { waiting: ready.length, old: old.length };
 };
-const takeAway = async (kept: string): Promise<() => Promise<void>> => {
-  await rename(kept, `${kept}.away`);
-  await writeFile(kept, 'no folder');
-  return async () => {
-    await rm(kept);
-    await rename(`${kept}.away`, kept);
-  };
-};
-
 // In every run, archive.thorough.test.ts tests the same with two segments.
 describe.runIf(thorough)('an archive whose storage is unavailable', long, () => {
   let rig: ArchiveFixture;
@@ -223,54 +205,3 @@ describe('an archive with damaged files', long, () => {
     );
   });
 });
-
-const memory = (folder: string, megabytes: number): boolean => {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'an archive on a disk of its own',
-  long,
-  () => {
-    it('that is full: reports the fault, retains the WAL, and catches up when there is space', async ({
-      skip,
-    }) => {
-      const rig = await createArchiveFixture('disk');
-      const disk = path.join(rig.home, 'disk');
-      await mkdir(disk);
-      if (!memory(disk, 64)) return skip('this machine lets nobody mount');
-      const here = await rig.start(rig.newFolder());
-      try {
-        await here.sql('create table mark (n int primary key)');
-        await rig.based(here);
-        const filler = path.join(disk, 'filler');
-        // This write fills the disk.
-        await expect(writeFile(filler, Buffer.alloc(80 * 1024 * 1024))).rejects.toThrow('ENOSPC');
-        await here.mark(1);
-        const asked = here.archive.settle();
-        await expect
-          .poll(() => [here.archive.state().fault, here.archive.state().behindSince !== null], poll)
-          .toEqual(['full', true]);
-        await here.mark(2);
-        await rm(filler);
-        await asked;
-        await here.archive.settle();
-        await expect.poll(() => here.archive.state().fault, poll).toBeNull();
-        // The archive still belongs to the same timeline.
-        await lineOf(disk);
-        const folder = rig.newFolder();
-        await rig.back(folder, 'latest');
-        expect(await rig.marksOf(folder)).toEqual([1, 2]);
-      } finally {
-        await here.end();
-        execFileSync('umount', ['-l', disk]);
-        await rig.end();
-      }
-    });
-  },
-);

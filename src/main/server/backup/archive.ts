@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import {
   type Archiver,
   backupStorageOf,
+  openFolderMemory,
+  refuseExchangedFolder,
   startArchiver,
   archiveStateFile,
 } from '#access/backup/server/index.ts';
@@ -37,7 +39,11 @@ export const openArchiver = (
     pgData,
     dataDir: settings.dataDir,
     pictures: settings.s3 === undefined ? path.join(settings.dataDir, 'files') : undefined,
-    place: backupStorageOf(nightly.place, access),
+    place: backupStorageOf(
+      nightly.place,
+      access,
+      openFolderMemory(settings.dataDir, nightly.place, refuseExchangedFolder),
+    ),
     passphrase: nightly.passphrase,
     secrets: collectSecrets(settings),
     days: nightly.archiveDays,

@@ -3,7 +3,16 @@
  * running.
  */
 import { parseArgs } from 'node:util';
-import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';
+import {
+  BackupFault,
+  backupNameAt,
+  backupStorageOf,
+  createBackup,
+  openFolderMemory,
+  recordBackupRun,
+  backupTargetOf,
+  type StoredFileRef,
+} from '#access/backup/server/index.ts';
 import { readOrExit, readPlainSettings, addSecrets } from '#platform/settings/settings.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { openFileStore, openDatabase } from '../open-storage.ts';
@@ -26,7 +35,14 @@ await runCommand('backup', usage, async () => {
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
   // npm changes the working folder, so the target is resolved against the folder of the user.
-  const target = backupTargetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
+  const { access } = plain.backup;
+  const target: StoredFileRef =
+    positionals.length === 0
+      ? {
+          place: backupStorageOf(wished, access, openFolderMemory(plain.dataDir, wished)),
+          name: backupNameAt(new Date()),
+        }
+      : backupTargetOf(wished, access, process.env['INIT_CWD'] ?? '.', new Date());
   const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {
     attach: true,

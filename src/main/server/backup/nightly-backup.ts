@@ -1,5 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { runNightlyBackups, recordBackupRun, backupStorageOf } from '#access/backup/server/index.ts';
+import {
+  runNightlyBackups,
+  recordBackupRun,
+  backupStorageOf,
+  openFolderMemory,
+} from '#access/backup/server/index.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { collectSecrets } from './installation-secrets.ts';
@@ -13,7 +18,7 @@ export const nightlyBackupJob = (
   const { nightly, access } = settings.backup;
   if (nightly === undefined) return undefined;
   const { passphrase, keep } = nightly;
-  const place = backupStorageOf(nightly.place, access);
+  const place = backupStorageOf(nightly.place, access, openFolderMemory(settings.dataDir, nightly.place));
   return async () => {
     const secrets = collectSecrets(settings);
     const made = await recordBackupRun(ownerUrl, true, () =>

@@ -18,6 +18,8 @@ type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
   follow(): Promise<number>;
+  /** Archived pictures are listed again, because the archive may have lost some. */
+  doubt(): void;
   names(): Promise<string[]>;
 };
 
@@ -89,6 +91,7 @@ export const archivePictures = (
       rounds = round.catch(() => {});
       return round;
     },
+    doubt: () => void (put = undefined),
     names: async () => Promise.all((await keys()).map(named)),
   };
 };

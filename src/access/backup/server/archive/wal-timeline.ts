@@ -8,7 +8,7 @@ import type { BackupStorage } from '../backup-storage.ts';
 import { type RecordHead, encodeRecord, decodeRecords } from '../backup-records.ts';
 import { encryptStreams, decryptStream } from '../stream-encryption.ts';
 import { compressStream, decompressStream } from '../compression.ts';
-import { isTimelineHistory, isWalSegment, lastUnbrokenSegment } from './wal-segments.ts';
+import { isTimelineHistory, isWalSegment, lastUnbrokenSegment, nextWalSegment } from './wal-segments.ts';
 
 export const archiveName = 'archive';
 export const picturesFolderName = 'pictures';
@@ -145,6 +145,19 @@ export const completeBasesFrom = ({
   let newest = '';
   for (const name of segments) if (name > newest) newest = name;
   return cards.find((card) => lastUnbrokenSegment(segments, card.firstSegment, card.segmentBytes) === newest);
+};
+
+/** Returns the segments from the newest base backup to `last` that the archive should contain and does not. */
+export const missingSegments = (
+  { cards, segments }: Pick<TimelineContents, 'cards' | 'segments'>,
+  last: string | null,
+): string[] => {
+  const card = cards.at(-1);
+  const missing: string[] = [];
+  if (card === undefined || last?.slice(0, 8) !== card.firstSegment.slice(0, 8)) return missing;
+  for (let name = card.firstSegment; name <= last; name = nextWalSegment(name, card.segmentBytes))
+    if (!segments.has(name)) missing.push(name);
+  return missing;
 };
 
 export const timelinesOf = async (archive: BackupStorage): Promise<string[]> => {

@@ -27,7 +27,7 @@ export type ArchiveFixture = {
   log: { info(): void; error(what: unknown): void };
   newFolder(): string;
   settingsOf(dataDir: string): ServerSettings;
-  start(dataDir: string, more?: { leastRoom?: number }): Promise<ArchivedDatabase>;
+  start(dataDir: string, more?: { leastRoom?: number; beat?: number }): Promise<ArchivedDatabase>;
   /** Resolves when a base backup exists. */
   based(one: ArchivedDatabase): Promise<void>;
   back(dataDir: string, at: string, source?: string, opens?: string): Promise<PointInTimeRestore>;

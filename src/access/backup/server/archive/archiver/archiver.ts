@@ -147,7 +147,7 @@ class ArchiverLoop {
   }
 
   async #hold(): Promise<void> {
-    await this.#timeline.hold();
+    await this.#timeline.hold((storage, names) => this.#uploads.resend(storage, names));
     await this.#statusFiles.serve(true);
     this.#heldAt = performance.now();
   }
@@ -175,7 +175,14 @@ class ArchiverLoop {
   }
 
   #failed(why: unknown): void {
-    if (this.#reporter.failed(why) !== 'others') return;
+    const fault = this.#reporter.failed(why);
+    if (fault === 'store') {
+      // The archive may have lost files meanwhile.
+      this.#timeline.doubt();
+      this.#pictures?.doubt();
+      this.#heldAt = -Infinity;
+    }
+    if (fault !== 'others') return;
     this.#timeline.release();
     void this.#statusFiles.serve(false).catch(() => {});
   }

@@ -1,17 +1,21 @@
 import path from 'node:path';
 import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
+import { recordDrill } from '#access/backup/server/drills.ts';
 import { encryptedName } from '#access/backup/server/stream-encryption.ts';
 import { type ArchiveClaim, openArchiveClaim } from '../archive-ownership.ts';
 import { type ArchiveMemory, readArchiveMemory, writeArchiveMemory } from '../archive-state.ts';
 import {
   type BaseCard,
   type TimelineContents,
+  missingSegments,
   timelineContentsOf,
   newTimelineName,
   completeBasesFrom,
 } from '../wal-timeline.ts';
 import type { ArchiverOptions } from './archiver-options.ts';
 import { type ArchiveReporter, openArchiveReporter } from './report-state.ts';
+
+type Resend = (storage: BackupStorage, names: readonly string[]) => Promise<string[]>;
 
 export class OwnTimeline {
   readonly reporter: ArchiveReporter;
@@ -49,8 +53,11 @@ export class OwnTimeline {
     return this.#memory === undefined ? undefined : this.#bases;
   }
 
-  /** Renews the mark, and continues or starts the timeline. Runs every minute. */
-  async hold(): Promise<void> {
+  /**
+   * Renews the mark, and continues or starts the timeline. Runs every minute. `resend` stores missing segments
+   * again and returns those that PostgreSQL no longer has.
+   */
+  async hold(resend: Resend): Promise<void> {
     const { passphrase } = this.#options;
     const fingerprint = await encryptedName(passphrase, 'passphrase');
     const secrets = await encryptedName(passphrase, JSON.stringify([...this.#options.secrets]));
@@ -64,7 +71,7 @@ export class OwnTimeline {
       this.#storage = this.#archive.within(line);
     }
     if (knownSecrets !== secrets) this.#remember({ secrets, broken: true });
-    if (this.#bases === undefined) await this.#readBases(this.#storage);
+    if (this.#bases === undefined) await this.#readBases(this.#storage, resend);
   }
 
   /**
@@ -84,6 +91,20 @@ export class OwnTimeline {
   markBroken(): void {
     this.#remember({ broken: true });
     this.reporter.from(null);
+  }
+
+  /** Segments are lost for the archive: a base backup begins at once, and the owners are notified. */
+  async loseSegments(names: readonly string[], why: string): Promise<void> {
+    this.markBroken();
+    this.#options.log.error({ parts: names.length, first: names[0] }, why);
+    await recordDrill(this.#options.ownerUrl, { moment: null, seconds: 0, fault: 'gap' }).catch(
+      (error: unknown) => this.#options.log.error(error, 'the gap of the archive is not recorded'),
+    );
+  }
+
+  /** The archive was unavailable, so its contents are read again. */
+  doubt(): void {
+    this.#bases = undefined;
   }
 
   addSegment(name: string): void {
@@ -118,8 +139,16 @@ export class OwnTimeline {
     this.#options.log.info({ line, place: this.#archive.label }, 'a new archive timeline starts');
   }
 
-  async #readBases(storage: BackupStorage): Promise<void> {
-    const contents = await timelineContentsOf(storage, this.#options.passphrase);
+  async #readBases(storage: BackupStorage, resend: Resend): Promise<void> {
+    const { passphrase } = this.#options;
+    let contents = await timelineContentsOf(storage, passphrase);
+    const missing = this.isBroken ? [] : missingSegments(contents, this.last);
+    if (missing.length > 0) {
+      const lost = await resend(storage, missing);
+      if (lost.length > 0)
+        await this.loseSegments(lost, 'WAL is missing in the archive: a new base backup begins');
+      contents = await timelineContentsOf(storage, passphrase);
+    }
     this.#bases = contents.cards;
     if (contents.damaged.length > 0)
       this.#options.log.error(

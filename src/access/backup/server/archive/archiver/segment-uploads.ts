@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
 import { freeBytes } from '../free-space.ts';
 import { isTimelineHistory, isWalSegment, nextWalSegment } from '../wal-segments.ts';
@@ -35,6 +37,18 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
+  /** Stores the segments again that PostgreSQL has not reused yet, and returns the others. */
+  async resend(storage: BackupStorage, names: readonly string[]): Promise<string[]> {
+    const { pgData, passphrase, log } = this.#options;
+    const lost: string[] = [];
+    for (const name of names)
+      if (existsSync(path.join(pgData, 'pg_wal', name)))
+        await storeLogSegment(storage, pgData, name, passphrase);
+      else lost.push(name);
+    log.info({ parts: names.length - lost.length }, 'WAL that was missing in the archive was archived again');
+    return lost;
+  }
+
   /** Returns the start of the failures if it is more than `delay` ms ago. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
@@ -46,15 +60,16 @@ export class SegmentUploads {
     const { pgData, passphrase } = this.#options;
     if (isWalSegment(part) || isTimelineHistory(part)) {
       const { endedAt, bytes } = await storeLogSegment(storage, pgData, part, passphrase);
-      if (isWalSegment(part)) this.#addSegment(part, bytes, endedAt);
+      if (isWalSegment(part)) await this.#addSegment(part, bytes, endedAt);
     }
     await this.#statusFiles.done(part);
   }
 
-  #addSegment(name: string, bytes: number, endedAt: string): void {
+  async #addSegment(name: string, bytes: number, endedAt: string): Promise<void> {
     const { last } = this.#timeline;
     // The missing segments were written without an archiver, or discarded for lack of space.
-    if (last !== null && name > last && name !== nextWalSegment(last, bytes)) this.#timeline.markBroken();
+    if (last !== null && name > last && name !== nextWalSegment(last, bytes) && !this.#timeline.isBroken)
+      await this.#timeline.loseSegments([nextWalSegment(last, bytes)], 'WAL was written without an archive');
     if (last === null || name > last) this.#timeline.addSegment(name);
     this.#timeline.reporter.until(endedAt);
   }
@@ -64,8 +79,8 @@ export class SegmentUploads {
     this.#timeline.markBroken();
     await this.#statusFiles.serve(true);
     for (const part of waiting) await this.#statusFiles.done(part);
-    this.#options.log.error(
-      { parts: waiting.length },
+    await this.#timeline.loseSegments(
+      waiting,
       'the disk is nearly full: WAL that could not be archived is discarded',
     );
   }

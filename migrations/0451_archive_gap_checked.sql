@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table archive_drill validate constraint archive_drill_fault_check;

@@ -1,0 +1,142 @@
+/**
+ * A backup folder carries a mark, because the folder below an unmounted disk has the same path as the disk.
+ * `DATA_DIR/archive/folder.json` has the mark that the server has seen there.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { constants, mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { BackupFault } from '../backup-fault.ts';
+
+export const folderMarkName = 'ratri-backups';
+
+export type FolderMemory = {
+  /** Undefined before the first use of the folder. */
+  known(): string | undefined;
+  found(id: string): void;
+};
+
+const Remembered = z.object({ folder: z.string(), id: z.string() });
+const memoryFile = (dataDir: string): string => path.join(dataDir, 'archive', 'folder.json');
+
+const readKnown = (dataDir: string, folder: string): string | undefined => {
+  try {
+    const read = Remembered.parse(JSON.parse(readFileSync(memoryFile(dataDir), 'utf8')));
+    return read.folder === folder ? read.id : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** `onExchange` is called when the folder has another mark than before, such as another disk's. */
+export const openFolderMemory = (
+  dataDir: string,
+  wished: string,
+  onExchange: (folder: string) => void = () => {},
+): FolderMemory => {
+  const folder = path.resolve(wished);
+  let known = readKnown(dataDir, folder);
+  return {
+    known: () => known,
+    found: (id) => {
+      if (id === known) return;
+      const before = known;
+      const file = memoryFile(dataDir);
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(`${file}.${process.pid}`, JSON.stringify({ folder, id }), { mode: 0o600 });
+      renameSync(`${file}.${process.pid}`, file);
+      known = id;
+      if (before !== undefined) onExchange(folder);
+    },
+  };
+};
+
+export const refuseExchangedFolder = (folder: string): never => {
+  throw new BackupFault('store', `another disk than before is mounted at ${folder}`);
+};
+
+/** Returns what is wrong with a folder that the server has never used; a used one may be disconnected. */
+export const describeMissingParent = (dataDir: string, wished: string): string | undefined => {
+  const folder = path.resolve(wished);
+  const parent = path.dirname(folder);
+  return existsSync(parent) || readKnown(dataDir, folder) !== undefined
+    ? undefined
+    : `${parent} does not exist: connect the disk, or correct the path`;
+};
+
+export const isOnSameDisk = (dataDir: string, wished: string): boolean => {
+  const folder = path.resolve(wished);
+  const deviceOf = (place: string) => statSync(place, { throwIfNoEntry: false })?.dev;
+  const device = deviceOf(folder) ?? deviceOf(path.dirname(folder));
+  return device !== undefined && device === deviceOf(dataDir);
+};
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+type OpenFolder = {
+  /** On Linux a path of the open folder, which leads to the same disk after it was unmounted. */
+  path: string;
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const openRoot = async (root: string): Promise<Pick<OpenFolder, 'path' | 'close'>> => {
+  if (process.platform !== 'linux') return { path: root, close: async () => {} };
+  const handle = await open(root, constants.O_RDONLY | constants.O_DIRECTORY);
+  return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
+};
+
+const readMark = async (folder: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(path.join(folder, folderMarkName), 'utf8')).trim();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** An empty mark is made by the administrator, for a new disk. */
+const writeMark = async (folder: string, flag: 'wx' | 'w'): Promise<string | undefined> => {
+  await writeFile(path.join(folder, folderMarkName), `${randomUUID()}\n`, { mode: 0o600, flag }).catch(
+    (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    },
+  );
+  return readMark(folder);
+};
+
+/** Throws BackupFault, and creates nothing, if the folder lacks the mark that it had. */
+export const openMarkedFolder = async (root: string, memory: FolderMemory): Promise<OpenFolder> => {
+  const isNew = memory.known() === undefined;
+  const absent = (error: unknown): never => {
+    throw isMissing(error)
+      ? new BackupFault('store', `${root} is not there: is the disk connected?`, error)
+      : error;
+  };
+  if (isNew)
+    await mkdir(root, { mode: 0o700 }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) absent(error);
+    });
+  const opened = await openRoot(root).catch(absent);
+  const check = async (): Promise<void> => {
+    let id = await readMark(opened.path);
+    if (id === '') id = await writeMark(opened.path, 'w');
+    if (id === undefined && memory.known() === undefined) id = await writeMark(opened.path, 'wx');
+    if (id === undefined || id === '')
+      throw new BackupFault(
+        'store',
+        `${root} has no file ${folderMarkName}: the disk is not connected, and nothing was written. ` +
+          `If this is a new disk, create the file: touch ${path.join(root, folderMarkName)}`,
+      );
+    memory.found(id);
+  };
+  try {
+    await check();
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return { ...opened, check };
+};
