@@ -11,7 +11,7 @@ export const readDatabaseSchema = async (url: string): Promise<unknown> => {
       union all select tablename || '.' || policyname, concat(roles, cmd, qual, with_check) from pg_policies where schemaname = 'public'
       union all select relname, concat(relrowsecurity, relforcerowsecurity) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       union all select sequencename, last_value::text from pg_sequences where schemaname = 'public'
-      union all select table_name || '.' || privilege_type, grantee from information_schema.role_table_grants where table_schema = 'public' and grantee = 'ratri_app'
+      union all select table_name || '.' || privilege_type, 'app' from information_schema.role_table_grants where table_schema = 'public' and grantee like 'ratri_app%'
       order by 1, 2`);
     return rows;
   } finally {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type AppRole, findAppRole, sharedAppRole } from '#platform/db/app-role.ts';
 import { withLogin } from '#platform/db/database-hosts.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { type FileStore, localFileStore, s3FileStore } from '#platform/files/file-store.ts';
@@ -11,7 +12,6 @@ import { migrate } from '#platform/db/migrations/migrate.ts';
 import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-export const appRoleName = 'ratri_app';
 const databaseName = 'ratri';
 
 const ensureDatabase = async (adminUrl: string): Promise<void> => {
@@ -144,6 +144,14 @@ export const openDatabase = async (
   }
 };
 
+export const appRoleOf = async (
+  { databaseUrl, appDbPassword }: Pick<ServerSettings, 'databaseUrl' | 'appDbPassword'>,
+  ownerUrl: string,
+): Promise<AppRole> => ({
+  name: databaseUrl === undefined ? sharedAppRole : await findAppRole(ownerUrl),
+  password: appDbPassword,
+});
+
 export const openStorage = async (
   settings: ServerSettings,
   log: (text: string) => void,
@@ -155,15 +163,16 @@ export const openStorage = async (
   const database = await openDatabase(settings, log, joining);
   const { ownerUrl, close } = database;
   try {
+    const role = await appRoleOf(settings, ownerUrl);
     if (joining.made !== true)
       await migrate({
         ownerUrl,
         folder: migrationsFolder(),
-        role: { name: appRoleName, password: settings.appDbPassword },
+        role,
         warn: log,
         runningVersion: joining.runningVersion,
       });
-    const db = openDb(withLogin(ownerUrl, appRoleName, settings.appDbPassword), {
+    const db = openDb(withLogin(ownerUrl, role.name, role.password), {
       cluster: settings.databaseUrl !== undefined && (await isClusterAt(ownerUrl)),
       ...(joining.patience && { patience: joining.patience }),
       ...(joining.connections !== undefined && { max: joining.connections }),

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { dropSubqueryPolicies, mergeRestrictivePolicies } from './row-policies.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { leakproofStatements } from '../db/leakproof.ts';
-import type { AppRole } from '../db/migrations/migrate.ts';
+import type { AppRole } from '../db/app-role.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 

@@ -58,3 +58,15 @@ it('treats a connection lost during a statement as an unavailable database', () 
   const other = toAppError(Object.assign(new Error('cache lookup failed'), { code: 'XX000' }), [], log);
   expect(other.code).toBe('INTERNAL');
 });
+
+it('a database that refuses the login of the server is unavailable, with one clear line in the log', () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const refused = Object.assign(new Error('password authentication failed for user "ratri_app"'), {
+    code: '28P01',
+  });
+  for (let n = 0; n < 3; n += 1) expect(toAppError(refused, [], log).code).toBe('UNAVAILABLE');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'the database refuses the password of this server: was the password of its role changed?',
+  ]);
+});

@@ -78,6 +78,19 @@ const statusCodes: Record<number, ErrorCode> = {
   403: 'NOT_FOUND',
 };
 
+const refusedLogins: Readonly<Record<string, string>> = {
+  '28P01': 'the database refuses the password of this server: was the password of its role changed?',
+  '28000': 'the database refuses the account of this server: check pg_hba.conf and the role',
+  '3D000': 'the database of this server does not exist',
+};
+let refusalLoggedAt = -Infinity;
+/** At most one line in ten seconds, because every request fails. */
+const logRefusedLogin = (log: FastifyBaseLogger, text: string, error: unknown): void => {
+  if (performance.now() - refusalLoggedAt < 10_000) return;
+  refusalLoggedAt = performance.now();
+  log.error({ err: error }, text);
+};
+
 export const toAppError = (
   error: unknown,
   constraints: [string, ErrorCode][],
@@ -91,6 +104,11 @@ export const toAppError = (
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
   if (isServerLost(error)) return new AppError('UNAVAILABLE');
+  const refused = fromPg && refusedLogins[fromPg.code];
+  if (refused !== undefined) {
+    logRefusedLogin(log, refused, error);
+    return new AppError('UNAVAILABLE');
+  }
   // 55P03 and 57014 are PostgreSQL's own timeouts.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');

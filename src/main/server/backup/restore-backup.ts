@@ -3,7 +3,7 @@ import { type StoredFileRef, readBackup, restoreBackup } from '#access/backup/se
 import { migrate, readMigrations } from '#platform/db/migrations/migrate.ts';
 import { type PlainSettings, addSecrets } from '#platform/settings/settings.ts';
 import {
-  appRoleName,
+  appRoleOf,
   openFileStore,
   migrationsFolder,
   openDatabase,
@@ -66,7 +66,7 @@ const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Fil
     await migrate({
       ownerUrl,
       folder: migrationsFolder(),
-      role: { name: appRoleName, password: settings.appDbPassword },
+      role: await appRoleOf(settings, ownerUrl),
       warn: (text) => say(`database: ${text}`),
       only: new Set(about.migrations.map(({ name }) => name)),
       spreads: false,

@@ -12,11 +12,11 @@ import {
   lastBackupNight,
   recordDrill,
 } from '#access/backup/server/index.ts';
+import { sharedAppRole } from '#platform/db/app-role.ts';
 import { withLogin } from '#platform/db/database-hosts.ts';
 import { openDb } from '#platform/db/db.ts';
 import { removeScratch, startDatabase } from '#platform/postgres/index.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
-import { appRoleName } from '../open-storage.ts';
 import {
   verifyRestoredDatabase,
   type GrowingCounts,
@@ -54,7 +54,7 @@ const verifyScratchServer = async (
   const dataDir = scratchOf(settings.dataDir);
   const database = await startDatabase({ dataDir, log: () => {} });
   const name = new URL(ownerUrl).pathname.slice(1);
-  const db = openDb(withLogin(database.url(name), appRoleName, settings.appDbPassword), { max: 2 });
+  const db = openDb(withLogin(database.url(name), sharedAppRole, settings.appDbPassword), { max: 2 });
   try {
     await verifyRestoredDatabase({
       db,

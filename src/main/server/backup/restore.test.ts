@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNightlyBackups, backupStorageOf } from '#access/backup/server/index.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
+import { findAppRole } from '#platform/db/app-role.ts';
+import { withLogin } from '#platform/db/database-hosts.ts';
 import { openDb } from '#platform/db/db.ts';
 import { localFileStore } from '#platform/files/file-store.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
@@ -33,7 +35,11 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('restores exactly: every table, picture, key, sequence, rule and permission', async () => {
     const databaseUrl = await emptyDatabase();
     const dataDir = newFolder();
+    const sharedRole = () => a.sql("select rolpassword from pg_authid where rolname = 'ratri_app'");
+    const before = await sharedRole();
     const done = await restoreBackupInto(settingsOf(databaseUrl, dataDir), target, passphrase, () => {});
+    expect(await sharedRole()).toEqual(before);
+    expect(await findAppRole(databaseUrl)).not.toBe('ratri_app');
     expect(done.totals).toEqual(totals);
     expect(Object.values(totals.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(30);
     expect(totals.pictures.count).toBeGreaterThan(4);
@@ -52,9 +58,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secrets']);
 
     // Users stay logged in and see only their own shop.
-    const url = new URL(databaseUrl);
-    [url.username, url.password] = ['ratri_app', testAppPassword];
-    const db = openDb(url.toString());
+    const db = openDb(withLogin(databaseUrl, await findAppRole(databaseUrl), testAppPassword));
     const app = await buildServer({ db, files, jwtSecret: secrets.get('jwt') ?? '' });
     addCleanup(async () => {
       await app.close();

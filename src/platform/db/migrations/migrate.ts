@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type AppRole, prepareRole } from '../app-role.ts';
 import { findWritableHost } from '../database-hosts.ts';
 import { applyStatements, applyInTransaction } from './apply-migration.ts';
 import {
@@ -29,25 +30,6 @@ export const splitStatements = (sql: string): string[] =>
     .filter((one) => one !== '');
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-export type AppRole = { name: string; password: string };
-
-/**
- * Creates the app's role. It must be neither an owner nor a superuser, because row-level security must apply
- * to it.
- */
-const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
-  const { rows } = await client.query<{ strong: boolean }>(
-    'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
-    [role.name],
-  );
-  const [known] = rows;
-  // Only a superuser may set these attributes on an existing role.
-  const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
-  await client.query(
-    `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
-  );
-};
 
 /**
  * Without this setting PostgreSQL replans statements whose planning costs more than their execution
@@ -154,7 +136,7 @@ export const migrate = async (options: {
       }
     };
     await unlessAway(async () => {
-      await prepareRole(client, options.role);
+      await prepareRole(client, options.ownerUrl, options.role);
       if (cluster) await distributeRole(client, options.role);
     });
     if (!cluster) await plansOnce(client, options.role);

@@ -37,15 +37,14 @@ export const createBackupFixture = async () => {
     const url = new URL(inject('ownerUrl'));
     url.pathname = name;
     if (bound) {
-      await admin.query(
-        `create role ${name} login createrole password 'bound'; grant ratri_app to ${name} with admin option`,
-      );
+      await admin.query(`create role ${name} login createrole password 'bound'`);
       url.username = name;
       url.password = 'bound';
     }
     await admin.query(`create database ${name} ${bound ? `owner ${name}` : ''}`);
     addCleanup(async () => {
       await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop role if exists ratri_app_${name}`);
       if (bound) await admin.query(`drop owned by ${name}; drop role ${name}`);
     });
     return url.toString();
