@@ -10,11 +10,18 @@ export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
 /**
  * These tables have no row-level security. They belong to no shop (the migrator's tables, migration keys,
- * attempt counters for names without a shop, runs of jobs), or they are directories that find the shop of a
+ * attempt counters for names without a shop, runs of jobs, the check of the key), or they are directories that find the shop of a
  * username, an external account or a web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
-const ofNoShop = [...migratorsOwn, 'opening', 'secret_try', 'job_run', 'installation_job_failure'];
+const ofNoShop = [
+  ...migratorsOwn,
+  'opening',
+  'secret_try',
+  'job_run',
+  'installation_job_failure',
+  'seal_check',
+];
 const withoutRls = [...ofNoShop, ...directoryTables];
 /** Usernames, shop domain words and web-shop addresses are unique over all shops. */
 const keysWithoutShop = [
@@ -26,6 +33,7 @@ const keysWithoutShop = [
   'secret_try_pkey',
   'job_run_pkey',
   'installation_job_failure_pkey',
+  'seal_check_pkey',
   'shop_domain_key',
   'shop_domain_pkey',
   'web_address_pkey',

@@ -17,6 +17,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'job_run',
     'login',
     'migration',
+    'seal_check',
   ],
   'setup/pictures': ['image'],
   'setup/shop': [

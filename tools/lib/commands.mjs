@@ -90,7 +90,7 @@ export const commands = {
     },
   },
   import: {
-    tells: '`-- rentals FILE.csv [--shop DOMAIN]`: import rentals of another system',
+    tells: "`-- rentals FILE.csv [--shop DOMAIN] [--create]`: import another system's rentals",
     run: built('import.js'),
   },
   shop: {

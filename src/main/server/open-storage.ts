@@ -6,7 +6,7 @@ import { type AppRole, findAppRole, sharedAppRole } from '#platform/db/app-role.
 import { withLogin } from '#platform/db/database-hosts.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { type FileStore, localFileStore, s3FileStore } from '#platform/files/file-store.ts';
-import { AlreadyRunning, attachDatabase, startDatabase } from '#platform/postgres/index.ts';
+import { AlreadyRunning, attachDatabase, closeDataFolder, startDatabase } from '#platform/postgres/index.ts';
 import { isClusterAt } from '#platform/cluster/distribute-tables.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
@@ -39,7 +39,8 @@ export const openFileStore = (
   log: (text: string) => void,
 ): FileStore => {
   const filesDir = path.join(dataDir, 'files');
-  mkdirSync(filesDir, { recursive: true });
+  mkdirSync(filesDir, { recursive: true, mode: 0o700 });
+  closeDataFolder(dataDir);
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
 };
 

@@ -15,7 +15,7 @@ import {
 } from './boot/startup-messages.ts';
 import { buildConfiguredServer, firstShopLink, listenBacklog, prepareData } from './configured-server.ts';
 import type { startBackground } from './jobs/background-jobs.ts';
-import { describeLostKeys } from './keys/lost-keys.ts';
+import { assertSealKey, describeLostKeys } from './keys/lost-keys.ts';
 import { type ServerStorage, openStorage } from './open-storage.ts';
 import { acceptUpgrades } from './upgrade/accept-upgrade.ts';
 import { drainConnections } from './upgrade/drain-connections.ts';
@@ -92,6 +92,7 @@ export class ServerProcess {
     loading.catch(() => {});
     const storage = await this.#opening;
     await loading;
+    await assertSealKey(this.#settings, storage.db);
     for (const text of await describeLostKeys(this.#settings, storage.db)) printErrorLine(text);
     const connected = await this.#connect(storage);
     await this.#listen(connected.app, storage);

@@ -2042,6 +2042,11 @@ export interface RoleRight {
   shop_id: number;
 }
 
+export interface SealCheck {
+  sealed: string;
+  single: Generated<boolean>;
+}
+
 export interface SecretTry {
   ends_at: string;
   key_hash: string;
@@ -2697,6 +2702,7 @@ export interface DB {
   review: Review;
   review_image: ReviewImage;
   role_right: RoleRight;
+  seal_check: SealCheck;
   secret_try: SecretTry;
   series: Series;
   session: Session;

@@ -60,7 +60,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
   };
   for (let stolen = false; ;) {
     try {
-      const file = openSync(path, 'wx', 0o644);
+      const file = openSync(path, 'wx', 0o600);
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;

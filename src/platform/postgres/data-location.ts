@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import {
   chmod,
   chown,
@@ -14,6 +14,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import { systemErrorCodeOf } from './os-process.ts';
 
@@ -23,6 +24,8 @@ export type OsAccount = { uid: number; gid: number } | undefined;
 const NOBODY = 65534;
 /** Folder that a server started as root uses for programs and data that another account must reach. */
 const SHARED = '/var/lib/ratri';
+
+const HERE = '/proc/self/cwd';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -114,6 +117,17 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/**
+ * Closes the data folder to other accounts. For PostgreSQL's own account see folderAccessFor, which needs
+ * /proc. Folders that hold more than the data of Ratri stay as they are: `/`, a home, a folder such as /tmp.
+ */
+export const closeDataFolder = (dataDir: string): void => {
+  const { mode, uid } = statSync(dataDir);
+  const isShared = (mode & 0o1000) !== 0 || [parse(dataDir).root, homedir()].includes(dataDir);
+  const mine = isRoot() ? existsSync(HERE) : uid === process.getuid?.();
+  if (mine && !isShared && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
+};
+
 export const findBinaries = async (account: OsAccount, dataDir: string): Promise<string> => {
   const { native, version, name } = findPackage();
   const linked = await makeLinks(native);
@@ -156,8 +170,6 @@ export type DataLocation = {
 
 /** Working folder of a program, and the path by which it reaches the data. */
 export type FolderAccess = { cwd: string; data: string };
-
-const HERE = '/proc/self/cwd';
 
 /**
  * If the account cannot traverse the path, the program starts inside the folder, because root can still set

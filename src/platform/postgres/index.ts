@@ -36,7 +36,7 @@ export {
 } from './wal-archiving.ts';
 export { attachDatabase } from './attach-database.ts';
 export { AlreadyRunning, lockHolderPid, takeLock } from './data-folder-lock.ts';
-export { embeddedVersion } from './data-location.ts';
+export { closeDataFolder, embeddedVersion } from './data-location.ts';
 export { findFreePort } from './postmaster.ts';
 export { recoverCluster } from './point-in-time-recovery.ts';
 export { removeScratch } from './scratch-folder.ts';
@@ -96,7 +96,7 @@ const begin = async (
   for (let tries = 0; ; tries += 1) {
     try {
       const postmaster = await startPostmaster(cluster, port);
-      writeFileSync(join(dataDir, 'pg-port'), `${port}\n`);
+      writeFileSync(join(dataDir, 'pg-port'), `${port}\n`, { mode: 0o600 });
       return postmaster;
     } catch (error) {
       if (!(error instanceof PortTaken) || tries >= 5) throw error;

@@ -55,7 +55,7 @@ const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Fil
   const { dataDir } = plain;
   const { about, secrets } = read;
   if (plain.s3 !== undefined) await assertFileStoreRestorable(openFileStore(plain, say), brokenOff);
-  writeFileSync(restoringMarkFile(dataDir), `${source.name}\n`);
+  writeFileSync(restoringMarkFile(dataDir), `${source.name}\n`, { mode: 0o600 });
   writeSecrets(dataDir, secrets);
   const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {

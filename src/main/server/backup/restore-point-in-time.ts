@@ -104,7 +104,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const pgData = path.join(dataDir, 'pg');
   if (brokenOff) rmSync(pgData, { recursive: true, force: true });
   await checkDiskSpace(dataDir, ways[0].card);
-  writeFileSync(restoringMarkFile(dataDir), `${archive.label} ${source.at}\n`);
+  writeFileSync(restoringMarkFile(dataDir), `${archive.label} ${source.at}\n`, { mode: 0o600 });
   const warnings: string[] = [];
   let secrets: ReadonlyMap<string, string> = new Map();
   const bring = (span: RestorableSpan): Promise<{ segments: number }> =>

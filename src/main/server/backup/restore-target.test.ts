@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
-import { restoringMarkFile } from '../open-storage.ts';
+import { openFileStore, restoringMarkFile } from '../open-storage.ts';
 import { claimRestoreFolder, assertDataFolderReadable } from './restore-target.ts';
 
 it('only one process restores into a folder: a second one is refused, also after an aborted restore', async () => {
@@ -26,6 +26,28 @@ it('only one process restores into a folder: a second one is refused, also after
   await expect(claimRestoreFolder(dataDir)).rejects.toThrow('is not empty');
   expect(existsSync(path.join(dataDir, 'restoring.pid'))).toBe(false);
 });
+
+it.runIf(process.platform !== 'win32')(
+  'closes an existing data folder to other accounts, but not a shared one',
+  async () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'ratri-claim-'));
+    addCleanup(() => rmSync(home, { recursive: true, force: true }));
+    const modeOf = (folder: string): number => statSync(folder).mode & 0o1777;
+    const [restored, started, shared] = ['restored', 'started', 'shared'].map((name) =>
+      path.join(home, name),
+    ) as [string, string, string];
+    for (const folder of [restored, started, shared]) {
+      mkdirSync(folder);
+      chmodSync(folder, 0o755);
+    }
+    chmodSync(shared, 0o1777);
+    (await claimRestoreFolder(restored)).giveBack();
+    for (const dataDir of [started, shared]) openFileStore({ dataDir, s3: undefined }, () => {});
+    expect([restored, started, path.join(started, 'files'), shared].map(modeOf)).toEqual([
+      0o700, 0o700, 0o700, 0o1777,
+    ]);
+  },
+);
 
 /** Root may read everything, so the test runs as another user. */
 const asAnother = <T>(work: () => T): T => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { BackupFault } from '#access/backup/server/index.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { AlreadyRunning, takeLock } from '#platform/postgres/index.ts';
+import { AlreadyRunning, closeDataFolder, takeLock } from '#platform/postgres/index.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
 import { restoringMarkFile } from '../open-storage.ts';
 
@@ -66,7 +66,8 @@ export const claimRestoreFolder = async (
   dataDir: string,
 ): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
   assertFolderRestorable(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  closeDataFolder(dataDir);
   const giveBack = await takeLock(dataDir, lock).catch((error: unknown) => {
     throw error instanceof AlreadyRunning
       ? new BackupFault('busy', `another restore into ${dataDir} is running (pid ${error.pid})`)

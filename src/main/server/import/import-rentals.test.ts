@@ -119,6 +119,23 @@ describe('good and bad rows', () => {
     expect([there.shopId, there.imported, there.shop.made]).toEqual([2, 6, undefined]);
   });
 
+  it('makes a shop only with --create, and only for a file with a good row', async () => {
+    const a = await testApp({ own: 'the import makes a shop under the next number' });
+    const shops = async () => (await a.sql('select from shop')).length;
+    const before = await shops();
+    const file = await saveRentalFile(content);
+    await expect(runImport(a, file, { domain: 'mistyped', create: false })).rejects.toThrow(
+      /there is no shop mistyped; nothing was imported\. The shops are: .*shop2.*--create/,
+    );
+    const bad = await saveRentalFile(`${rentalFileHeader}\n5,15,300,gown,8,party,2012-02-30,10,fit\n`);
+    await expect(runImport(a, bad, { domain: 'new' })).rejects.toThrow('no rental that can be imported');
+    await expect(runImport(a, await saveRentalFile('id,day\n1,2\n'), { domain: 'new' })).rejects.toThrow(
+      'rental_id',
+    );
+    expect(await shops()).toBe(before);
+    expect((await runImport(a, file, { domain: 'shop2', create: false })).shopId).toBe(2);
+  });
+
   it('refuses a file without the columns, and a concurrent second import', async () => {
     const a = await testApp({ own: 'the import makes a shop under the next number' });
     const wrong = await saveRentalFile('id,day\n1,2012-01-01\n');

@@ -2,8 +2,9 @@ import '../providers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { insertImportedItems } from './import-units.ts';
-import { type ImportShop, findOrMakeImportShop } from './target-shop.ts';
-import { ImportError, surveyFile } from './survey-file.ts';
+import { storedContents } from './stored-contents.ts';
+import { ImportError, nothingStored, surveyFile } from './survey-file.ts';
+import { type ImportShop, findImportShop, findOrMakeImportShop, shopDomains } from './target-shop.ts';
 import { writeImportedOrders } from './write-orders.ts';
 
 export type RentalImportReport = {
@@ -15,7 +16,8 @@ export type RentalImportReport = {
   times: { parse: number; place: number; write: number; total: number };
 };
 
-export type RentalImportOptions = { file: string; bytes: number; domain: string };
+/** Without `create` the shop must exist. */
+export type RentalImportOptions = { file: string; bytes: number; domain: string; create: boolean };
 export type RentalImportListeners = {
   progress: ProgressDisplay;
   onShop(shop: ImportShop): void;
@@ -41,6 +43,38 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
   }
 };
 
+const noShop = async (db: Db, domain: string): Promise<ImportError> => {
+  const domains = await shopDomains(db);
+  const there = domains.length === 0 ? 'There is no shop yet' : `The shops are: ${domains.join(', ')}`;
+  return new ImportError(
+    `there is no shop ${domain}; nothing was imported. ${there}. Name one with --shop, or add --create to make ${domain}`,
+  );
+};
+
+/** Checks the file first, so that a file without a good row leaves no shop. */
+const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions): Promise<ImportShop> => {
+  const scope = await findImportShop(db, domain);
+  if (scope !== undefined) return { scope };
+  if (!create) throw await noShop(db, domain);
+  await checkRentalFile(file);
+  return findOrMakeImportShop(db, domain);
+};
+
+/** Throws ImportError for a file without a good row. */
+export const checkRentalFile = async (
+  file: string,
+  onBad: (line: number, reason: string) => void = () => {},
+): Promise<void> => {
+  const bad: [number, string][] = [];
+  const { fresh } = await surveyFile(nothingStored, file, {
+    onBad: (...one) => void bad.push(one),
+    onBytes: () => {},
+  });
+  if (fresh > 0) return;
+  for (const one of bad) onBad(...one);
+  throw new ImportError('the file has no rental that can be imported; nothing was imported');
+};
+
 /**
  * Imports the rentals that the shop does not have. `onBad` gets invalid rows. After a stop, the next run
  * continues. Throws ImportError for another file format.
@@ -51,7 +85,7 @@ export const importRentals = async (
   hear: RentalImportListeners,
 ): Promise<RentalImportReport> => {
   const { progress } = hear;
-  const shop = await findOrMakeImportShop(db, ask.domain);
+  const shop = await targetShop(db, ask);
   hear.onShop(shop);
   return alone(db, shop.scope.shopId, async () => {
     const begun = performance.now();
@@ -62,7 +96,7 @@ export const importRentals = async (
       times.write += performance.now() - before;
     };
     progress.start('reading', ask.bytes);
-    const survey = await surveyFile(db, shop.scope, ask.file, {
+    const survey = await surveyFile((ids) => storedContents(db, shop.scope, ids), ask.file, {
       onBad: hear.onBad,
       onBytes: progress.update,
     });

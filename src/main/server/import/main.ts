@@ -1,16 +1,25 @@
-/** `npm run import -- rentals FILE.csv [--shop DOMAIN]` imports past rentals. A server may run at the same time. */
+/** `npm run import -- rentals FILE.csv [--shop DOMAIN] [--create]` imports past rentals. A server may run at the same time. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettingsOrExit } from '#platform/settings/settings.ts';
+import { BackupFault } from '#access/backup/server/index.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
+import { addSecrets, readOrExit, readPlainSettings } from '#platform/settings/settings.ts';
 import { analyzeTables } from '#platform/db/analyze-tables.ts';
+import { assertDataFolderReadable } from '../backup/restore-target.ts';
 import { openStorage } from '../open-storage.ts';
-import { type RentalImportOptions, type RentalImportReport, importRentals } from './import-rentals.ts';
+import {
+  type RentalImportOptions,
+  type RentalImportReport,
+  checkRentalFile,
+  importRentals,
+} from './import-rentals.ts';
 import { progressDisplayOn } from './progress.ts';
 import { isDomain } from './target-shop.ts';
 import { ImportError } from './survey-file.ts';
 
-const usage = 'usage: npm run import -- rentals FILE.csv [--shop DOMAIN]';
+const usage = `usage: ${commandLineOf('import', 'rentals FILE.csv [--shop DOMAIN] [--create]')}
+  DOMAIN (default: import) names the shop; --create makes it if it does not exist.`;
 
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 const stop = (text: string): never => {
@@ -23,7 +32,7 @@ const readAsk = (args: readonly string[]): RentalImportOptions => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { shop: { type: 'string', default: 'import' } },
+      options: { shop: { type: 'string', default: 'import' }, create: { type: 'boolean', default: false } },
     });
     const [what, name, ...more] = positionals;
     if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
@@ -33,7 +42,7 @@ const readAsk = (args: readonly string[]): RentalImportOptions => {
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
     const seen = statSync(file, { throwIfNoEntry: false });
     if (!seen?.isFile()) return stop(`${file} is not a file`);
-    return { file, bytes: seen.size, domain };
+    return { file, bytes: seen.size, domain, create: values.create };
   } catch (error) {
     return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
@@ -55,8 +64,12 @@ const reportLines = (report: RentalImportReport): string[] => {
 
 const run = async (): Promise<number> => {
   const ask = readAsk(process.argv.slice(2));
-  const settings = readSettingsOrExit();
   const progress = progressDisplayOn(process.stderr);
+  const onBad = (line: number, reason: string): void => progress.say(`line ${line}: ${reason}`);
+  await checkRentalFile(ask.file, onBad);
+  const plain = readOrExit(readPlainSettings);
+  if (!ask.create) assertDataFolderReadable(plain);
+  const settings = readOrExit(() => addSecrets(plain));
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (stopping = true));
   const storage = await openStorage(settings, (text) => progress.say(`database: ${text}`), { attach: true });
@@ -65,7 +78,7 @@ const run = async (): Promise<number> => {
       progress,
       stopped: () => stopping,
       analyze: () => analyzeTables(storage.ownerUrl),
-      onBad: (line, reason) => progress.say(`line ${line}: ${reason}`),
+      onBad,
       onShop: ({ made }) => {
         if (made !== undefined)
           process.stdout.write(
@@ -85,7 +98,7 @@ try {
   process.exitCode = await run();
 } catch (error) {
   complain(
-    error instanceof ImportError
+    error instanceof ImportError || error instanceof BackupFault
       ? error.message
       : `the import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   );

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { Scope } from '#platform/tenancy/scope.ts';
 import { type NumberColumn, createNumberColumn } from './number-column.ts';
 import { type CsvRecord, readCsvRecords } from './csv-records.ts';
 import {
@@ -11,7 +9,6 @@ import {
   readRentalRow,
   type ImportedRental,
 } from './rental-row.ts';
-import { storedContents } from './stored-contents.ts';
 
 export const recordMark = { fresh: 0, there: 1, bad: 2 } as const;
 
@@ -44,13 +41,16 @@ const askAtOnce = 2000;
 
 type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
 
+/** Finds the contents that the shop has under these ids. */
+export type FindStored = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export const nothingStored: FindStored = async () => new Map();
+
 /**
  * Runs the first pass. `onBad` gets invalid rows, `onBytes` the number of bytes read. Throws ImportError for a
  * missing column.
  */
 export const surveyFile = async (
-  db: Db,
-  scope: Pick<Scope, 'shopId'>,
+  findStored: FindStored,
   file: string,
   hear: { onBad(line: number, reason: string): void; onBytes(bytes: number): void },
 ): Promise<FileSurvey> => {
@@ -87,7 +87,7 @@ export const surveyFile = async (
   };
   const settle = async (): Promise<void> => {
     const keys = pending.map((one) => one.row.rentalId);
-    const stored = await storedContents(db, scope, keys);
+    const stored = await findStored(keys);
     for (const { index, line, row, repeated } of pending) {
       const content = stored.get(row.rentalId);
       if (content !== undefined && content !== rentalContentKey(row)) {

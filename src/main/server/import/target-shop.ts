@@ -27,6 +27,16 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
+export const findImportShop = async (db: Db, domain: string): Promise<Scope | undefined> =>
+  find(db, await listShopIds(db), domain);
+
+export const shopDomains = async (db: Db): Promise<string[]> => {
+  const domains: string[] = [];
+  for (const shopId of await listShopIds(db))
+    domains.push(...(await db.read({ shopId }, shopQuery(shopId))).map(({ domain }) => domain));
+  return domains;
+};
+
 /**
  * Finds the shop, or makes one with package l, no VAT registration and an owner who can log in (`made`). The
  * scope is in the main branch.

@@ -12,7 +12,7 @@ import type { ControlSocket } from '../upgrade/control-socket.ts';
 import { acceptUpgrades } from '../upgrade/accept-upgrade.ts';
 import { findPredecessor } from '../upgrade/successor.ts';
 import { notifySystemd } from '../upgrade/systemd.ts';
-import { describeLostKeys } from '../keys/lost-keys.ts';
+import { assertSealKey, describeLostKeys } from '../keys/lost-keys.ts';
 import {
   printReadyMessage,
   printStartFailure,
@@ -77,6 +77,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
     // useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
+    await assertSealKey(settings, storage.db);
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
     demo = await prepareData(settings, storage, log);
     if (stopping) return;

@@ -18,7 +18,7 @@ export type ImportRun = RentalImportReport & { refused: string[]; shopId: number
 export const runImport = async (
   a: Pick<TestApp, 'db'>,
   file: string,
-  options: { domain?: string; stopAfter?: number; stopAtRow?: number } = {},
+  options: { domain?: string; create?: boolean; stopAfter?: number; stopAtRow?: number } = {},
 ): Promise<ImportRun> => {
   const refused: string[] = [];
   let shopId = 0;
@@ -27,7 +27,12 @@ export const runImport = async (
   let read = 0;
   const report = await importRentals(
     a.db,
-    { file, bytes: (await stat(file)).size, domain: options.domain ?? 'import' },
+    {
+      file,
+      bytes: (await stat(file)).size,
+      domain: options.domain ?? 'import',
+      create: options.create ?? true,
+    },
     {
       progress: {
         start: (label) => {

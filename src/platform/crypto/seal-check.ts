@@ -1,0 +1,27 @@
+import type { Db } from '../db/db.ts';
+import type { Seal } from './sealing.ts';
+
+const place = 'seal check';
+const text = 'ratri';
+
+/**
+ * Returns false if the installation encrypts with another key. `replaces` makes this key the installation's, as
+ * after the loss of its file. The first start stores the value.
+ */
+export const checkSealKey = async (
+  db: Pick<Db, 'directory'>,
+  seal: Seal,
+  replaces: boolean,
+): Promise<boolean> => {
+  await db.directory({
+    text: 'insert into seal_check (sealed) values ($1) on conflict do nothing',
+    values: [seal.close(text, place)],
+  });
+  const [row] = await db.directory<{ sealed: string }>({ text: 'select sealed from seal_check' });
+  const sealed = row?.sealed ?? '';
+  const opens = seal.open(sealed, place) === text;
+  if (!opens && !replaces) return false;
+  if (!sealed.startsWith(seal.mark))
+    await db.directory({ text: 'update seal_check set sealed = $1', values: [seal.close(text, place)] });
+  return true;
+};
