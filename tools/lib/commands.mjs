@@ -18,7 +18,7 @@ const built = (name) => async (args) => {
     : exitCodeOf(null, stopped);
 };
 
-/** `run` gets the words after the name. */
+/** `run` gets the words after the name. `hasHelp`: the program prints its own usage for `--help`. */
 export const commands = {
   start: {
     tells: 'install, build, start; prints address and demo logins; `-- --replace`: upgrade without a pause',
@@ -36,7 +36,8 @@ export const commands = {
   },
   dev: {
     tells: 'run from source: pages reload on save, the server restarts',
-    run: (args) => runNode(['tools/dev.ts', ...args]),
+    takes: 'nothing',
+    run: () => runNode(['tools/dev.ts']),
   },
   test: {
     tells:
@@ -77,6 +78,7 @@ export const commands = {
   },
   build: {
     tells: 'build/web, build/site and build/server',
+    takes: 'nothing',
     run: async () => {
       await ensureBuild({ always: true });
       return 0;
@@ -91,24 +93,29 @@ export const commands = {
   },
   import: {
     tells: "`-- rentals FILE.csv [--shop DOMAIN] [--create]`: import another system's rentals",
+    hasHelp: true,
     run: built('import.js'),
   },
   shop: {
     tells:
       '`-- list`, `create DOMAIN`, `branch DOMAIN --name NAME`, `close DOMAIN`; `invite`: link to open a shop; `package DOMAIN SIZE`: change plan; `reset-factor DOMAIN LOGIN`',
+    hasHelp: true,
     run: built('shop.js'),
   },
   keys: {
     tells:
       '`-- status`; `rotate`: new encryption key; `rotate jwt`: new token key; `forget`: remove unused earlier keys',
+    hasHelp: true,
     run: built('keys.js'),
   },
   backup: {
     tells: '`-- TARGET`: one encrypted file with database, pictures and keys (file, folder, s3://…)',
+    hasHelp: true,
     run: built('backup.js'),
   },
   restore: {
     tells: '`-- SOURCE`: into an empty DATA_DIR or database; `--at "2026-11-21 14:05"`: to a moment',
+    hasHelp: true,
     run: built('restore.js'),
   },
   cluster: {
@@ -140,3 +147,7 @@ export const help = () =>
   ['npm start, npm test, or npm run …', '']
     .concat(Object.entries(commands).map(([name, { tells }]) => `  ${name.padEnd(width)}  ${tells}`))
     .join('\n');
+
+const npmCommandOf = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+
+export const helpOf = (name) => `${npmCommandOf(name)}: ${commands[name].tells}`;

@@ -1,7 +1,14 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readOrExit, readPlainSettings, readSettingsOrExit } from '#platform/settings/settings.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
+import { exitOnHelp } from '#platform/settings/describe-failure.ts';
+import {
+  readOrExit,
+  readPlainSettings,
+  readSettingsOrExit,
+  warnOfMisspeltSettings,
+} from '#platform/settings/settings.ts';
 import { checkBackupFolder } from './backup/backup-folder.ts';
 import { printErrorLine, printLine } from './boot/startup-messages.ts';
 import { ServerProcess } from './server-process.ts';
@@ -30,11 +37,25 @@ const replaced = async (): Promise<boolean> => {
   }
 };
 
+const usage = `usage: ${commandLineOf('start', '[--replace]')}
+  --replace: takes the place of the server on the same DATA_DIR, without a pause.
+  Settings are environment variables, such as PORT=3001 and DATA_DIR=/srv/ratri: docs/operations.md.`;
+exitOnHelp(usage);
+const unknown = process.argv.slice(2).filter((word) => word !== '--replace');
+if (unknown.length > 0) {
+  printErrorLine(`there is no ${unknown.join(' ')}\n${usage}`);
+  process.exit(2);
+}
+
 process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
 if (cluster.isWorker || !process.argv.includes('--replace') || !(await replaced())) {
   const settings = readSettingsOrExit();
   if (cluster.isPrimary)
-    for (const text of readOrExit(() => checkBackupFolder(settings))) printErrorLine(text);
+    for (const text of [
+      ...warnOfMisspeltSettings(process.env),
+      ...readOrExit(() => checkBackupFolder(settings)),
+    ])
+      printErrorLine(text);
   if (cluster.isWorker) {
     const { runWorker: work } = await import('./workers/worker.ts');
     await work(settings);

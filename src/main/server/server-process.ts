@@ -57,7 +57,7 @@ export class ServerProcess {
     } catch (error) {
       if (this.#stopping) return;
       this.#stopping = true;
-      printStartFailure(error, this.#settings.port);
+      printStartFailure(error, this.#settings);
       await this.#closeStorage();
       process.exit(1);
     }

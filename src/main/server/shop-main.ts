@@ -3,6 +3,7 @@ import { packages } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { constraintOf } from '#platform/db/pool.ts';
 import { NewBranchInput } from '#setup/shop/shop-info-input.ts';
+import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { readSettingsOrExit, type ServerSettings } from '#platform/settings/settings.ts';
 import { hashPassword, resetFactorOf } from '#access/authentication/server/index.ts';
 import { isShopDomain } from '#access/sign-up/shop-domain.ts';
@@ -139,11 +140,12 @@ const runOf = (args: readonly string[]): Run | undefined => {
 };
 
 const main = async (): Promise<number> => {
+  exitOnHelp(usage);
   let run: Run | undefined;
   try {
     run = runOf(process.argv.slice(2));
-  } catch {
-    run = undefined;
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
   }
   if (run === undefined) {
     complain(usage);
@@ -158,4 +160,8 @@ const main = async (): Promise<number> => {
   }
 };
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = refused(describeFailure(error));
+}

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { testAppPassword } from '#test/server/global-setup.ts';
-import { SettingsError } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 import { findAppRole, sharedAppRole } from './app-role.ts';
 import { withLogin } from './database-hosts.ts';
 import { migrate } from './migrations/migrate.ts';

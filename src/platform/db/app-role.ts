@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { SettingsError } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 import { findWritableHost, withLogin } from './database-hosts.ts';
 import { databaseErrorCodeOf } from './pool.ts';
 

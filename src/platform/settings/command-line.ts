@@ -1,3 +1,10 @@
+const quoted = (text: string): string =>
+  /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A command with its data folder, to be copied as it is. */
+export const commandFor = (dataDir: string, name: string, rest = ''): string =>
+  `DATA_DIR=${quoted(dataDir)} ${commandLineOf(name, rest)}`;
+
 /**
  * Returns the command for messages: `ratri restore …` in an installed archive (which sets RATRI_TYPED in
  * ops/ratri.sh), else `npm run restore -- …`.

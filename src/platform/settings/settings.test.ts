@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SettingsError, readSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { readPlainSettings, readSettings } from './settings.ts';
 
 const base = { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'ratri-settings-')) };
 const s3 = {
@@ -147,4 +148,12 @@ describe('external logins', () => {
     expect(() => read({ [name]: value })).toThrow(name);
     expect(() => read({ [name]: value })).not.toThrow('very secret');
   });
+});
+
+it('refuses a path in PUBLIC_URL, because Ratri serves at the root of a host', () => {
+  for (const url of ['https://example.com/ratri', 'https://example.com/?a=1', 'https://example.com/#a'])
+    expect(() => readPlainSettings({ PUBLIC_URL: url }), url).toThrow(
+      /^PUBLIC_URL: an address without a path/,
+    );
+  expect(readPlainSettings({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
 });

@@ -5,11 +5,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#lib/text/email.ts';
 import { type BackupSettings, backupFields, backupSettingsOf } from './backup-settings.ts';
+import { describeKnownFailure } from './describe-failure.ts';
+import { SettingsError } from './settings-error.ts';
 import { hostUrlsOf } from '../db/database-hosts.ts';
 import type { S3Settings } from '../files/file-store.ts';
 import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
 import { type Installation, registrationModes } from './installation.ts';
 import { identityProviderFields, identityProvidersOf } from './identity-provider-settings.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { type TraceSettings, traceFields, traceSettingsOf } from './trace-settings.ts';
 
 const s3Fields = {
@@ -45,7 +48,15 @@ const Environment = z.object({
     .optional(),
   DEMO_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['yes', 'no']).default('yes'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => {
+      if (!URL.canParse(url)) return true;
+      const { pathname, search, hash } = new URL(url);
+      return pathname === '/' && search === '' && hash === '';
+    }, 'an address without a path, such as https://shop.example.com: Ratri needs a host name of its own')
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
@@ -79,6 +90,14 @@ const Environment = z.object({
   ...identityProviderFields,
   ...traceFields,
 });
+
+/** Variables that are read elsewhere. */
+const furtherSettings = ['CHROME_PATH'];
+
+export const warnOfMisspeltSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  misspeltSettings(environment, [...Object.keys(Environment.shape), ...furtherSettings]).map(
+    ({ name, meant }) => `${name} is no setting and has no effect: ${meant}?`,
+  );
 
 /** Each of these secrets is a file in `secrets/` of the data folder, unless the environment sets it. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
@@ -118,8 +137,6 @@ export type ServerSettings = {
   /** Secrets that this start created. If the shop existed before, its earlier secrets were lost. */
   newSecrets: readonly SecretName[];
 };
-
-export class SettingsError extends Error {}
 
 /** The secret is created on first use. Only the owner of the process can read the file. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
@@ -249,13 +266,9 @@ export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T =>
   try {
     return read(process.env);
   } catch (error) {
-    const isClosed = error instanceof Error && 'code' in error && error.code === 'EACCES';
-    if (!(error instanceof SettingsError) && !isClosed) throw error;
-    process.stderr.write(
-      isClosed
-        ? `${error.message}\n  DATA_DIR belongs to another account: run the command as the account of the server (sudo -u …)\n`
-        : `these settings are wrong:\n${error.message}\n`,
-    );
+    const known = describeKnownFailure(error);
+    if (known === undefined) throw error;
+    process.stderr.write(`these settings are wrong:\n${known}\n`);
     process.exit(2);
   }
 };

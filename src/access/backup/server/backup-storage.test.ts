@@ -10,6 +10,7 @@ import { startTestS3 } from '#setup/pictures/server/testing/s3.ts';
 import {
   isBackupName,
   backupNameAt,
+  backupTimeOf,
   type BackupStorage,
   backupStorageOf,
   backupSourceOf,
@@ -80,7 +81,14 @@ it('a bucket stores backups in parts', async () => {
 it('names a backup by its time, and finds the newest in a folder', async () => {
   const folder = await newFolder();
   const at = new Date('2026-11-22T20:30:05Z');
-  expect(backupNameAt(at)).toBe('ratri-2026-11-22-203005.backup');
+  expect(backupNameAt(at)).toBe('ratri-2026-11-23T033005.backup');
+  expect(backupTimeOf(backupNameAt(at))).toEqual(at);
+  // A name of an earlier version.
+  expect(backupTimeOf('ratri-2026-11-22-203005.backup')).toEqual(at);
+  expect([backupNameAt(at), 'ratri-2026-11-22-203004.backup'].toSorted()).toEqual([
+    'ratri-2026-11-22-203004.backup',
+    backupNameAt(at),
+  ]);
   expect([
     isBackupName(backupNameAt(at)),
     isBackupName('photos.backup'),

@@ -22,14 +22,21 @@ export type BackupStorage = {
 
 const end = '.backup';
 
-/** The alphabetical order of the names is the order of time. */
-export const backupNameAt = (at: Date): string =>
-  `ratri-${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}${end}`;
-/** Only files with such names are ever deleted. */
-export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\d{6}\.backup$/.test(name);
+const thaiOffset = 7 * 3_600_000;
 
-export const backupTimeOf = (name: string): Date =>
-  new Date(name.replace(/^ratri-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/, '$1T$2:$3:$4Z'));
+/**
+ * The time of Thailand, as for `restore --at`. Names with `-` instead of `T` are of earlier versions, in UTC. The
+ * alphabetical order of all names is the order of time.
+ */
+export const backupNameAt = (at: Date): string =>
+  `ratri-${new Date(at.getTime() + thaiOffset).toISOString().slice(0, 19).replaceAll(':', '')}${end}`;
+/** Only files with such names are ever deleted. */
+export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d[-T]\d{6}\.backup$/.test(name);
+
+export const backupTimeOf = (name: string): Date => {
+  const [, day, form, h, m, s] = /^ratri-(\d{4}-\d\d-\d\d)([-T])(\d\d)(\d\d)(\d\d)\.backup$/.exec(name) ?? [];
+  return new Date(`${day}T${h}:${m}:${s}${form === 'T' ? '+07:00' : 'Z'}`);
+};
 
 const bucketPlace = (address: URL, access: S3Access): BackupStorage => {
   const bucket = openS3Bucket(address.hostname, access);

@@ -15,7 +15,7 @@ const shutOf = (chunks: ByteChunks): Promise<Buffer> =>
 const opened = (bytes: Buffer, words = passphrase): Promise<Buffer> => all(decryptStream([bytes], words));
 
 const chunk = 256 * 1024;
-const headerBytes = 15 + 3 + 16;
+const headerBytes = 15 + 3 + 16 + 16;
 const framed = 4 + 16 + chunk;
 
 it('decrypts any size in any pieces', async () => {
@@ -81,6 +81,27 @@ it('detects every change: a bit, reordered, repeated or missing chunks, appended
   }
 });
 
+it('a changed byte at the beginning is damage, not a wrong passphrase', async () => {
+  const shut = await shutOf([Buffer.from('ข้อมูลทั้งร้าน')]);
+  for (let at = 0; at < headerBytes + 24; at += 1) {
+    const bad = Buffer.from(shut);
+    bad.writeUInt8((bad[at] ?? 0) ^ 1, at);
+    await expect(opened(bad), String(at)).rejects.toThrow(/damaged|cut off/);
+    await expect(opened(bad), String(at)).rejects.not.toThrow('passphrase');
+  }
+});
+
+it('opens a backup of an earlier version, which has no check of the key', async () => {
+  const earlier = Buffer.from(
+    'UkFUUkkgQkFDS1VQIDEKCggBIppSrkeN5cfHfFKze/KSQIAAACqnazes2o77kanZt0WaMok/+5xjb0x+Vo3od3X346UWBkfN5lKfuSh+NQ0sxSkRt3EPtw9Utw/P2gHa',
+    'base64',
+  );
+  expect((await opened(earlier)).toString()).toBe('ข้อมูลทั้งร้าน');
+  await expect(opened(earlier, `${passphrase}.`)).rejects.toThrow(
+    'the passphrase does not open this backup, or its beginning is damaged',
+  );
+});
+
 it('encrypts many files with one scrypt run: each has its own key, and another passphrase decrypts none', async () => {
   const cost = { logN: 10, r: 8, p: 1 };
   const text = Buffer.from('สมหญิง ทดสอบ '.repeat(100));
@@ -89,10 +110,10 @@ it('encrypts many files with one scrypt run: each has its own key, and another p
     await all(encryptStreams([text], passphrase, cost)),
   ];
   expect((await opened(one)).equals(text)).toBe(true);
-  expect(one.subarray(headerBytes + 16).equals(other.subarray(headerBytes + 16))).toBe(false);
+  expect(one.subarray(headerBytes).equals(other.subarray(headerBytes))).toBe(false);
   await expect(opened(one, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
   // This file has the salt of one and the content of the other.
-  const mixed = Buffer.concat([one.subarray(0, headerBytes + 16), other.subarray(headerBytes + 16)]);
+  const mixed = Buffer.concat([one.subarray(0, headerBytes), other.subarray(headerBytes)]);
   await expect(opened(mixed)).rejects.toThrow(/passphrase|changed/);
   expect(await encryptedName(passphrase, '1/item/a.webp')).toBe(
     await encryptedName(passphrase, '1/item/a.webp'),

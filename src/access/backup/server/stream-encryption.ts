@@ -4,18 +4,21 @@
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ByteChunks, byteReaderOf } from './byte-reader.ts';
+import { type ByteChunks, type ByteReader, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
 /**
- * A file of kind 1 has its own scrypt key. Files of kind 2 share one scrypt key, from which HKDF derives a key
- * per file.
+ * A file of kind 4 has its own scrypt key, and after the header a check of the key and a sum: they tell a wrong
+ * passphrase from damage. Kind 1, of earlier versions, lacks both. Files of kind 2 share one scrypt key, from
+ * which HKDF derives a key per file.
  */
-const magic = Buffer.from('RATRI BACKUP 1\n');
+const magicUnchecked = Buffer.from('RATRI BACKUP 1\n');
+const magic = Buffer.from('RATRI BACKUP 4\n');
 const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
 const tagBytes = 16;
 const saltBytes = 16;
+const checkBytes = 8;
 const lastMark = 0x80_00_00_00;
 export type ScryptCost = { logN: number; r: number; p: number };
 /** This cost takes 64 MB and some tenths of a second. */
@@ -103,14 +106,19 @@ async function* sealedBy(chunks: ByteChunks, header: Buffer, key: Buffer): Async
 
 const costBytes = ({ logN, r, p }: ScryptCost): Buffer => Buffer.from([logN, r, p]);
 
+const keyCheckOf = (key: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', 'ratri key check', checkBytes));
+const sumOf = (begin: Buffer): Buffer => createHash('sha256').update(begin).digest().subarray(0, checkBytes);
+
 export async function* encryptStream(
   chunks: ByteChunks,
   passphrase: string,
   cost = usual,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
-  const header = Buffer.concat([magic, costBytes(cost), salt]);
-  yield* sealedBy(chunks, header, await keyOf(passphrase, salt, cost));
+  const key = await keyOf(passphrase, salt, cost);
+  const begin = Buffer.concat([magic, costBytes(cost), salt, keyCheckOf(key)]);
+  yield* sealedBy(chunks, Buffer.concat([begin, sumOf(begin)]), key);
 }
 
 export async function* encryptStreams(
@@ -123,28 +131,45 @@ export async function* encryptStreams(
   yield* sealedBy(chunks, header, keyBelow(await sharedKeyOf(passphrase, saltOfMany, cost), own));
 }
 
+const damaged = (what: string): BackupFault => new BackupFault('damaged', what);
+const wrongPassphrase = (more = ''): BackupFault =>
+  new BackupFault('passphrase', `the passphrase does not open this backup${more}`);
+
+type Opened = { header: Buffer; key: Buffer; isChecked: boolean };
+
+const readHeader = async (bytes: ByteReader, passphrase: string): Promise<Opened> => {
+  const kind = await bytes.take(magic.length).catch(() => Buffer.alloc(0));
+  const [isChecked, many] = [kind.equals(magic), kind.equals(magicOfMany)];
+  if (!isChecked && !many && !kind.equals(magicUnchecked))
+    throw damaged('this is no backup of Ratri, or its beginning is damaged');
+  const rest = await bytes.take(3 + saltBytes);
+  const check = isChecked ? await bytes.take(checkBytes) : Buffer.alloc(0);
+  const begin = Buffer.concat([kind, rest, check]);
+  const sum = isChecked ? await bytes.take(checkBytes) : Buffer.alloc(0);
+  if (isChecked && !sumOf(begin).equals(sum))
+    throw damaged('the beginning of the backup was changed or damaged');
+  const [logN = 0, r = 0, p = 0] = rest;
+  if (logN < 10 || logN > dearest.logN || r < 1 || r > dearest.r || p < 1 || p > dearest.p)
+    throw damaged('the beginning of the backup was changed or damaged');
+  const own = many ? await bytes.take(saltBytes) : Buffer.alloc(0);
+  const salt = Buffer.from(rest.subarray(3));
+  const key = many
+    ? keyBelow(await sharedKeyOf(passphrase, salt, { logN, r, p }), own)
+    : await keyOf(passphrase, salt, { logN, r, p });
+  if (isChecked && !keyCheckOf(key).equals(check)) throw wrongPassphrase();
+  return { header: Buffer.concat([begin, sum, own]), key, isChecked };
+};
+
 /** Throws BackupFault for a wrong passphrase, or a truncated or modified file. */
 export async function* decryptStream(chunks: ByteChunks, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = byteReaderOf(chunks);
   try {
-    const begin = await bytes.take(magic.length).catch(() => Buffer.alloc(0));
-    const many = begin.equals(magicOfMany);
-    if (!many && !begin.equals(magic)) throw new BackupFault('damaged', 'this is no backup of Ratri');
-    const rest = await bytes.take(3 + saltBytes);
-    const [logN = 0, r = 0, p = 0] = rest;
-    if (logN < 10 || logN > dearest.logN || r < 1 || r > dearest.r || p < 1 || p > dearest.p)
-      throw new BackupFault('damaged', 'the header of the backup was modified');
-    const own = many ? await bytes.take(saltBytes) : Buffer.alloc(0);
-    const header = Buffer.concat([begin, rest, own]);
-    const salt = Buffer.from(rest.subarray(3));
-    const key = many
-      ? keyBelow(await sharedKeyOf(passphrase, salt, { logN, r, p }), own)
-      : await keyOf(passphrase, salt, { logN, r, p });
+    const { header, key, isChecked } = await readHeader(bytes, passphrase);
     for (let number = 0; ; number += 1) {
       const mark = (await bytes.take(4)).readUInt32BE();
       const last = mark >= lastMark;
       const length = last ? mark - lastMark : mark;
-      if (length > chunkBytes) throw new BackupFault('damaged', 'the backup was changed or damaged');
+      if (length > chunkBytes) throw damaged('the backup was changed or damaged');
       const tag = await bytes.take(tagBytes);
       const text = await bytes.take(length);
       const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, last), {
@@ -156,14 +181,13 @@ export async function* decryptStream(chunks: ByteChunks, passphrase: string): As
       try {
         decipher.final();
       } catch {
-        throw number === 0
-          ? new BackupFault('passphrase', 'the passphrase does not open this backup')
-          : new BackupFault('damaged', 'the backup was changed or damaged');
+        throw number === 0 && !isChecked
+          ? wrongPassphrase(', or its beginning is damaged')
+          : damaged('the backup was changed or damaged');
       }
       yield piece;
       if (!last) continue;
-      if (!(await bytes.ended()))
-        throw new BackupFault('damaged', 'something was added to the end of the backup');
+      if (!(await bytes.ended())) throw damaged('something was added to the end of the backup');
       return;
     }
   } finally {

@@ -1,5 +1,6 @@
 import { describeMissingParent, isOnSameDisk } from '#access/backup/server/index.ts';
-import { type ServerSettings, SettingsError } from '#platform/settings/settings.ts';
+import { SettingsError } from '#platform/settings/settings-error.ts';
+import { type ServerSettings } from '#platform/settings/settings.ts';
 
 /** Returns warnings. Throws SettingsError for a mistyped folder. */
 export const checkBackupFolder = ({

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { commandFor } from '#platform/settings/command-line.ts';
 
 const said = (program: string, ...args: string[]): { code: number | null; text: string } =>
   saidWith({}, program, ...args);
@@ -44,4 +45,35 @@ it('shows the command of the release archive, which has no npm', () => {
   const { text } = saidWith({ RATRI_TYPED: 'ratri' }, 'restore-main.ts', '/mnt/backup', '--at');
   expect(text).toContain('usage: ratri restore SOURCE [--at');
   expect(text).not.toContain('npm');
+});
+
+it.each([
+  'main.ts',
+  'restore-main.ts',
+  '../import/main.ts',
+  '../keys/keys-main.ts',
+  '../shop-main.ts',
+  '../main.ts',
+])('%s shows its usage for --help and refuses unknown words, without settings and database', (program) => {
+  const help = spawnSync(process.execPath, [path.join(import.meta.dirname, program), '--help'], {
+    env: { ...process.env, PORT: 'wrong' },
+    encoding: 'utf8',
+  });
+  expect([help.status, help.stdout, help.stderr]).toEqual([0, expect.stringMatching(/^usage: /), '']);
+  const { code, text } = said(program, '--no-such-word');
+  expect([code === 0, text]).toEqual([false, expect.stringContaining('usage: ')]);
+  expect(text).not.toMatch(/^\s+at /m);
+});
+
+it('says in one line that the data folder is unusable', () => {
+  const { code, text } = said('../shop-main.ts', 'list');
+  expect(code).toBe(2);
+  expect(text).toMatch(
+    /^these settings are wrong:\nDATA_DIR: \/dev\/null\/nowhere[^\n]*a part of this path is a file[^\n]*\n$/,
+  );
+});
+
+it('prints a command with its data folder, quoted for the shell', () => {
+  expect(commandFor('/srv/new', 'start')).toBe('DATA_DIR=/srv/new npm start');
+  expect(commandFor("/srv/the shop's", 'start')).toBe(String.raw`DATA_DIR='/srv/the shop'\''s' npm start`);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupFault, backupSourceOf, momentText } from '#access/backup/server/index.ts';
-import { readOrExit, readPlainSettings } from '#platform/settings/settings.ts';
-import { commandLineOf } from '#platform/settings/command-line.ts';
+import { type PlainSettings, readOrExit, readPlainSettings } from '#platform/settings/settings.ts';
+import { commandFor, commandLineOf } from '#platform/settings/command-line.ts';
 import { readPassphrase } from './passphrase.ts';
 import { restoreToPointInTime } from './restore-point-in-time.ts';
 import { restoreBackupInto } from './restore-backup.ts';
@@ -13,6 +13,9 @@ const usage = `usage: ${commandLineOf('restore', 'SOURCE')} [--at "2026-11-21 14
   DATA_DIR (and DATABASE_URL, S3_BUCKET) name the target, which must be empty.`;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const startLine = ({ dataDir, databaseUrl }: Pick<PlainSettings, 'dataDir' | 'databaseUrl'>): string =>
+  `start it${databaseUrl === undefined ? '' : ', with the same DATABASE_URL,'} with:\n${commandFor(dataDir, 'start')}\n`;
 
 await runCommand('restore', usage, async () => {
   const { positionals, values } = parseArgs({
@@ -33,7 +36,7 @@ await runCommand('restore', usage, async () => {
     for (const text of done.warnings) say(text);
     process.stdout.write(
       `restored the shop at ${momentText(done.at)} (Thailand): ${done.base} and ${done.segments} WAL segments after it, ${done.pictures} pictures, in ${seconds()} s\n` +
-        `start it with: ${commandLineOf('start')}\n`,
+        startLine(plain),
     );
     return;
   }
@@ -42,6 +45,6 @@ await runCommand('restore', usage, async () => {
   for (const text of warnings) say(text);
   process.stdout.write(
     `restored the backup of ${madeAt} (${source.name}): ${formatBackupTotals(totals)}, ${formatMegabytes(totals.pictures.bytes)} of pictures, in ${seconds()} s\n` +
-      `start it with: ${commandLineOf('start')}\n`,
+      startLine(plain),
   );
 });

@@ -90,15 +90,15 @@ describe('a backup', { timeout: 120_000 }, () => {
     const ask = { ownerUrl: a.ownerUrl, files: a.files, secrets, passphrase, place: kept, keep: 2 };
     const at = async (text: string): Promise<string | undefined> =>
       (await runNightlyBackups(ask, new Date(text)))?.name;
-    expect(await at('2026-11-20T19:30:02Z')).toBe('ratri-2026-11-20-193002.backup');
+    expect(await at('2026-11-20T19:30:02Z')).toBe('ratri-2026-11-21T023002.backup');
     expect(await at('2026-11-21T18:30:00Z')).toBeUndefined();
-    expect(await at('2026-11-22T03:30:00Z')).toBe('ratri-2026-11-22-033000.backup');
+    expect(await at('2026-11-22T03:30:00Z')).toBe('ratri-2026-11-22T103000.backup');
     expect(await at('2026-11-22T04:30:00Z')).toBeUndefined();
-    expect(await at('2026-11-22T19:30:00Z')).toBe('ratri-2026-11-22-193000.backup');
+    expect(await at('2026-11-22T19:30:00Z')).toBe('ratri-2026-11-23T023000.backup');
     expect((await kept.list()).map(({ name }) => name).toSorted()).toEqual([
       'photos.backup',
-      'ratri-2026-11-22-033000.backup',
-      'ratri-2026-11-22-193000.backup',
+      'ratri-2026-11-22T103000.backup',
+      'ratri-2026-11-23T023000.backup',
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { AlreadyRunning } from '#platform/postgres/index.ts';
+import { describeFailure } from '#platform/settings/describe-failure.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { DemoLogins } from '#demo/index.ts';
 import { demoPasswordFile } from '#demo/password-file.ts';
@@ -29,12 +31,6 @@ export const printFirstShopLink = (address: string, first: string | undefined): 
     printLine(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
 };
 
-const wholeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const text = error.stack ?? error.message;
-  return error.cause === undefined ? text : `${text}\n  caused by: ${wholeOf(error.cause)}`;
-};
-
 const portInUse = (port: number): string => {
   const holders = findPortHolders(port);
   const by = holders.map(({ pid, name }) => `process ${pid} (${name})`).join(', ');
@@ -47,12 +43,15 @@ const portInUse = (port: number): string => {
   );
 };
 
-export const printStartFailure = (error: unknown, port: number): void => {
+export const printStartFailure = (
+  error: unknown,
+  { port, host, dataDir, databaseUrl }: Pick<ServerSettings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
+): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') printErrorLine(`Ratri cannot start: ${portInUse(port)}`);
   else if (error instanceof AlreadyRunning)
     printErrorLine(
       `Ratri cannot start: ${error.message}.\n  To replace it without downtime: ${commandLineOf('start', '--replace')}`,
     );
-  else printErrorLine(`Ratri cannot start: ${wholeOf(error)}`);
+  else printErrorLine(`Ratri cannot start: ${describeFailure(error, { port, host, dataDir, databaseUrl })}`);
 };

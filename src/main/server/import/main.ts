@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupFault } from '#access/backup/server/index.ts';
+import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { addSecrets, readOrExit, readPlainSettings } from '#platform/settings/settings.ts';
 import { analyzeTables } from '#platform/db/analyze-tables.ts';
@@ -63,6 +64,7 @@ const reportLines = (report: RentalImportReport): string[] => {
 };
 
 const run = async (): Promise<number> => {
+  exitOnHelp(usage);
   const ask = readAsk(process.argv.slice(2));
   const progress = progressDisplayOn(process.stderr);
   const onBad = (line: number, reason: string): void => progress.say(`line ${line}: ${reason}`);
@@ -100,7 +102,7 @@ try {
   complain(
     error instanceof ImportError || error instanceof BackupFault
       ? error.message
-      : `the import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      : `the import failed: ${describeFailure(error)}`,
   );
   process.exitCode = 1;
 }

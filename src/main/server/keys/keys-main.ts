@@ -5,6 +5,7 @@ import {
   type ServerSettings,
   addSecrets,
 } from '#platform/settings/settings.ts';
+import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { createSeal, parseSecrets } from '#platform/crypto/sealing.ts';
 import { openStorage } from '../open-storage.ts';
 import { forgetEarlierSealKeys, rotateJwtKey, rotateSealKey } from './key-files.ts';
@@ -80,6 +81,7 @@ const forget = async (settings: ServerSettings, given: Given): Promise<number> =
 };
 
 const main = async (): Promise<number> => {
+  exitOnHelp(usage);
   const [what = '', of = '', ...more] = process.argv.slice(2);
   const asked = more.length > 0 ? '' : `${what} ${of}`.trim();
   if (!['status', 'rotate', 'rotate jwt', 'forget'].includes(asked)) {
@@ -93,4 +95,8 @@ const main = async (): Promise<number> => {
   return asked === 'rotate' ? rotate(settings, plain.given) : rotateTokens(settings, plain.given);
 };
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.exitCode = complain(describeFailure(error));
+}

@@ -2,12 +2,8 @@ import path from 'node:path';
 import type { Db } from '#platform/db/db.ts';
 import { checkSealKey } from '#platform/crypto/seal-check.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
-import {
-  type SecretName,
-  type ServerSettings,
-  SettingsError,
-  secretFiles,
-} from '#platform/settings/settings.ts';
+import { SettingsError } from '#platform/settings/settings-error.ts';
+import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 /** Effects of a lost key. The password of the app role is not listed, because every start sets it. */

@@ -119,7 +119,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   } catch (error) {
     if (stopping) return;
     stopping = true;
-    printStartFailure(error, settings.port);
+    printStartFailure(error, settings);
     await close();
     process.exit(1);
   }
