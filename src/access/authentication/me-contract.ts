@@ -60,7 +60,7 @@ export const ownAccountRows = {
     body: OwnAccountInput,
     record: OwnAccount,
     reply: DoneReply,
-    errors: [],
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',
   }),
   changePassword: defineOperation({

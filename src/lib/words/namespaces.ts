@@ -1452,6 +1452,7 @@ export interface Namespaces {
       readonly name: string;
       readonly password: string;
       readonly old: string;
+      readonly contactHint: string;
       readonly passwordHint: string;
       readonly changed: string;
       readonly devices: string;
@@ -1599,6 +1600,7 @@ export interface Namespaces {
       readonly password: string;
       readonly factor: string;
       readonly email: string;
+      readonly phone: string;
       readonly outside: string;
     };
   };
@@ -8743,6 +8745,7 @@ export interface Namespaces {
     readonly hints: {
       readonly username: string;
       readonly roles: string;
+      readonly ownContact: string;
       readonly branches: string;
     };
     readonly roleHints: {

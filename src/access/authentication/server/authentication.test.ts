@@ -13,10 +13,14 @@ beforeAll(async () => {
   a.shop.admin = await a.signedInAgain(a.shop.admin);
 });
 
-const post = (path: string, body?: unknown, cookie?: string): Promise<Response> =>
+const post = (path: string, body?: unknown, cookie?: string, more = {}): Promise<Response> =>
   fetch(a.origin + path, {
     method: 'POST',
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    headers: {
+      ...more,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const cookieOf = (response: Response): string =>
@@ -94,6 +98,49 @@ describe('refresh', () => {
     await a.sql("update session set rotated_at = now() - interval '1 minute' where rotated_at is not null");
     expect((await post('/api/user/refresh', undefined, first)).status).toBe(401);
     expect((await post('/api/user/refresh', undefined, second)).status).toBe(401);
+  });
+
+  it('ends the session at any earlier cookie, not at a made-up one or one of another user', async () => {
+    const refresh = async (cookie: string): Promise<string> =>
+      cookieOf(await post('/api/user/refresh', undefined, cookie));
+    const first = cookieOf(await enter(a.shop.staff.username));
+    const other = cookieOf(await enter(a.shop.admin.username));
+    let last = first;
+    for (let n = 0; n < 4; n++) last = await refresh(last);
+    const session = first.slice(0, first.lastIndexOf('.') + 1);
+    const secret = first.slice(session.length);
+    const otherSecret = other.slice(other.lastIndexOf('.') + 1);
+    const altered = secret.slice(0, -1) + (secret.endsWith('_') ? '-' : '_');
+    for (const wrong of ['x'.repeat(50), altered, 'x'.repeat(43), otherSecret])
+      expect((await post('/api/user/refresh', undefined, session + wrong)).status).toBe(401);
+    last = await refresh(last);
+    expect(last).not.toBe('');
+    expect((await post('/api/user/refresh', undefined, first)).status).toBe(401);
+    expect((await post('/api/user/refresh', undefined, last)).status).toBe(401);
+    expect(await refresh(other)).not.toBe('');
+  });
+
+  it('refuses pages of other origins, by each header that names them', async () => {
+    const { host, origin } = new URL(a.origin);
+    const cookie = cookieOf(await enter(a.shop.staff.username));
+    const status = async (headers: object): Promise<number> =>
+      (await post('/api/user/refresh', undefined, cookie, headers)).status;
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://evil.${host}` },
+      { origin, 'sec-fetch-site': 'cross-site' },
+      { origin, 'sec-fetch-site': 'same-site' },
+    ])
+      expect([headers, await status(headers)]).toEqual([headers, 403]);
+    for (const headers of [
+      { origin },
+      { 'sec-fetch-site': 'same-origin' },
+      // A proxy has changed the host.
+      { origin: 'https://shop.example.com', 'sec-fetch-site': 'same-origin' },
+      {},
+    ])
+      expect([headers, await status(headers)]).toEqual([headers, 200]);
   });
 
   it('serves ten tabs that refresh at once', async () => {

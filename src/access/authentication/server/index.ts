@@ -49,6 +49,7 @@ export {
   deleteExpiredLinks,
 } from './one-time-links.ts';
 export {
+  changedContacts,
   insertInvitedUser,
   updateUser,
   lockUser,

@@ -11,7 +11,7 @@ import { assertGoodPassword } from './passwords/password-check.ts';
 import { mailLoginChanged } from './login-mail.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { endSessionsOf, setPassword } from './sessions/sql.ts';
-import { refreshTokenHash, newRefreshToken } from './sessions/tokens.ts';
+import { refreshTokenHash, newSecret } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
@@ -21,7 +21,7 @@ export const createOneTimeLink = async (
   shopId: number,
   link: { userId: number; kind: OneTimeLinkKind; minutes: number; madeBy: number | null },
 ): Promise<CreatedLink> => {
-  const secret = newRefreshToken();
+  const secret = newSecret();
   await deleteOneTimeLinks(shopId, link.userId).execute(q);
   const { rows } = await sql<{ expiresAt: string }>`
     insert into one_time_link (shop_id, user_id, kind, key_hash, made_by, expires_at)

@@ -57,7 +57,9 @@ describe('the own account', () => {
   it('saves name, telephone and e-mail, and stays logged in', async () => {
     const one = await enter();
     const change = { displayName: 'ฝน ใจดี', phone: '0812345678', email: 'fon@example.com' };
-    expect((await send(one, 'PUT', authenticationContract.saveMe.path, change)).status).toBe(200);
+    expect((await send(one, 'PUT', authenticationContract.saveMe.path, { ...change, password })).status).toBe(
+      200,
+    );
     expect((await send(one, 'GET', authenticationContract.me.path)).data).toMatchObject({
       username,
       ...change,
@@ -65,6 +67,31 @@ describe('the own account', () => {
     expect(await works(one)).toBe(true);
     for (const bad of [{ displayName: '' }, { displayName: 'ฝน', email: 'nowhere' }, { roles: ['owner'] }])
       expect((await send(one, 'PUT', authenticationContract.saveMe.path, bad)).status).toBe(400);
+  });
+
+  it('needs the password for a change of telephone or e-mail, not of the name', async () => {
+    const one = await enter();
+    const save = async (body: object) => {
+      const { status, data } = await send(one, 'PUT', authenticationContract.saveMe.path, body);
+      return status === 200 ? 200 : data['code'];
+    };
+    const known = { displayName: 'ฝน', phone: '0812345678', email: 'fon@example.com' };
+    expect(await save({ ...known, password })).toBe(200);
+    const shown = (await send(one, 'GET', authenticationContract.me.path)).data;
+    expect(await save({ ...known, displayName: 'ฝน ใจดี', phone: '081-234-5678' })).toBe(200);
+    expect(await save({ ...shown, displayName: 'ฟ้า' })).toBe(200);
+    for (const part of [{ phone: '0899999999' }, { email: 'thief@example.com' }, { email: '' }])
+      for (const more of [{}, { password: 'ไม่ใช่รหัสนี้' }])
+        expect([part, await save({ ...known, ...part, ...more })]).toEqual([part, 'PASSWORD_WRONG']);
+    expect((await send(one, 'GET', authenticationContract.me.path)).data).toMatchObject({
+      ...known,
+      displayName: 'ฟ้า',
+    });
+    const logs = await a.sql<{ text: string }>(
+      "select t::text as text from audit_log t where action = 'people.me' and subject_id = $1",
+      [userId],
+    );
+    expect(logs.filter(({ text }) => text.includes(password))).toEqual([]);
   });
 
   it('changes the password with the old one, and ends every other session but not this one', async () => {

@@ -1,4 +1,3 @@
-import type { BodyOf } from '#lib/contract/contract.ts';
 import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -8,14 +7,14 @@ import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
 import type { authenticationContract } from '../contract.ts';
-import { userFields } from '../user-fields.ts';
+import { type UserFields, userFields } from '../user-fields.ts';
 import type { LoggedInDevice, OwnAccount } from '../me-contract.ts';
 import { assertGoodPassword } from './passwords/password-check.ts';
 import { deleteOneTimeLinks } from './one-time-links.ts';
 import { mailLoginChanged } from './login-mail.ts';
 import { assertOwnPassword } from './passwords/confirm-own-password.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { updateUser } from './users/change-users.ts';
+import { changedContacts, updateUser } from './users/change-users.ts';
 import {
   endSession,
   endSessionsOf,
@@ -47,17 +46,22 @@ export const getOwnAccount = readHandler<typeof authenticationContract.me>(async
   return { ...person, devices: devices.map((one) => ({ ...one, isThis: one.sessionId === mine })) };
 });
 
-export const saveOwnAccount = writeHandler<typeof authenticationContract.saveMe>(async (q, scope, call) => {
+export const saveOwnAccount = readHandler<typeof authenticationContract.saveMe>(async (db, scope, call) => {
   const { shopId, userId } = scope;
-  const [before] = (
-    await sql<
-      BodyOf<typeof authenticationContract.saveMe>
-    >`select ${userSelect} from app_user u where u.shop_id = ${shopId} and u.id = ${userId}`.execute(q)
-  ).rows;
-  if (before !== undefined && isUnchanged(before, call.body)) return doneReply;
-  if (before?.email !== call.body.email) await mailLoginChanged(q, call, shopId, userId, 'email');
-  await updateUser(shopId, userId, call.body).execute(q);
-  await writeAudit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: call.body });
+  const { password = '', ...fields } = call.body;
+  const [before] = await db.read(
+    scope,
+    sql<UserFields>`select ${userSelect} from app_user u where u.shop_id = ${shopId} and u.id = ${userId}`,
+  );
+  if (before === undefined) return call.fail('UNAUTHENTICATED');
+  if (isUnchanged(before, fields)) return doneReply;
+  const parts = changedContacts(before, fields);
+  if (parts.length > 0) await assertOwnPassword(db, scope, call, password);
+  await db.tx(scope, async (q) => {
+    for (const part of parts) await mailLoginChanged(q, call, shopId, userId, part);
+    await updateUser(shopId, userId, fields).execute(q);
+    await writeAudit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: fields });
+  });
   return doneReply;
 });
 

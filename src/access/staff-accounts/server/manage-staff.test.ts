@@ -25,7 +25,10 @@ const rolesOf = async ({ userId }: LoggedInPerson): Promise<string[]> =>
     await a.sql<{ role: string }>('select role from user_role where user_id = $1 order by role', [userId])
   ).map((one) => one.role);
 const change = (who: LoggedInPerson, whom: LoggedInPerson, roles: Role[], more = {}) =>
-  a.call(who, staffAccountsContract.change, { params: { id: whom.userId }, body: body(roles, more) });
+  a.call(who, staffAccountsContract.change, {
+    params: { id: whom.userId },
+    body: { ...body(roles, more), ...(who === whom && { email: '', phone: '' }) },
+  });
 const acts = {
   lock: staffAccountsContract.lock,
   unlock: staffAccountsContract.unlock,
@@ -193,6 +196,18 @@ describe('after access is removed', () => {
       [whom.userId],
     );
     expect(log).toMatchObject({ before: { phone: '' }, after: { phone: '0812345678' } });
+  });
+
+  it('the own telephone and e-mail change only on the own account, with the password', async () => {
+    const { admin } = a.shop;
+    for (const part of [{ email: 'thief@example.com' }, { phone: '0899999999' }])
+      expect(
+        await a.call(admin, staffAccountsContract.change, {
+          params: { id: admin.userId },
+          body: { ...body(['admin']), email: '', phone: '', ...part },
+        }),
+      ).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
+    expect((await change(admin, admin, ['admin'])).status).toBe(200);
   });
 
   it('a locked user gets no link, and the existing one becomes invalid', async () => {

@@ -9,6 +9,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
+  changedContacts,
   insertInvitedUser,
   updateUser,
   deleteFactors,
@@ -111,6 +112,10 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   mustBeTheirs(scope, changed);
   if (!mayManage(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
   if (!wish.roles.includes('owner')) await mustLeaveAnOwner(q, scope, known);
+  const contacts = changedContacts(known, wish);
+  // The own address changes with the own password only (`saveMe`).
+  if (id === scope.userId && contacts.length > 0) return call.fail('FORBIDDEN');
+  for (const part of contacts) await mailLoginChanged(q, call, scope.shopId, id, part);
   await updateUser(scope.shopId, id, wish).execute(q);
   await setUserRoles(scope.shopId, id, wish.roles).execute(q);
   await setUserBranches(scope.shopId, id, wish.branchIds).execute(q);

@@ -105,6 +105,7 @@ const BranchField = ({ form, person }: FieldsProps) => {
 /** Offers only roles and branches that the current user may grant. */
 export const StaffFields = ({ form, person }: FieldsProps) => {
   const { t } = useTranslation(['staff', 'shared']);
+  const isMe = person?.isMe === true;
   return (
     <>
       <TextInput
@@ -126,8 +127,21 @@ export const StaffFields = ({ form, person }: FieldsProps) => {
           required
         />
       ) : null}
-      <TextInput type="tel" label={t('shared:person.phone')} {...form.text('phone')} autoComplete="off" />
-      <TextInput type="email" label={t('shared:person.email')} {...form.text('email')} autoComplete="off" />
+      <TextInput
+        type="tel"
+        label={t('shared:person.phone')}
+        {...form.text('phone')}
+        autoComplete="off"
+        readOnly={isMe}
+      />
+      <TextInput
+        type="email"
+        label={t('shared:person.email')}
+        {...(isMe && { description: t('hints.ownContact') })}
+        {...form.text('email')}
+        autoComplete="off"
+        readOnly={isMe}
+      />
       <RoleField form={form} person={person} />
       <BranchField form={form} person={person} />
       {person === undefined ? <CountInput label={t('fields.days')} {...form.field('days')} /> : null}

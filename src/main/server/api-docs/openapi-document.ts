@@ -20,7 +20,8 @@ const codesOf = (row: OperationDefinition): ErrorCode[] => {
   if (row.upload) codes.push('TOO_SLOW');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
   if (row.method !== 'GET' && row.allow !== 'public') codes.push('CONFLICT');
-  if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN', 'NO_BRANCH');
+  if (row.allow !== 'public' && row.allow !== 'open') codes.push('NO_BRANCH');
+  if (row.cookie || codes.includes('NO_BRANCH')) codes.push('FORBIDDEN');
   if (row.package) codes.push('PACKAGE_REQUIRED');
   if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
   return [...new Set(codes)];

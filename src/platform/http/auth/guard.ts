@@ -3,6 +3,7 @@ import { checkAccess, rightsOf, defaultRights, type RightsTable } from '#lib/voc
 import { keyPrefix, type KeyTarget, keyScopesCover } from '#lib/vocabulary/key-scopes.ts';
 import { type OperationDefinition, bodyLimitOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { refuseOtherOrigins } from './own-origin.ts';
 import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
@@ -76,6 +77,7 @@ export const requireAccess =
   (app: FastifyInstance, row: OperationDefinition, limits: CallLimiter, reach: KeyTarget) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     limits.byAddress(row, request, reply);
+    if (row.cookie) refuseOtherOrigins(request, app.installation.publicUrl);
     if (row.allow === 'public') return limits.anonymousBody(bodyLimitOf(row), request, reply);
     const scope = await scopeOf(app, request, row, reach);
     request.scope = scope;

@@ -4,7 +4,6 @@ import { AppError } from '#lib/errors/errors.ts';
 import { returnPath } from '#lib/http/return-path.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
-import { rawRequestOf } from '#platform/http/routes.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
@@ -72,7 +71,7 @@ const enter = async (
     };
     throw new AppError('SECOND_STEP', { data });
   }
-  const session = await startSession(db, rawRequestOf(call), shopId, user);
+  const session = await startSession(db, call, shopId, user);
   if (session === undefined) throw new AppError('OUTSIDE_UNKNOWN');
   await recordLoginSuccess(db, call.seal, user.username, ip);
   return { ...session, to };

@@ -110,7 +110,7 @@ export const loginByPasskey = readHandler<typeof authenticationContract.loginPas
       );
     if (shown === null || !(await used(db, shown))) throw new AppError('PASSKEY_UNKNOWN');
     const user = await userOf(db, shown);
-    const begun = user?.active ? await startSession(db, rawRequestOf(call), shown.shopId, user) : undefined;
+    const begun = user?.active ? await startSession(db, call, shown.shopId, user) : undefined;
     if (user === undefined || begun === undefined) throw new AppError('PASSKEY_UNKNOWN');
     await recordLoginSuccess(db, call.seal, user.username, scope.ip);
     return begun;

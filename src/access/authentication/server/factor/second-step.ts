@@ -2,7 +2,6 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
-import { rawRequestOf } from '#platform/http/routes.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
@@ -50,7 +49,7 @@ export const secondStep = async (
   if (!(await fits(of))) throw new AppError('CODE_WRONG');
   await attempt.succeeded();
   await recordLoginSuccess(db, call.seal, user.username, ip);
-  const begun = await startSession(db, rawRequestOf(call), shopId, user);
+  const begun = await startSession(db, call, shopId, user);
   if (begun === undefined) throw new AppError('LOGIN_STALE');
   return begun;
 };

@@ -104,7 +104,7 @@ export const switchUser = readHandler<typeof authenticationContract.switchUser>(
     { shopId, userId: personId, known, place: `${shopId} ${device ?? ''}`, ip },
     pin,
   );
-  const secret = newRefreshToken();
+  const secret = newRefreshToken(call.seal, shopId, personId);
   const next = await db.tx({ shopId }, async (q) => {
     // During the check, the session may have ended or the user may have been locked.
     const mine = await sharedBrowserOf(q, request);

@@ -124,16 +124,19 @@ it('concurrent first logins record one browser, which is deleted after long disu
   expect(await a.sql('select from known_device where user_id = $1', [who.userId])).toEqual([]);
 });
 
-it('a change of password, second factor or address is reported to the previous address', async () => {
+it('a change of password, second factor, telephone number or address is reported to the previous address', async () => {
   const who = await newPerson();
   mails.length = 0;
   const sentMails = () =>
     mails.splice(0).map(({ to, text }) => [to, /^(.*) of device\d+ at /m.exec(text)?.[1]]);
-  const body = { displayName: 'Dao', email: 'new@example.com', phone: '' };
+  const body = { displayName: 'Dao', email: 'new@example.com', phone: '', password };
   await a.ok(who, authenticationContract.saveMe, { body });
   expect(sentMails()).toEqual([['dao@example.com', 'the email address']]);
   await a.ok(who, authenticationContract.saveMe, { body: { ...body, displayName: 'Dao S.' } });
   expect(sentMails()).toEqual([]);
+  const phone = '0812345678';
+  await a.ok(who, authenticationContract.saveMe, { body: { ...body, displayName: 'Dao S.', phone } });
+  expect(sentMails()).toEqual([['new@example.com', 'the telephone number']]);
   const { setup, secret } = await a.ok(who, authenticationContract.beginTotp, { body: { password } });
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
   await a.ok(who, authenticationContract.confirmTotp, { body: { setup, code } });

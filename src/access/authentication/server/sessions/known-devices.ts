@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
-import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
+import { deviceCookie, refreshTokenHash, newSecret } from './tokens.ts';
 
 const days = 180;
 const noticeDays = 3;
@@ -11,7 +11,7 @@ const noticeDays = 3;
 export const browserDeviceOf = (
   request: FastifyRequest,
 ): { hash: string; keep: (reply: FastifyReply) => void } => {
-  const secret = deviceCookie.read(request) ?? newRefreshToken();
+  const secret = deviceCookie.read(request) ?? newSecret();
   return {
     hash: refreshTokenHash(secret),
     keep: (reply) => deviceCookie.write(request, reply, secret, days * 86_400),

@@ -1,5 +1,4 @@
 import { readHandler } from '#platform/http/handlers.ts';
-import { rawRequestOf } from '#platform/http/routes.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 import type { SecondStepRequired } from '#access/authentication/factor-contract.ts';
 import { createLoginChallenge } from '../factor/second-step.ts';
@@ -36,5 +35,5 @@ export const loginByPassword = readHandler<typeof authenticationContract.login>(
     return call.fail('SECOND_STEP', { data: needed });
   }
   await attempt.succeeded();
-  return (await startSession(db, rawRequestOf(call), place.shopId, user)) ?? call.fail('LOGIN_FAILED');
+  return (await startSession(db, call, place.shopId, user)) ?? call.fail('LOGIN_FAILED');
 });

@@ -8,6 +8,7 @@ import {
   accessToken,
   clearRefreshCookie,
   refreshTokenHash,
+  isIssuedToken,
   newRefreshToken,
   readRefreshCookie,
   isSameTokenHash,
@@ -15,8 +16,8 @@ import {
 } from './tokens.ts';
 
 /**
- * The previous token is valid for another 20 seconds, because two tabs may refresh at once. A later use means
- * theft and ends the session.
+ * The previous token is valid for another 20 seconds, because two tabs may refresh at once. A later use, or use
+ * of an older token, means theft and ends the session. A made-up token does not.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
@@ -28,14 +29,14 @@ export const refreshSession = readHandler<typeof authenticationContract.refresh>
     const current = isSameTokenHash(given, session.token_hash);
     const previous = isSameTokenHash(given, session.previous_hash);
     if (!current && !(previous && session.just_rotated)) {
-      if (!previous) return undefined;
+      if (!previous && !isIssuedToken(call.seal, shopId, session.user_id, secret)) return undefined;
       await endSession(shopId, sessionId).execute(q);
       return 'stolen';
     }
     if (session.locked) return 'locked';
     const user = (await userRow(shopId, session.user_id).execute(q)).rows[0];
     if (!user?.active) return undefined;
-    const next = newRefreshToken();
+    const next = newRefreshToken(call.seal, shopId, session.user_id);
     if (current) await rotateSession(shopId, sessionId, refreshTokenHash(next)).execute(q);
     return { user, next: current ? next : undefined, seconds: session.seconds_left };
   });

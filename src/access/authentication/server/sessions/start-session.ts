@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
 import { browserDeviceOf, recordDevice } from './known-devices.ts';
 import { mailNewDevice } from '../login-mail.ts';
@@ -13,12 +14,13 @@ import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from
  */
 export const startSession = async (
   db: Db,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: { seal: Seal },
   shopId: number,
   user: UserRow,
 ): Promise<LoginReply | undefined> => {
+  const { request, reply } = rawRequestOf(call);
   const { days } = request.server.sessionLimits;
-  const secret = newRefreshToken();
+  const secret = newRefreshToken(call.seal, shopId, user.id);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const device = browserDeviceOf(request);
   const begun = await db.tx({ shopId }, async (q) => {

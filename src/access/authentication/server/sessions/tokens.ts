@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
 import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
 import type { UserRow } from './sql.ts';
 
@@ -30,7 +31,21 @@ export const accessToken = (
 
 export const refreshTokenHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const randomLength = 30;
+const markOf = (seal: Seal, shopId: number, userId: number, random: string): string =>
+  seal.hash(`${shopId} ${userId} ${random}`, 'refresh token').slice(0, 20);
+
+/** A random part, and a mark that proves later that the server issued this token to the user. */
+export const newRefreshToken = (seal: Seal, shopId: number, userId: number): string => {
+  const random = randomBytes(24).toString('base64url').slice(0, randomLength);
+  return random + markOf(seal, shopId, userId, random);
+};
+export const isIssuedToken = (seal: Seal, shopId: number, userId: number, secret: string): boolean => {
+  const random = secret.slice(0, randomLength);
+  return isSameTokenHash(secret, random + markOf(seal, shopId, userId, random));
+};
 export const isSameTokenHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 

@@ -3,6 +3,7 @@ import type { Role } from '#lib/vocabulary/access-rules.ts';
 import type { ConstraintCodes } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
+import { storedPhone } from '#lib/thai/phone.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
@@ -35,6 +36,12 @@ export const usernameConstraints = {
 export const updateUser = (shopId: number, userId: number, one: UserFields) => sql`
   update app_user set ${fieldUpdates(userFields, one)}
   where shop_id = ${shopId} and id = ${userId}`;
+
+/** Who may change these fields can take the account over. Numbers are compared in their stored form. */
+export const changedContacts = (before: UserFields, after: UserFields): ('email' | 'phone')[] => [
+  ...(before.email === after.email ? [] : ['email' as const]),
+  ...(storedPhone(before.phone) === storedPhone(after.phone) ? [] : ['phone' as const]),
+];
 
 export const setUserActive = (shopId: number, userId: number, active: boolean) => sql`
   update app_user set active = ${active} where shop_id = ${shopId} and id = ${userId} and active <> ${active}`;

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { RawRequest } from '#platform/http/routes.ts';
 import { setUserBranches, setUserRoles } from './change-users.ts';
 import { endSessionsOf, credentialHash } from '../sessions/sql.ts';
-import { refreshTokenHash, newRefreshToken } from '../sessions/tokens.ts';
+import { refreshTokenHash, newSecret } from '../sessions/tokens.ts';
 
 export type MachineUserInput = {
   shopId: number;
@@ -28,7 +28,7 @@ export const createMachineUser = async (
   wish: MachineUserInput,
 ): Promise<CreatedMachineUser> => {
   const { shopId, name, role, branchIds, scopes, pkg, days } = wish;
-  const username = `key.${newRefreshToken().slice(0, 12).toLowerCase()}`;
+  const username = `key.${newSecret().slice(0, 12).toLowerCase()}`;
   const [user] = (
     await sql<{ id: number }>`
       insert into app_user (shop_id, username, display_name, password_hash, machine)
@@ -40,7 +40,7 @@ export const createMachineUser = async (
   const [session] = (
     await sql<{ id: number; expiresAt: string; exp: number }>`
       insert into session (shop_id, user_id, token_hash, user_agent, standing, expires_at, sleeps)
-      select u.shop_id, u.id, ${refreshTokenHash(newRefreshToken())}, '', ${credentialHash}, now() + make_interval(days => ${days}), false
+      select u.shop_id, u.id, ${refreshTokenHash(newSecret())}, '', ${credentialHash}, now() + make_interval(days => ${days}), false
       from app_user u where u.shop_id = ${shopId} and u.id = ${user.id}
       returning id, expires_at as "expiresAt", floor(extract(epoch from expires_at))::int as exp`.execute(q)
   ).rows;

@@ -25,13 +25,18 @@ const Who = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation(['doors', 'shared', 'ui']);
   const form = useForm({
     schema: OwnAccountInput,
-    initialValues: { displayName: me.displayName, email: me.email, phone: me.phone },
-    toBody: (values) => values,
+    initialValues: { displayName: me.displayName, email: me.email, phone: me.phone, password: '' },
+    toBody: ({ password, ...fields }) => ({ ...fields, ...(password !== '' && { password }) }),
   });
+  const { email, phone } = form.values;
+  const confirms = email !== me.email || phone !== me.phone;
   const save = useAction(authenticationContract.saveMe, {
     done: t('shared:done.saved'),
     refresh,
-    onSuccess: () => checkSession(true),
+    onSuccess: () => {
+      form.set({ password: '' });
+      checkSession(true);
+    },
     onError: form.refuse,
   });
   return (
@@ -42,6 +47,15 @@ const Who = ({ me }: { me: OwnAccount }) => {
           <TextInput label={t('me.name')} {...form.text('displayName')} />
           <TextInput label={t('shared:person.phone')} {...form.text('phone')} />
           <TextInput label={t('shared:person.email')} {...form.text('email')} />
+          {confirms ? (
+            <SecretInput
+              label={t('me.old')}
+              description={t('me.contactHint')}
+              name="password"
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
+          ) : null}
           <Group>
             <Button type="submit" loading={save.isPending}>
               {t('ui:save')}

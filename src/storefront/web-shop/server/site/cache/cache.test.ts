@@ -115,7 +115,13 @@ it('sees an audit entry that commits late, below a number already passed', async
 
 it('is limited in size and drops the oldest page first', () => {
   const cache = openPageCache(10_000);
-  const page: CachedPage = { html: 'x'.repeat(900), policy: '', hidden: false, tally: undefined };
+  const page: CachedPage = {
+    html: 'x'.repeat(900),
+    policy: '',
+    hidden: false,
+    noStore: false,
+    tally: undefined,
+  };
   for (let n = 0; n < 1000; n += 1) {
     cache.keep(`k${n}`, '1', page);
     expect(cache.size()).toBeLessThanOrEqual(10_000);

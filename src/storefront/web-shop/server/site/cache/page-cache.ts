@@ -4,6 +4,7 @@ export type CachedPage = {
   html: string;
   policy: string;
   hidden: boolean;
+  noStore: boolean;
   tally: readonly VisitEvent[] | undefined;
 };
 

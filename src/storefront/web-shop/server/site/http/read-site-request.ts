@@ -16,7 +16,7 @@ export const requestedEventDay = (text: string | undefined, today: Day): Day | n
 
 export type SiteHttpRequest = Pick<
   SiteRequest,
-  'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
+  'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'originFromClient' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
   /** `branchId` is null if the change concerns the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
@@ -60,6 +60,7 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
     branches,
     lookups,
     origin: site.host === '' ? ask.origin : `https://${site.host}`,
+    originFromClient: site.host === '' && ask.originFromClient,
     home: site.host === '' ? base : '',
     params,
     query,

@@ -18,16 +18,15 @@ export const refused = (
   });
 
 export const sendPage = (
-  { html, policy, hidden }: CachedPage,
+  { html, policy, hidden, noStore }: CachedPage,
   status: number,
   language: Language,
   reply: FastifyReply,
-  stays: 'no-cache' | 'no-store' = 'no-cache',
 ): FastifyReply => {
   if (hidden) void reply.header('x-robots-tag', 'noindex');
   return reply
     .code(status)
-    .header('cache-control', stays)
+    .header('cache-control', noStore ? 'no-store' : 'no-cache')
     .header('content-security-policy', policy)
     .header('content-language', language)
     .type('text/html; charset=utf-8')
@@ -47,7 +46,10 @@ export const send = async (
   }
   if (answer.kind === 'file')
     return reply
-      .header('cache-control', answer.secret === true ? 'no-store' : 'public, max-age=600')
+      .header(
+        'cache-control',
+        answer.secret === true || visit.originFromClient ? 'no-store' : 'public, max-age=600',
+      )
       .type(answer.type)
       .send(answer.body);
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
@@ -55,12 +57,18 @@ export const send = async (
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
   const { html, policy } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false } = answer.page;
-  const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
+  const page = {
+    html,
+    policy,
+    hidden: canonical === undefined || status !== 200,
+    noStore: secret || visit.originFromClient,
+    tally,
+  };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
     // URLs of slips are signed, because these pictures are private.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
-    return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
+    return sendPage({ ...page, html: signed }, status, visit.front.language, reply);
   }
   if (status === 200) keep(page);
   return sendPage(page, status, visit.front.language, reply);

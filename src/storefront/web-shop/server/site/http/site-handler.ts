@@ -140,6 +140,7 @@ export class SiteHandler {
       language,
       path: normalPath(sitePathOf(request.url, language)),
       origin: publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+      originFromClient: publicUrl === undefined,
       params,
       query: queryFieldsOf(request),
       ip: request.ip,

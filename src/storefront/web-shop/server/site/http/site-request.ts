@@ -32,6 +32,8 @@ export type SiteRequest = {
   lookups: readonly LookupRow[];
   /** Origin of canonical URLs: that of the shop's own host name, if it has one. */
   origin: string;
+  /** The origin is the host that the client named, so no cache may store the answer. */
+  originFromClient: boolean;
   /** Path prefix in canonical URLs. Empty at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#lib/errors/errors.ts';
+
+/**
+ * Throws FORBIDDEN if a page of another origin sends the call. `Sec-Fetch-Site` comes first, because a proxy may
+ * change the host. Callers without both headers are not browsers.
+ */
+export const refuseOtherOrigins = (
+  { headers, host }: FastifyRequest,
+  publicUrl: string | undefined,
+): void => {
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  if (site === 'same-origin' || site === 'none' || (site === undefined && origin === undefined)) return;
+  const own =
+    site === undefined &&
+    origin !== undefined &&
+    URL.canParse(origin) &&
+    [host, publicUrl && new URL(publicUrl).host].includes(new URL(origin).host);
+  if (!own) throw new AppError('FORBIDDEN');
+};
