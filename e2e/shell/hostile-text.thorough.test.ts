@@ -14,11 +14,13 @@ const script = '<script>document.title="caught"</script><img src=x onerror="docu
  * The text has markup, one of our placeholders, bidirectional controls, zero-width characters, multi-codepoint
  * emoji and one endless word.
  */
-const evil =
+const typed =
   `${script} {name} ${'\u202e'}กลับหลัง${'\u202c'} ไม่${'\u200b'}มี${'\u200d'}ที่ว่าง 👩‍👩‍👧‍👦🏳️‍🌈 ${'ย'.repeat(100)}`.slice(
     0,
     300,
   );
+/** The server removes bidirectional controls. */
+const evil = typed.replaceAll(/\p{Bidi_Control}/gu, '');
 const shortEvil = '<b onclick=alert(1)>"\'&amp;=1+1 🏳️‍🌈</b>';
 
 type Made = {
@@ -34,7 +36,7 @@ const make = async (admin: Api): Promise<Made> => {
   for (const kind of ['category', 'texture', 'color', 'size'])
     await admin.post(`/api/lookup/${kind}`, { code: '<EVIL>', description: evil.slice(0, 190) });
   const group = await admin.post<ProductGroup>('/api/productgroup/create-all', {
-    name: evil,
+    name: typed,
     code: '<i>EVIL',
     category: '<EVIL>',
     texture: '<EVIL>',
@@ -54,10 +56,10 @@ const make = async (admin: Api): Promise<Made> => {
     },
   );
   const customer = await admin.post<{ customerId: number }>('/api/customer', {
-    name: evil,
+    name: typed,
     phone: '0812345678',
-    address: evil,
-    note: evil,
+    address: typed,
+    note: typed,
   });
   const order = await admin.post<Order>('/api/rental', {
     customerId: customer.customerId,

@@ -74,6 +74,7 @@ export const appendOnlyTables = [
  */
 export const tablesWithFixedKeys = [
   'open_for_order',
+  'customer_consent',
   'customer_view',
   'cash_day_total',
   'etax_message',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
+import { withoutControls } from '../text/clean-text.ts';
 import { isEmail } from '../text/email.ts';
 import { storedPhone } from '../thai/phone.ts';
 import { phoneTextLength } from '../thai/phone-text-length.ts';
@@ -56,12 +57,10 @@ export const IdParams = z.strictObject({ id: IdIn });
 export const listPhoneMark = 'x-list-phone';
 export const customerDataMark = 'x-customer-data';
 
-const controls = /(?![\t\n\r])\p{Cc}/gu;
-
 export const TextIn = (max = 300) =>
   z
     .string()
-    .transform((text) => text.toWellFormed().replace(controls, '').trim())
+    .transform((text) => withoutControls(text).trim())
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -41,6 +41,13 @@ export const openFileStore = (
   const filesDir = path.join(dataDir, 'files');
   mkdirSync(filesDir, { recursive: true, mode: 0o700 });
   closeDataFolder(dataDir);
+  try {
+    // This closes files of earlier versions, too. PostgreSQL's account needs none of them.
+    chmodSync(filesDir, 0o700);
+  } catch (error) {
+    // The folder may be a mounted one of another account.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
 };
 

@@ -1,3 +1,5 @@
+import { chmod, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
@@ -91,15 +93,18 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       return isMissing(error) ? null : unavailable(error);
     }
   };
-  // An object store writes a file as a whole. On a disk the file is written under a draft name and
-  // renamed when complete.
+  // An object store writes a file as a whole. On a disk the file is written under a draft name, closed to other
+  // accounts and renamed when complete.
   const write = async (key: string, work: (to: Disk, key: string) => Promise<void>): Promise<void> => {
     try {
       const to = await disk();
       if (folder === undefined) await work(to, key);
       else {
+        const file = path.join(folder, key);
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
         await work(to, key + draftSuffix);
-        await to.move(key + draftSuffix, key);
+        await chmod(file + draftSuffix, 0o600);
+        await rename(file + draftSuffix, file);
       }
     } catch (error) {
       unavailable(error);
@@ -108,7 +113,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
   return {
     folder,
     put: (key, bytes) => write(key, (to, at) => to.put(at, bytes)),
-    putFile: (key, path) => write(key, (to, at) => to.copyFromFs(path, at)),
+    putFile: (key, source) => write(key, (to, at) => to.copyFromFs(source, at)),
     read,
     has: async (key) => {
       try {

@@ -11,32 +11,30 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
+// Inside the global range: Teredo and other protocol assignments, documentation, 6to4.
 for (const [net, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  // These ranges embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Is the address local or private? An IPv4-mapped address counts as IPv4. */
-const isInside = (address: string): boolean => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return inside.check(mapped, 'ipv4');
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-};
+/** Outside it lie local addresses and all those that embed an IPv4 address (mapped, compatible, NAT64). */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Is the address local or private, or can it lead to one? */
+const isInside = (address: string): boolean =>
+  isIP(address) === 6
+    ? !global.check(address, 'ipv6') || inside.check(address, 'ipv6')
+    : inside.check(address, 'ipv4');
 
 export class NoSuchHost extends Error {
   readonly inside: boolean;

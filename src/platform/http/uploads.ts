@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
+import { withoutControls } from '#lib/text/clean-text.ts';
 
 export type UploadedFile = {
   path: string;
@@ -168,12 +169,14 @@ const receiveNow = async (
         continue;
       }
       const at = path.join(folder, `file${files.length}`);
-      await pipeline(part.file, createWriteStream(at));
+      await pipeline(part.file, createWriteStream(at, { mode: 0o600 }));
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
         // Browsers send an empty name if no file is chosen.
-        name: ((part.filename as string | undefined) ?? '').normalize('NFC').slice(0, 300),
+        name: withoutControls((part.filename as string | undefined) ?? '')
+          .normalize('NFC')
+          .slice(0, 300),
         bytes: part.file.bytesRead,
       });
     }

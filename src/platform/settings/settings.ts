@@ -1,12 +1,13 @@
 /** docs/operations.md describes all settings. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#lib/text/email.ts';
 import { type BackupSettings, backupFields, backupSettingsOf } from './backup-settings.ts';
 import { describeKnownFailure } from './describe-failure.ts';
 import { SettingsError } from './settings-error.ts';
+import { diskFullText, isDiskFull } from '../files/disk-full.ts';
 import { hostUrlsOf } from '../db/database-hosts.ts';
 import type { S3Settings } from '../files/file-store.ts';
 import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
@@ -148,7 +149,11 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      // On a full disk the file would stay empty, and the next start would read it.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
   return readFileSync(file, 'utf8').trim();
 };
@@ -267,8 +272,8 @@ export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T =>
     return read(process.env);
   } catch (error) {
     const known = describeKnownFailure(error);
-    if (known === undefined) throw error;
-    process.stderr.write(`these settings are wrong:\n${known}\n`);
+    if (known === undefined && !isDiskFull(error)) throw error;
+    process.stderr.write(known === undefined ? `${diskFullText}\n` : `these settings are wrong:\n${known}\n`);
     process.exit(2);
   }
 };

@@ -1,3 +1,5 @@
+import { isDiskFull } from '#platform/files/disk-full.ts';
+
 export type BackupFaultCode =
   | 'passphrase'
   | 'damaged'
@@ -20,8 +22,7 @@ export class BackupFault extends Error {
 
 export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   if (error instanceof BackupFault) return error.code;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'full' : 'other';
+  return isDiskFull(error) ? 'full' : 'other';
 };
 
 /** Rethrows as a fault of the storage, unless it is a BackupFault. */
@@ -29,9 +30,8 @@ export const storageFault =
   (what: string) =>
   (error: unknown): never => {
     if (error instanceof BackupFault) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : '';
     throw new BackupFault(
-      code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'store',
+      isDiskFull(error) ? 'full' : 'store',
       `${what}: ${error instanceof Error ? error.message : String(error)}`,
       error,
     );

@@ -25,7 +25,6 @@ it("treats placeholders, tags and line breaks in a customer's name as text, and 
     'x\r\nBcc: all@example.com',
     '${process.env}',
     '$& $1 $`',
-    '\u202e\u0000x'.replace('\u0000', ''),
   ];
   for (const name of names) {
     const customerId = await a.makeCustomer(name);

@@ -81,7 +81,7 @@ describe('pasted texts', () => {
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['👗👩‍👧 ชุด', '👗👩‍👧 ชุด'],
     ['ชุด\u0000\u0007ไทย', 'ชุดไทย'],
-    ['\u202eไทย\u202c', '\u202eไทย\u202c'],
+    ['\u202eไทย\u202c\u2066\u200e', 'ไทย'],
   ])('%j is stored harmlessly in every field', async (sent, kept) => {
     await a.makeCodes({ color: [kept] });
     const group = await create({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#customers/consent.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -90,6 +91,22 @@ describe('consent', () => {
       [false, staff.username],
       [true, staff.username],
     ]);
+  });
+  it('cannot be changed or deleted by the server, which only moves entries of merged customers', async () => {
+    const id = await create({});
+    const run = (statement: string) =>
+      a.db.tx({ shopId: a.shop.shopId }, (q) =>
+        sql`${sql.raw(statement)} where shop_id = ${a.shop.shopId} and customer_id = ${id}`.execute(q),
+      );
+    for (const statement of [
+      'update customer_consent set given = true',
+      'update customer_consent set at = now()',
+      "update customer_consent set version = '1'",
+      'update customer_consent set by_user = 1',
+      'delete from customer_consent',
+    ])
+      await expect(run(statement)).rejects.toThrow(/permission denied/);
+    await run('update customer_consent set customer_id = customer_id');
   });
   it('shows the text that the customer agreed to, also after the retention periods change', async () => {
     const params = { id: await create({}) };

@@ -1,3 +1,4 @@
+import { diskFullText, isDiskFull } from '#platform/files/disk-full.ts';
 import { AlreadyRunning } from '#platform/postgres/index.ts';
 import { describeFailure } from '#platform/settings/describe-failure.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
@@ -53,5 +54,6 @@ export const printStartFailure = (
     printErrorLine(
       `Ratri cannot start: ${error.message}.\n  To replace it without downtime: ${commandLineOf('start', '--replace')}`,
     );
+  else if (isDiskFull(error)) printErrorLine(diskFullText);
   else printErrorLine(`Ratri cannot start: ${describeFailure(error, { port, host, dataDir, databaseUrl })}`);
 };

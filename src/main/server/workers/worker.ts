@@ -5,7 +5,7 @@ import type { ServerSettings } from '#platform/settings/settings.ts';
 import { openProcessBus } from '#platform/workers/process-bus.ts';
 import { openStorage } from '../open-storage.ts';
 import { drainConnections } from '../upgrade/drain-connections.ts';
-import { printErrorLine } from '../boot/startup-messages.ts';
+import { printStartFailure } from '../boot/startup-messages.ts';
 import { listenBacklog, buildConfiguredServer } from '../configured-server.ts';
 import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
@@ -84,7 +84,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     tell({ ratri: 'ready' });
   } catch (error) {
     if (ending) return;
-    printErrorLine(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    printStartFailure(error, settings.port);
     process.exit(1);
   }
 };

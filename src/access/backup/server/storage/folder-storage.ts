@@ -38,7 +38,7 @@ export const folderStorage = (root: string, memory?: FolderMemory, below = ''): 
         const file = path.join(folder, name);
         const being = file + draft;
         try {
-          await mkdir(folder, { recursive: true });
+          await mkdir(folder, { recursive: true, mode: 0o700 });
           await pipeline(
             Readable.from(chunks, { objectMode: false }),
             createWriteStream(being, { mode: 0o600 }),

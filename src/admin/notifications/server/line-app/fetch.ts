@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLineOf } from '#lib/text/clean-text.ts';
 import { languages } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -93,12 +94,7 @@ const fetchOne = async (
     return true;
   }
   const profile = Profile.safeParse(jsonOf(good?.content));
-  const name = profile.success
-    ? profile.data.displayName
-        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-        .trim()
-        .slice(0, 100)
-    : '';
+  const name = profile.success ? oneLineOf(profile.data.displayName).slice(0, 100) : '';
   const language = languages.find((one) => profile.data?.language?.startsWith(one) === true);
   await db.tx(scope, async (q): Promise<void> => {
     if (name === '') await finishLineAppFetch(q, scope, of);

@@ -21,7 +21,7 @@ describe('files of a reply', () => {
     // Saving the text again does not change the files.
     await keep(key, { conversationId, body: 'See the offer' });
     const { draft } = await opened(conversationId);
-    expect(draft?.files.map((one) => one.name)).toEqual(['ใบเสนอราคา.pdf', 'ราคา_fdp.exe_a']);
+    expect(draft?.files.map((one) => one.name)).toEqual(['ใบเสนอราคา.pdf', 'ราคาfdp.exe_a']);
     const [, second] = draft?.files ?? [];
     const off = { params: { key, id: second?.id ?? 0 } };
     expect((await a.call(other.staff, inboxContract.detachFile, off)).status).toBe(404);

@@ -1,6 +1,7 @@
 /** Every size is limited, because senders may be hostile. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { oneLineOf } from '#lib/text/clean-text.ts';
 import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
 import { repairMail } from '../decoding/repair-mail.ts';
 import { readTnef } from '../decoding/tnef.ts';
@@ -53,8 +54,7 @@ const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingD
 /** Removes characters that PostgreSQL rejects. */
 const textOf = (text: string | undefined, most: number): string =>
   (text ?? '').replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
-const lineOf = (text: string | undefined, most: number): string =>
-  textOf((text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), most);
+const lineOf = (text: string | undefined, most: number): string => textOf(oneLineOf(text ?? ''), most);
 
 const hasTooManyParts = (raw: Buffer): boolean => {
   let n = 0;

@@ -1,3 +1,4 @@
+import { oneLineOf } from '#lib/text/clean-text.ts';
 import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { asDay, type Day, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { withHonorific } from '#lib/thai/honorifics.ts';
@@ -96,7 +97,7 @@ const baseOf = async (
  * Returns '' for a name that could be an advertisement, because the mail may go to another person's address.
  */
 export const customerNameForEmail = (typed: string, language: Language): string => {
-  const name = typed.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  const name = oneLineOf(typed);
   if (name.length > 60 || /[/\\@<>]|www\.|https?:|\.[a-z]{2,}/i.test(name)) return '';
   return language === 'th' ? withHonorific(name) : name;
 };

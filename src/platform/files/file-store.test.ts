@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { localFileStore } from './file-store.ts';
+
+it('writes files that only its own account can read, in folders that only it can open', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ratri-store-'));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
+  const source = path.join(folder, 'source');
+  writeFileSync(source, 'slip');
+  chmodSync(source, 0o644);
+  const store = localFileStore(folder);
+  await store.put('1/slip/a.webp', Buffer.from('picture'));
+  await store.putFile('1/slip/b.webp', source);
+  await store.put('1/slip/a.webp', Buffer.from('picture again'));
+  const modeOf = async (name: string) => ((await stat(path.join(folder, name))).mode & 0o777).toString(8);
+  expect(await Promise.all(['1', '1/slip', '1/slip/a.webp', '1/slip/b.webp'].map(modeOf))).toEqual([
+    '700',
+    '700',
+    '600',
+    '600',
+  ]);
+  expect((await readdir(path.join(folder, '1/slip'))).toSorted()).toEqual(['a.webp', 'b.webp']);
+});
