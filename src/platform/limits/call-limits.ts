@@ -36,9 +36,13 @@ const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
     ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)
     : maxBytes;
 
-/** The /64 network of an IPv6 address, because a client can use any address of it. */
+/**
+ * The /64 network of an IPv6 address, because a client can use any address of it. An IPv4 address is the same
+ * in its mapped form, which depends on the listening socket.
+ */
 export const clientNetworkOf = (ip: string): string => {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  if (ip.startsWith('::ffff:')) return ip.slice(7);
+  if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');

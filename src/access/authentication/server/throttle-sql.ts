@@ -54,10 +54,13 @@ export const uncountAttempt = ({ kind, keyHash }: AttemptKey) => sql`
 export const clearAttempts = ({ kind, keyHash }: AttemptKey) => sql`
   delete from secret_try where kind = ${kind} and key_hash = ${keyHash}`;
 
-export const trustAddress = ({ kind, keyHash }: AttemptKey) => sql`
+export const trustSource = ({ kind, keyHash }: AttemptKey) => sql`
   insert into secret_try (kind, key_hash, tries, ends_at)
   values (${kind}, ${keyHash}, 0, now() + make_interval(secs => ${known}))
   on conflict (kind, key_hash) do update set ends_at = excluded.ends_at`;
+
+export const trustedSource = ({ kind, keyHash }: AttemptKey) => sql`
+  select from secret_try where kind = ${kind} and key_hash = ${keyHash} and ends_at > now()`;
 
 export const deleteSomeOldAttempts = () => sql`
   with expired as materialized (

@@ -11,7 +11,8 @@ import {
   countAttempt,
   expireAttempts,
   clearAttempts,
-  trustAddress,
+  trustSource,
+  trustedSource,
   lockAttempts,
   attemptRetryAfter,
   deleteSomeOldAttempts,
@@ -21,17 +22,19 @@ import {
 /** Maximum numbers of attempts per name in 15 minutes, from one address and from all addresses. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
-  /** Clears the count of this address and marks it as known for the name. */
+  /** Clears the counts of this address and device, and marks the address as known for the name. */
   succeeded(): Promise<void>;
 };
+
+const deviceSource = (device: string): string => `device ${device}`;
 
 const throttleOf = (kind: string, allowed: Allowed) => {
   const keysOf = (
     seal: Seal,
     name: string,
-    ip: string,
+    source: string,
   ): Record<'everywhere' | 'here' | 'known', AttemptKey> => {
-    const place = seal.hash(`${clientNetworkOf(ip)} ${name}`, `tries/${kind}`);
+    const place = seal.hash(`${source} ${name}`, `tries/${kind}`);
     return {
       everywhere: { kind, keyHash: seal.hash(name, `tries/${kind}`) },
       here: { kind: `${kind} here`, keyHash: place },
@@ -39,17 +42,41 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     };
   };
 
-  const cameIn = async (db: Db, seal: Seal, name: string, ip: string): Promise<void> => {
-    const { everywhere, here, known } = keysOf(seal, name, ip);
-    await db.readAll(anonymousScope, [lockAttempts(everywhere), clearAttempts(here), trustAddress(known)]);
+  /** A known device counts apart from its network, so that others there cannot use up its attempts. */
+  const sourceOf = async (
+    db: Db,
+    seal: Seal,
+    name: string,
+    ip: string,
+    device: string | undefined,
+  ): Promise<string> => {
+    if (device === undefined) return clientNetworkOf(ip);
+    const { known } = keysOf(seal, name, deviceSource(device));
+    const trusted = await db.read(anonymousScope, trustedSource(known));
+    return trusted.length === 0 ? clientNetworkOf(ip) : deviceSource(device);
   };
 
+  const trust = async (db: Db, seal: Seal, name: string, source: string): Promise<void> => {
+    const { everywhere, here, known } = keysOf(seal, name, source);
+    await db.readAll(anonymousScope, [lockAttempts(everywhere), clearAttempts(here), trustSource(known)]);
+  };
+  const cameIn = (db: Db, seal: Seal, name: string, ip: string): Promise<void> =>
+    trust(db, seal, name, clientNetworkOf(ip));
+  const trustDevice = (db: Db, seal: Seal, name: string, device: string): Promise<void> =>
+    trust(db, seal, name, deviceSource(device));
+
   /**
-   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from other
-   * addresses are ignored.
+   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address or device, attempts
+   * from elsewhere are ignored. `device` is the hash of a browser's cookie.
    */
-  const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
-    const { everywhere, here, known } = keysOf(seal, name, ip);
+  const begin = async (
+    db: Db,
+    seal: Seal,
+    name: string,
+    ip: string,
+    device?: string,
+  ): Promise<LoginAttempt> => {
+    const { everywhere, here, known } = keysOf(seal, name, await sourceOf(db, seal, name, ip, device));
     const counters = [
       { ...here, most: allowed.here, lifted: false },
       { ...everywhere, most: allowed.everywhere, lifted: true },
@@ -62,18 +89,20 @@ const throttleOf = (kind: string, allowed: Allowed) => {
       deleteSomeOldAttempts(),
     ]);
     if (refused !== undefined) throw new AppError('TOO_MANY_REQUESTS', { values: refused });
+    const network = keysOf(seal, name, clientNetworkOf(ip));
     return {
       succeeded: async () => {
         await db.readAll(anonymousScope, [
           lockAttempts(everywhere),
           uncountAttempt(everywhere),
           clearAttempts(here),
-          trustAddress(known),
+          clearAttempts(network.here),
+          trustSource(network.known),
         ]);
       },
     };
   };
-  return { begin, cameIn };
+  return { begin, cameIn, trustDevice };
 };
 
 /** An hour touches five windows, so a name allows at most a hundred guesses an hour. */
@@ -81,6 +110,7 @@ const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
 /** Call it when all steps of a login are complete. */
 export const recordLoginSuccess = passwords.cameIn;
+export const trustLoginDevice = passwords.trustDevice;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 

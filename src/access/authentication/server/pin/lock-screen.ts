@@ -6,6 +6,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
+import { deviceHashOf } from '../sessions/known-devices.ts';
 import { loginProfileOf } from '../sessions/profile.ts';
 import { userRow } from '../sessions/sql.ts';
 import { throttlePassword } from '../throttle.ts';
@@ -49,7 +50,7 @@ export const unlockScreen = readHandler<typeof authenticationContract.unlockScre
       const place = `${shopId} ${device ?? sessionId}`;
       await assertPin(db, call.seal, { shopId, userId: user.id, known: true, place, ip }, pin);
     } else {
-      const attempt = await throttlePassword(db, call.seal, user.username, ip);
+      const attempt = await throttlePassword(db, call.seal, user.username, ip, deviceHashOf(request));
       if (!(await passwordMatches(user.passwordHash, password ?? ''))) return call.fail('PASSWORD_WRONG');
       await attempt.succeeded();
     }

@@ -8,6 +8,12 @@ import { deviceCookie, refreshTokenHash, newSecret } from './tokens.ts';
 const days = 180;
 const noticeDays = 3;
 
+/** Undefined for a browser that has never logged in here. */
+export const deviceHashOf = (request: FastifyRequest): string | undefined => {
+  const secret = deviceCookie.read(request);
+  return secret === undefined ? undefined : refreshTokenHash(secret);
+};
+
 export const browserDeviceOf = (
   request: FastifyRequest,
 ): { hash: string; keep: (reply: FastifyReply) => void } => {

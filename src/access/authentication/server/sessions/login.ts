@@ -1,9 +1,11 @@
 import { readHandler } from '#platform/http/handlers.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 import type { SecondStepRequired } from '#access/authentication/factor-contract.ts';
 import { createLoginChallenge } from '../factor/second-step.ts';
 import { secondFactorsOf } from '../factor/sql.ts';
 import { passwordMatches } from '../passwords/password-hash.ts';
+import { deviceHashOf } from './known-devices.ts';
 import { userRow } from './sql.ts';
 import { startSession } from './start-session.ts';
 import { throttlePassword } from '../throttle.ts';
@@ -15,7 +17,7 @@ import { throttlePassword } from '../throttle.ts';
 export const loginByPassword = readHandler<typeof authenticationContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();
   const [attempt, place] = await Promise.all([
-    throttlePassword(db, call.seal, username, scope.ip),
+    throttlePassword(db, call.seal, username, scope.ip, deviceHashOf(rawRequestOf(call).request)),
     db.login(username),
   ]);
   const [[user], ways] = place

@@ -4,6 +4,7 @@ import { rawRequestOf } from '#platform/http/routes.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
 import { browserDeviceOf, recordDevice } from './known-devices.ts';
 import { mailNewDevice } from '../login-mail.ts';
+import { trustLoginDevice } from '../throttle.ts';
 import { loginProfileOf } from './profile.ts';
 import { type UserRow, newSession } from './sql.ts';
 import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from './tokens.ts';
@@ -31,6 +32,7 @@ export const startSession = async (
   });
   if (begun === undefined) return undefined;
   const { sessionId, isNew } = begun;
+  await trustLoginDevice(db, call.seal, user.username, device.hash);
   if (isNew) mailNewDevice(request, user);
   setRefreshCookie(request, reply, shopId, sessionId, secret, days * 86_400);
   device.keep(reply);
