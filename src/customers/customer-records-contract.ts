@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
+  BahtOut,
   DayOut,
   FileReply,
   IdIn,
@@ -121,7 +122,11 @@ export const customerRecordOperations = {
     path: '/api/customer/:id/merge/:from',
     summary: 'Counts of what a merge would move to this customer from another',
     params: z.strictObject({ id: IdIn, from: IdIn }),
-    reply: z.object({ follows: z.record(z.string(), z.number()) }),
+    reply: z.object({
+      follows: z.record(z.string(), z.number()),
+      /** Credit that moves. It needs the right `refund`. */
+      credit: BahtOut,
+    }),
     errors: [],
     allow: 'staff',
   }),

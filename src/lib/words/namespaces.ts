@@ -3046,6 +3046,8 @@ export interface Namespaces {
       readonly fittings: string;
       readonly messages: string;
       readonly parcels: string;
+      readonly credit: string;
+      readonly creditNeedsRight: string;
       readonly rest: string;
       readonly confirm: string;
       readonly done: string;
@@ -6886,6 +6888,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly CARDS_OFF: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly NOSHOW_EARLY: {
       readonly title: string;
       readonly detail: string;
     };

@@ -44,7 +44,7 @@ it('keeps a garment out, whatever the changes of its later orders', async () => 
   const params = { id: later.orderId };
   await a.ok(staff, amendmentContract.cancel, {
     params,
-    body: { kind: 'noshow', reason: 'x', money: 'forfeit' },
+    body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
   const other = await a.makeItem({ units: 1 });
   await a.ok(staff, amendmentContract.swap, {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -20,6 +22,11 @@ const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');
   return { ...customerToWire(row), citizenId: row.citizenId ?? '' };
+};
+
+const creditQuery = (scope: Scope, customerId: number) => {
+  const parts = customerDataPort.provided.flatMap((one) => one.credit?.(scope, customerId) ?? []);
+  return sql<{ credit: number }>`select (${sql.join([sql`0`, ...parts], sql` + `)})::int8 as credit`;
 };
 
 const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<typeof mergeRecords>) => {
@@ -51,7 +58,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 
 /**
  * Locks both customers, so that a concurrent order is moved or created for the remaining customer. A repeated
- * call returns the merged customer. Throws CHANGED if another merge or erasure came first.
+ * call returns the merged customer. Throws CHANGED if another merge or erasure came first, and FORBIDDEN if credit
+ * would move without the right `refund`.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;
@@ -66,6 +74,8 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
   if (stays === undefined || goes === undefined) return call.fail('NOT_FOUND');
   if (goes.merged_into_id === into && stays.merged_into_id === null) return readCustomer(q, scope, into);
   if (rows.some((one) => one.merged_into_id !== null || one.erased)) return call.fail('CHANGED');
+  const credit = (await creditQuery(scope, from).execute(q)).rows[0]?.credit ?? 0;
+  if (credit > 0 && !hasRight(scope, 'refund')) return call.fail('FORBIDDEN');
   const before = await whole(q, scope, into);
   const record = mergeRecords(before, await whole(q, scope, from), take);
   await writeRecord(q, scope, into, record);
@@ -79,7 +89,12 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
     subject: 'customer',
     id: into,
     before: { from },
-    after: { into, take, fields: changedCustomerFields({ ...after, citizenId: record.citizenId }, before) },
+    after: {
+      into,
+      ...(credit > 0 && { credit: satangToBaht(credit) }),
+      take,
+      fields: changedCustomerFields({ ...after, citizenId: record.citizenId }, before),
+    },
   });
   return after;
 });
@@ -95,7 +110,10 @@ export const previewCustomerMerge = readHandler<typeof customerContract.mergeChe
     const counts = customerDataPort.provided
       .flatMap((one) => Object.entries(one.counts ?? {}))
       .map(([name, count]) => sql`${count(scope, from)} as ${sql.ref(name)}`);
-    const [follows] = await db.read(scope, sql<Record<string, number>>`select ${sql.join(counts)}`);
-    return { follows: follows ?? {} };
+    const [[follows], [money]] = await db.readAll(scope, [
+      sql<Record<string, number>>`select ${sql.join(counts)}`,
+      creditQuery(scope, from),
+    ]);
+    return { follows: follows ?? {}, credit: satangToBaht(money?.credit ?? 0) };
   },
 );

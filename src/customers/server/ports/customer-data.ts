@@ -15,6 +15,8 @@ export type DataSection = {
 export type CustomerDataProvider = {
   /** SQL that counts the customer's rows. */
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
+  /** Satang of credit that the shop owes the customer. */
+  credit?: (scope: Scope, customerId: number) => RawBuilder<number>;
   /** Moves references after a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
   /** Called after a change of name or telephone number, to update search texts. */

@@ -3,6 +3,9 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
+import type { ReplyOf } from '#lib/contract/contract.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { useRight } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ErrorState, ListSkeleton } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
@@ -43,17 +46,19 @@ const Which = ({
   );
 };
 
-const Follows = ({ into, from }: { into: number; from: number }) => {
+type MergeCheck = ReplyOf<typeof customerContract.mergeCheck>;
+
+const Follows = ({ data }: { data: MergeCheck | undefined }) => {
   const { t } = useTranslation('people');
-  const { data } = useApi(customerContract.mergeCheck, { params: { id: into, from } });
   const kinds = ['orders', 'fittings', 'messages', 'parcels'] as const;
   const texts = kinds.flatMap((kind) => {
     const n = data?.follows[kind] ?? 0;
     return n === 0 ? [] : [t(`merge.${kind}`, { n })];
   });
+  const credit = data?.credit ? [t('merge.credit', { amount: bahtInSentence(data.credit) })] : [];
   return (
     <Alert color="blue" p="xs" title={t('merge.follows')}>
-      <Text size="sm">{[...texts, t('merge.rest')].join(' · ')}</Text>
+      <Text size="sm">{[...texts, ...credit, t('merge.rest')].join(' · ')}</Text>
     </Alert>
   );
 };
@@ -78,7 +83,10 @@ export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogPro
     refresh: 'all',
     onSuccess: onMerged,
   });
-  const failed = into.error ?? from.error;
+  const check = useApi(customerContract.mergeCheck, { params: { id: intoId, from: fromId } }, fresh);
+  const mayRefund = useRight('refund');
+  const credit = check.data?.credit ?? 0;
+  const failed = into.error ?? from.error ?? check.error;
   const both = into.data && from.data ? { into: into.data, from: from.data } : null;
   const choices =
     both === null
@@ -142,10 +150,14 @@ export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogPro
               ))}
             </Stack>
           )}
-          <Follows into={intoId} from={fromId} />
+          <Follows data={check.data} />
+          {credit > 0 && !mayRefund ? (
+            <Alert color="yellow">{t('merge.creditNeedsRight', { amount: bahtInSentence(credit) })}</Alert>
+          ) : null}
           <Text size="sm">{t('twin.hint')}</Text>
           <DialogButtons
             action={t('merge.confirm')}
+            disabled={check.data === undefined || (credit > 0 && !mayRefund)}
             onAction={() => merge.mutate({ params: { id: intoId }, body: { from: fromId, take: [...take] } })}
           />
         </Stack>

@@ -12,7 +12,13 @@ import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract
 import type { Order } from '#orders/order/contract.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
-import type { OrderLineRecord, NewCharge, HandedOutPart, SeenSlips } from '#orders/order/server/index.ts';
+import type {
+  HandedOutPart,
+  LoadedOrder,
+  NewCharge,
+  OrderLineRecord,
+  SeenSlips,
+} from '#orders/order/server/index.ts';
 import {
   addCharges,
   earlyReturnCharges,
@@ -22,6 +28,7 @@ import {
   lateCharges,
   linesToMove,
   lockOrder,
+  moneyOfOrder,
   assertDistinctLines,
   reservationIdOf,
   takeBackLines,
@@ -78,20 +85,24 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** Throws VALIDATION, or FORBIDDEN if staff report a garment as lost. */
+/** Throws VALIDATION, or FORBIDDEN if staff report a garment as lost, or retire one while its deposit is held. */
 const assertValidReturns = (
   scope: Scope,
+  order: LoadedOrder,
   lines: readonly OrderLineRecord[],
   cameBack: readonly Came[],
   today: Day,
 ): void => {
+  const isStaff = effectiveRole(scope.roles) === 'staff';
+  const holdsBail = isStaff && moneyOfOrder(order).bailHeld > 0;
   for (const [index, line] of lines.entries()) {
     const field = `lines.${index}`;
     const came = cameBack[index];
     if (came === undefined) throw invalidField(field);
     if (came.returnedDay > today || came.returnedDay < wentOut(line))
       throw invalidField(`${field}.returnedDay`);
-    if (came.lost && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+    if (came.lost && isStaff) throw new AppError('FORBIDDEN');
+    if (came.next === 'retired' && holdsBail) throw new AppError('FORBIDDEN');
     if (!came.lost && came.lostFee > 0) throw invalidField(`${field}.lostFee`);
     if (came.lost && (came.barcode ?? '') !== '') throw invalidField(`${field}.barcode`);
   }
@@ -112,7 +123,7 @@ export const takeBackGarments = async (
     loadShopRules(q, scope, today),
   ]);
   const lines = linesToMove(order, ids, 'returned');
-  assertValidReturns(scope, lines, cameBack, today);
+  assertValidReturns(scope, order, lines, cameBack, today);
   const lacked = await exchangeGarments(
     q,
     scope,

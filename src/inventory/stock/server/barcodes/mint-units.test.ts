@@ -7,7 +7,7 @@ const { staff, admin } = a.shop;
 
 const mint = async (itemId: number, count: number, more: { key?: string; start?: number } = {}) =>
   (
-    await a.ok(staff, stockContract.mint, {
+    await a.ok(admin, stockContract.mint, {
       body: {
         branchId: a.shop.branchA,
         lines: [{ itemId, count, cost: 1250.5 }],
@@ -46,7 +46,7 @@ describe('mint', () => {
     expect(
       await a.sql("select 1 from audit_log where action = 'unit.mint' and subject_id = $1 and user_id = $2", [
         sister.itemId,
-        staff.userId,
+        admin.userId,
       ]),
     ).toHaveLength(1);
     expect(
@@ -62,7 +62,7 @@ describe('mint', () => {
     const red = await a.makeItem({ units: 1 });
     const blue = await a.makeItem({ groupId: red.groupId, units: 0 });
     const gown = await a.makeItem({ units: 0 });
-    const { itemList } = await a.ok(staff, stockContract.mint, {
+    const { itemList } = await a.ok(admin, stockContract.mint, {
       body: {
         branchId: a.shop.branchA,
         lines: [

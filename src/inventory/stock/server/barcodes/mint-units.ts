@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -52,6 +53,7 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
+  if (lines.some((one) => one.cost > 0) && !hasRight(scope, 'cost')) return call.fail('FORBIDDEN');
   const groupOf = await lockGroups(q, scope, [...new Set(lines.map((one) => one.itemId))]);
   if (lines.some((one) => !groupOf.has(one.itemId))) return call.fail('NOT_FOUND');
   const units: NewUnit[] = [];

@@ -8,6 +8,8 @@ export type ReservedOrderProvider = {
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
   /** Order number of a reservation, or null. */
   orderNo(scope: Scope, reservationId: RawBuilder<unknown>): RawBuilder<string | null>;
+  /** The given units (array) whose returned order still holds its deposit, as an array expression. */
+  withDeposit(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]): RawBuilder<number[]>;
   /** Ids of the items agreed in a draft, as an array expression. */
   agreedItems(scope: Scope, orderId: number): RawBuilder<number[]>;
 };

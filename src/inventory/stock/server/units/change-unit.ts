@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FieldInputs, withChanges } from '#lib/contract/field-rows.ts';
 import { cleanCode, codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { fieldUpdates, selectFields } from '#platform/db/field-columns.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -16,7 +17,7 @@ type Stored = { barcode: string; version: number } & FieldInputs<typeof unitFiel
 type Read = Stored & { ofOther: boolean };
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Fails with NOT_FOUND, DUPLICATE_CODE, or CHANGED with `data.unit`. */
+/** Fails with NOT_FOUND, DUPLICATE_CODE, CHANGED with `data.unit`, or FORBIDDEN for another cost without the right. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const keys = sql`any(${codeKeysOf(call.body.barcode ?? '')}::text[])`;
@@ -39,6 +40,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const barcode = renamed ? call.body.barcode : before.barcode;
   const after = withChanges<Stored>(before, { ...call.body, barcode, version: before.version + 1 });
   if (isUnchanged(before, after)) return readUnitDetail(q, scope, id);
+  if (after.cost !== before.cost && !hasRight(scope, 'cost')) return call.fail('FORBIDDEN');
   if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
   // An old garment may lack a `code_key` because another garment has the same one.
   const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;

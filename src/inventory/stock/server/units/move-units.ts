@@ -1,11 +1,14 @@
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/db.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { checkMove, moveRefusalOf } from '#inventory/stock/unit-moves.ts';
 import type { RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
+import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import type { LockedUnit } from './lock-units.ts';
 import { lockUnits } from './lock-units.ts';
 import { setUnitStates } from './set-unit-states.ts';
@@ -27,16 +30,28 @@ type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'F
 /** Null if the unit may move, or is already in state `to`. */
 const whyNot = (
   scope: Scope,
-  { state, careDue }: LockedUnit,
-  to: UnitState,
-  seen: UnitState | undefined,
+  { unitId, state, careDue }: LockedUnit,
+  { to, seen, held }: { to: UnitState; seen: UnitState | undefined; held: ReadonlySet<number> },
 ): Code | null => {
   const verdict = checkMove(state, to, effectiveRole(scope.roles));
   if (verdict === 'same') return null;
   if (careDue !== null) return 'UNIT_AT_VENDOR';
   if (verdict === 'illegal') return moveRefusalOf(state);
   if (seen !== undefined && seen !== state) return 'CHANGED';
-  return verdict === 'role' ? 'FORBIDDEN' : null;
+  return verdict === 'role' || held.has(unitId) ? 'FORBIDDEN' : null;
+};
+
+/** Staff retire no garment while its order holds the deposit: damage is charged first. */
+const unitsHeldForDeposit = async (
+  q: Tx,
+  scope: Scope,
+  units: readonly LockedUnit[],
+): Promise<ReadonlySet<number>> => {
+  if (effectiveRole(scope.roles) !== 'staff') return new Set();
+  const ids = units.map((one) => one.unitId);
+  const { rows } = await sql<{ ids: number[] }>`
+    select ${reservedOrderPort.provided.withDeposit(scope, ids)} as ids`.execute(q);
+  return new Set(rows[0]?.ids.map(Number));
 };
 
 /**
@@ -50,9 +65,10 @@ export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, 
   const units = await lockUnits(q, scope, asked);
   const unknown = missing(units, asked);
   if (unknown.length > 0) return call.fail('NOT_FOUND', { data: { items: unknown } });
+  const held = to === 'retired' ? await unitsHeldForDeposit(q, scope, units) : new Set<number>();
   const refused = units.flatMap((unit) => {
     const { unitId, barcode, state } = unit;
-    const code = whyNot(scope, unit, to, from);
+    const code = whyNot(scope, unit, { to, seen: from, held });
     return code === null ? [] : [{ unitId, barcode, state, code }];
   });
   const [first] = refused;

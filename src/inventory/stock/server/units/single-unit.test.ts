@@ -23,22 +23,24 @@ describe('one unit', () => {
   it('changes cost, note, day and barcode, and writes event and audit log', async () => {
     const { units } = await a.makeItem();
     const { unitId: id, barcode } = units[0] ?? { unitId: 0, barcode: '' };
+    expect((await change(id, { version: 1, cost: 990.5 })).error.code).toBe('FORBIDDEN');
+    const priced = await change(id, { version: 1, cost: 990.5 }, admin);
+    expect([priced.status, priced.data.cost]).toEqual([200, 990.5]);
     const changed = await change(id, {
-      version: 1,
-      cost: 990.5,
+      version: 2,
       note: 'ซิปใหม่',
       acquiredDay: '2026-01-31',
       barcode: `${barcode}X`,
     });
     expect((await get(owner, id)).data.cost).toBe(990.5);
     expect(changed.data).toMatchObject({
-      version: 2,
+      version: 3,
       cost: null,
       note: 'ซิปใหม่',
       acquiredDay: '2026-01-31',
       barcode: `${barcode}X`,
     });
-    expect((await change(id, { version: 2, acquiredDay: null })).data).toMatchObject({
+    expect((await change(id, { version: 3, acquiredDay: null })).data).toMatchObject({
       acquiredDay: null,
       cost: null,
     });
@@ -54,7 +56,7 @@ describe('one unit', () => {
     ]);
     expect(
       await a.sql("select 1 from audit_log where action = 'unit.change' and subject_id = $1", [id]),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
   it('refuses a barcode in use, and the second of two concurrent saves, with the current data', async () => {
     const { units } = await a.makeItem({ units: 2 });

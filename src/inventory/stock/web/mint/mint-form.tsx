@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { useSession } from '#ui/session/session.ts';
+import { useRight, useSession } from '#ui/session/session.ts';
 import { ErrorState, MoneyInput } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { useLookups } from '#catalog/web/index.ts';
@@ -22,6 +22,7 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
   const { branches, branchId: here } = useSession();
   const lookups = useLookups();
   const [ownCosts, setOwnCosts] = useState(false);
+  const seesCost = useRight('cost');
   const [made, setMade] = useState<readonly New[] | null>(null);
   const groupId = group.productGroupId;
   const items = group.productItem;
@@ -55,7 +56,7 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
             onChange={(event) => form.set({ branchId: Number(event.currentTarget.value) })}
             data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
           />
-          <MoneyInput label={t('mint.cost')} {...form.field('cost')} />
+          {seesCost ? <MoneyInput label={t('mint.cost')} {...form.field('cost')} /> : null}
           <TextInput
             label={t('mint.start')}
             placeholder={t('mint.startHint')}
@@ -64,11 +65,13 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
             {...form.field('start')}
           />
         </div>
-        <Checkbox
-          label={t('mint.ownCosts')}
-          checked={ownCosts}
-          onChange={(event) => setOwnCosts(event.currentTarget.checked)}
-        />
+        {seesCost ? (
+          <Checkbox
+            label={t('mint.ownCosts')}
+            checked={ownCosts}
+            onChange={(event) => setOwnCosts(event.currentTarget.checked)}
+          />
+        ) : null}
         <MintGrid
           items={items}
           cells={cells}

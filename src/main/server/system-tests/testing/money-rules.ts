@@ -4,7 +4,7 @@
  * price: below the list it is a discount, with the role's limit and a reason. fee: likewise, below the listed
  * fee. waived: below the terms it needs the right `waive` and a reason. added: without a list; it only raises
  * the debt. admin: refused for staff. proposed: staff only report it. taken: money received, at most what is
- * due. refunded: the limit and right of refunds. spent: money out of the drawer or its cost. recorded: changes
+ * due. cost: needs the right `cost`. refunded: the limit and right of refunds. spent: money out of the drawer or its cost. recorded: changes
  * neither debt nor drawer.
  */
 export const moneyRules = [
@@ -15,6 +15,7 @@ export const moneyRules = [
   'admin',
   'proposed',
   'taken',
+  'cost',
   'refunded',
   'spent',
   'recorded',
@@ -49,8 +50,8 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
     'crop.height': 'recorded',
   },
   'stock.moveUnits': { cost: 'recorded' },
-  'stock.changeUnit': { cost: 'recorded' },
-  'stock.mint': { 'lines[].cost': 'recorded' },
+  'stock.changeUnit': { cost: 'cost' },
+  'stock.mint': { 'lines[].cost': 'cost' },
   'accounting.promptPay': { amount: 'recorded' },
   'daybook.add': {
     amount: 'spent',

@@ -36,6 +36,14 @@ describe('the cancellation rule of the shop', () => {
     expect((await cancel(late, { kind: 'noshow' })).data.charges[0]).toMatchObject({ amount: 300 });
   });
 
+  it('a no-show is refused before the pick-up day, for admins too', async () => {
+    const order = await make.reserved({ from: 5, to: 6, pay: 300 });
+    for (const who of [a.shop.staff, a.shop.admin])
+      expect((await cancel(order, { kind: 'noshow' }, who)).error.code).toBe('NOSHOW_EARLY');
+    await make.earlier(order.orderId, 5);
+    expect((await cancel(order, { kind: 'noshow' })).data.state).toBe('noshow');
+  });
+
   it('limits deposits that staff return in cash', async () => {
     const { itemId } = await a.makeItem({ units: 1, bail: 6000 });
     const order = await make.reserved({ itemId, bail: 6000 });

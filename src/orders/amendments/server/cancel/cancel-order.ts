@@ -1,7 +1,7 @@
 import { refundPrice, returnBail } from '#ledger/server/index.ts';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
-import { bangkokDay } from '#lib/dates/day.ts';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -11,7 +11,7 @@ import { releaseReservations } from '#inventory/stock/server/index.ts';
 import { type CancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import { bailReturnedOnCancel, cancellationOutcome, cancellationCharge } from './cancellation-money.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
-import type { LoadedOrder } from '#orders/order/server/index.ts';
+import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import {
   addCharges,
   updateLines,
@@ -35,6 +35,14 @@ const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
   if (!same || body.money === 'refund') throw new AppError('FORBIDDEN');
+};
+
+const assertPickupDayCame = (lines: readonly OrderLineRecord[], today: Day): void => {
+  const last = lines
+    .map((line) => line.pickup_day)
+    .toSorted()
+    .at(-1);
+  if (last !== undefined && last > today) throw new AppError('NOSHOW_EARLY', { values: { day: last } });
 };
 
 /**
@@ -81,6 +89,7 @@ export const cancelOrder = writeHandler<typeof amendmentContract.cancel>(async (
   ]);
   const { lines, reversed, cancelled, nothingLeft, over, proposal } = cancellationOutcome(order, body, today);
   if (lines.length === 0) throw illegalTransition();
+  if (body.kind === 'noshow') assertPickupDayCame(lines, today);
   const ids = lines.map((line) => line.id);
   mayDecide(scope, body, proposal, over);
 

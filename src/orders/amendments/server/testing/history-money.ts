@@ -104,8 +104,10 @@ export const cancel = async (
   const percent = c % 5 === 0 ? 50 : 100;
   const body = { kind, money, percent, reason: 'ทดสอบ' } as const;
   const answer = await shop.send(amendmentContract.cancel, { id: order.id, body }, 'admin');
-  if (model.modelLinesInState(order, 'reserved').length === 0)
-    return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
+  const held = model.modelLinesInState(order, 'reserved');
+  if (held.length === 0) return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
+  if (kind === 'noshow' && held.some((line) => line.pickupDay > bangkokDay(new Date())))
+    return assertRefusedWith(answer, 'NOSHOW_EARLY');
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   model.cancelModelOrder(order, kind, money, percent);
 };

@@ -67,6 +67,8 @@ export const customerOrderData: CustomerDataProvider = {
     orders: ({ shopId }, customerId) => sql<number>`
       (select count(*) from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`,
   },
+  credit: (scope, customerId) =>
+    sql<number>`(select c.credit from (${customerCreditQuery(scope, customerId)}) c)`,
   follow: async (q, scope, { from, into }) => {
     await sql`update rental_order set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,

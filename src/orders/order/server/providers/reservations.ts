@@ -11,6 +11,11 @@ export const orderReservations: ReservedOrderProvider = {
   orderNo: ({ shopId }, reservationId) => sql<string | null>`
     (select o.order_no from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
       where l.shop_id = ${shopId} and l.reservation_id = ${reservationId})`,
+  withDeposit: ({ shopId }, unitIds) => sql<number[]>`
+    array(select distinct r.unit_id from reservation r
+      join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id and ${stateInSql('back', sql`l.state`)}
+      join order_sums s on s.shop_id = l.shop_id and s.order_id = l.order_id and s.bail_held > 0
+      where r.shop_id = ${shopId} and r.unit_id = any(${[...unitIds]}::bigint[]))`,
   agreedItems: ({ shopId }, orderId) => sql<number[]>`
     array(select l.item_id from order_line l
       where l.shop_id = ${shopId} and l.order_id = ${orderId} and ${stateInSql('draft', sql`l.state`)} and l.list_price is not null)`,

@@ -57,10 +57,10 @@ it('shares a payment among garments by price, with the remainder to the largest 
 
   await a.ok(admin, amendmentContract.cancel, {
     params: { id: order.orderId },
-    body: { kind: 'noshow', money: 'forfeit', reason: 'x' },
+    body: { kind: 'cancelled', money: 'forfeit', reason: 'x' },
   });
   expect(await sums(inDays(3), 'category')).toEqual({});
-  expect(await sums(today, 'count')).toMatchObject({ orders: [1, 10_000], noshow: [1, 0] });
+  expect(await sums(today, 'count')).toMatchObject({ orders: [1, 10_000], cancelled: [1, 0] });
   await right();
 });
 
