@@ -178,7 +178,7 @@ export const careContract = {
       withholding: WithholdingInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),
-    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors, ...withholdingErrors],
+    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_LIMIT'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

@@ -16,7 +16,7 @@ export const BookEntryInput = z.strictObject({
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),
-  /** Default: today. A later day is refused. */
+  /** Default: today. An earlier day needs an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
   /** Only for expenses of a shop registered for VAT. */

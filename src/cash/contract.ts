@@ -89,7 +89,7 @@ export const cashContract = {
     summary: 'An expense or other income of the branch',
     body: BookEntryInput,
     reply: BookEntryRow,
-    errors: [...purchaseInvoiceErrors, ...withholdingErrors],
+    errors: [...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_LIMIT'],
     allow: 'staff',
     idempotent: true,
   }),

@@ -115,7 +115,7 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
     '/api/v2/orderheader/clean-fix/wnf-order',
     {},
   );
-  const certified = await first.post<{ entryId: number }>('/api/daybook/entry', {
+  const certified = await admin.post<{ entryId: number }>('/api/daybook/entry', {
     direction: 'expense',
     amount: 3000,
     method: 'transfer',

@@ -1,4 +1,5 @@
 import { bangkokDay } from '#lib/dates/day.ts';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -17,11 +18,13 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
+/** An earlier day needs an admin (FORBIDDEN). */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
   const { direction, category, pays, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());
   const day = call.body.day ?? today;
   if (day > today) throw invalidReportField('day', 'not later than today');
+  if (day < today && effectiveRole(scope.roles) === 'staff') return call.fail('FORBIDDEN');
   if (category !== '' && !(await isEntryCategory(q, scope, category, direction)))
     throw invalidReportField('category', 'no such category');
   if (invoice !== undefined && direction !== 'expense') throw invalidReportField('invoice', 'of an expense');

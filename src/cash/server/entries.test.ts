@@ -14,7 +14,7 @@ describe('lists', () => {
   it("return entries in pages, latest first, of the user's branches", async () => {
     const from = addDays(today, -20);
     for (const amount of [1, 2, 3, 4, 5])
-      await a.ok(staff, cashContract.add, {
+      await a.ok(a.shop.admin, cashContract.add, {
         body: { direction: 'expense', amount, method: 'cash', day: from },
       });
     const query = { from, to: from, size: 2 };

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { TaxPayment } from '../tax-payment.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
+import { assertMaySpend } from './spending-limit.ts';
 import { categoryRows, branchEntryById } from './sql.ts';
 import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
 
@@ -65,13 +66,17 @@ export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]
     expenses.map((one) => ({ ...one, kind: 'expense', amount: -one.amount })),
   );
 
-/** Writes an expense and returns the entry of its payment. `amount` is positive, with VAT and withheld tax. */
+/**
+ * Writes an expense and returns the entry of its payment. `amount` is positive, with VAT and withheld tax.
+ * Throws EXPENSE_LIMIT.
+ */
 export const insertExpense = async (
   q: Tx,
   scope: Scope,
   { amount, ...payment }: Expense,
   withholding?: Withholding,
 ): Promise<number> => {
+  await assertMaySpend(q, scope, amount);
   const expense = { ...payment, kind: 'expense' as const };
   if (withholding === undefined) return insertBranchEntry(q, scope, { ...expense, amount: -amount });
   const of = await taxOnPayment(q, scope, withholding);

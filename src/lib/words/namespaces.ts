@@ -6875,6 +6875,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly EXPENSE_LIMIT: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly BACK_DATE_LIMIT: {
       readonly title: string;
       readonly detail: string;
@@ -8498,6 +8502,7 @@ export interface Namespaces {
       readonly cardPhoto: string;
       readonly staffRefundLimit: string;
       readonly promotionsAddUp: string;
+      readonly staffExpenseLimit: string;
       readonly staffDiscountPercent: string;
       readonly withholdingRates: string;
       readonly cancelRules: string;
@@ -8516,6 +8521,7 @@ export interface Namespaces {
       readonly maskPhones: string;
       readonly handOverTerms: string;
       readonly promotionsAddUp: string;
+      readonly staffExpenseLimit: string;
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
       readonly turnaroundClosedDays: string;

@@ -2206,6 +2206,7 @@ export interface Shop {
   settlement_box: Generated<boolean>;
   shop_id: number;
   staff_discount_percent: Generated<number>;
+  staff_expense_limit: Generated<number>;
   staff_refund_limit: Generated<number>;
   swap_fee: Generated<number>;
   tax_id: string | null;

@@ -7,7 +7,7 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { useForm } from '#ui/form/index.ts';
-import { useLanguage } from '#ui/session/session.ts';
+import { useCan, useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, ErrorState, MoneyInput, Photo, useToday } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
@@ -222,6 +222,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const today = useToday();
   const language = useLanguage();
+  const mayBackdate = useCan({ allow: 'admin' }) === 'ok';
   const categories = useApi(cashContract.categories, {});
   const known = categories.data !== undefined;
   const closed = categories.data?.closedUntil ?? null;
@@ -267,10 +268,12 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             {...form.field('day')}
             maxDate={today}
             required
-            {...(closed !== null && {
-              minDate: addDays(asDay(closed), 1),
-              description: t('expense.closed', { day: formatDay(asDay(closed), language) }),
-            })}
+            {...(!mayBackdate && { minDate: today })}
+            {...(mayBackdate &&
+              closed !== null && {
+                minDate: addDays(asDay(closed), 1),
+                description: t('expense.closed', { day: formatDay(asDay(closed), language) }),
+              })}
           />
           <SlipField form={form} />
           {direction === 'expense' && taxPaymentOf(form.values.category) === undefined ? (

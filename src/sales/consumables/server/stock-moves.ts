@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
-import { insertBranchEntry } from '#cash/server/index.ts';
+import { assertMaySpend, insertBranchEntry } from '#cash/server/index.ts';
 import type { GoodsMovement, consumablesContract } from '../contract.ts';
 import type { NewGoodsMove } from './post-moves.ts';
 import { lockGoodsStock, postGoodsMoves } from './post-moves.ts';
@@ -49,6 +49,7 @@ export const bookGoodsReceipt = async (
     lines.map(({ goodsId }) => ({ goodsId, branchId: scope.branchId })),
   );
   const sum = priced.reduce((all, one) => all + one.cost * one.quantity, 0);
+  if (receipt.paid !== undefined) await assertMaySpend(q, scope, sum);
   const expenseId =
     receipt.paid === undefined || sum === 0
       ? null

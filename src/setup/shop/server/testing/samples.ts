@@ -71,6 +71,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       downPaymentPercent: 0,
       swapFee: 0,
       staffRefundLimit: 5000,
+      staffExpenseLimit: 2000,
       promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],

@@ -25,6 +25,7 @@ const rules: ShopSettings['rules'] = {
   swapFee: 0,
   promotionsAddUp: false,
   staffRefundLimit: 5000,
+  staffExpenseLimit: 2000,
   staffDiscountPercent: 10,
   withholdingRates: [3, 5],
   cancelRules: [{ daysBefore: 7, money: 'refund', percent: 100 }],

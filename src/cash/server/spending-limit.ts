@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { formatBaht } from '#lib/money/money.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
+  select s.staff_expense_limit as limit, (
+    select coalesce(-sum(e.amount), 0)::int8 from ledger_entry e
+    where e.shop_id = s.shop_id and e.branch_id = any(${[...scope.branchIds]}::bigint[]) and e.day = ${bangkokDay(new Date())}::date
+      and e.by_user = ${scope.userId}::bigint and e.kind = 'expense' and e.order_id is null and e.reverses_id is null
+      and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null)) as spent
+  from shop s where s.shop_id = ${scope.shopId}`;
+
+/**
+ * Staff spend at most the shop's limit a day, over all their expenses that are not reversed. Throws
+ * EXPENSE_LIMIT. The lock makes concurrent requests of the user count each other.
+ */
+export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promise<void> => {
+  if (effectiveRole(scope.roles) !== 'staff') return;
+  await sql`select id from app_user where shop_id = ${scope.shopId} and id = ${scope.userId} for no key update`.execute(
+    q,
+  );
+  const { limit = 0, spent = 0 } = (await spentToday(scope).execute(q)).rows[0] ?? {};
+  if (amount + spent > limit)
+    throw new AppError('EXPENSE_LIMIT', {
+      values: { limit: formatBaht(limit), spent: formatBaht(spent) },
+    });
+};
