@@ -14,6 +14,13 @@ const CashPieceInput = z.strictObject({
   count: z.number().int().min(0).max(100_000),
 });
 
+export const FloatInput = z.strictObject({
+  day: DayIn,
+  amount: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }),
+  /** Required for another amount than is known. */
+  note: TextIn(500).default(''),
+});
+
 export const CloseDayInput = z.strictObject({
   day: DayIn,
   pieces: z.array(CashPieceInput).max(denominations.length),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { entryKinds, entryMethods } from '#ledger/shapes.ts';
 import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { isCoinAmount } from '#lib/money/cash.ts';
 import {
-  BahtIn,
   BahtOut,
   DayIn,
   DayOut,
@@ -18,7 +16,7 @@ import {
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { BookEntryInput } from './book-entry-input.ts';
-import { CloseDayInput, ReasonInput } from './close-input.ts';
+import { CloseDayInput, FloatInput, ReasonInput } from './close-input.ts';
 import { dayFigures, entryDirections } from './day-figures.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 import { purchaseInvoiceErrors } from './purchase-invoice.ts';
@@ -147,7 +145,7 @@ export const cashContract = {
     method: 'POST',
     path: '/api/daybook/float',
     summary: 'The cash put into the drawer at the start of a day',
-    body: z.strictObject({ day: DayIn, amount: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }) }),
+    body: FloatInput,
     reply: DayView,
     errors: closedDayErrors,
     allow: 'staff',

@@ -111,7 +111,7 @@ describe('close', () => {
     ).toBe(400);
   });
 
-  it('needs no note for less than the smallest coin', async () => {
+  it('needs no note for less than the smallest coin; another float than the last count left needs one', async () => {
     const s = await newShop();
     await a.ok(s.staff, cashContract.setFloat, { body: { day: past, amount: 20 } });
     // Stored floats may have amounts that the API now refuses.
@@ -120,7 +120,11 @@ describe('close', () => {
     const closing = (await closeOn(s, past, { note: '', pieces })).data.closing;
     expect(closing).toMatchObject({ expected: 20.24, counted: 20, difference: 0 });
     const other = addDays(past, 1);
-    await a.ok(s.staff, cashContract.setFloat, { body: { day: other, amount: 20.25 } });
+    const more = { day: other, amount: 20.25 };
+    const refused = await a.call(s.staff, cashContract.setFloat, { body: more });
+    expect(refused.error.fields?.[0]?.field).toBe('note');
+    const view = await a.ok(s.staff, cashContract.setFloat, { body: { ...more, note: 'เติมเงินทอน' } });
+    expect(view.events[0]).toMatchObject({ kind: 'float', opening: 20.25, note: 'เติมเงินทอน' });
     expect((await closeOn(s, other, { note: '', pieces })).status).toBe(400);
   });
 

@@ -68,8 +68,9 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySu
     q,
   );
 
-const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number> =>
-  (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? 0;
+/** Null if no count or float is known. */
+const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number | null> =>
+  (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? null;
 
 /**
  * Throws DAY_CLOSED if already closed, or VALIDATION for a future day, more cash left than counted, or a
@@ -84,7 +85,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   if (left > counted) throw invalidReportField('left', 'not more than counted');
   if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
   const sums = (await daySums(scope, day).execute(q)).rows;
-  const opening = await openingIn(q, scope, day);
+  const opening = (await openingIn(q, scope, day)) ?? 0;
   const expected = opening + drawerCashSumOf(sums);
   if (drawerDifferenceOf(counted, expected) !== 0 && note === '')
     throw invalidReportField('note', 'why it differs');
@@ -124,18 +125,22 @@ export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, 
   return readDay(q, scope, day);
 });
 
-/** Sets the opening float of a day, instead of the cash that the last count left. */
+/**
+ * Sets the opening float of a day, instead of the cash that the last count left. Another amount needs a note
+ * (VALIDATION).
+ */
 export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (q, scope, call) => {
-  const { day, amount } = call.body;
+  const { day, amount, note } = call.body;
   assertNotFuture(day);
   if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
   const before = await openingIn(q, scope, day);
-  await addEvent(q, scope, day, { kind: 'float', opening: amount });
+  if (before !== null && amount !== before && note === '') throw invalidReportField('note', 'why it differs');
+  await addEvent(q, scope, day, { kind: 'float', opening: amount, note });
   await writeAudit(q, scope, {
     action: 'daybook.float',
     subject: 'cash_day',
     before: { day, opening: before },
-    after: { day, opening: amount },
+    after: { day, opening: amount, note },
   });
   return readDay(q, scope, day);
 });

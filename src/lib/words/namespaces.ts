@@ -2365,6 +2365,7 @@ export interface Namespaces {
       readonly done: string;
       readonly editFloat: string;
       readonly floatLabel: string;
+      readonly floatReason: string;
       readonly floatSave: string;
       readonly floatDone: string;
       readonly bailApart: string;

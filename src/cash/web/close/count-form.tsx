@@ -15,6 +15,7 @@ import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
 import { countedCashOf, denominations, drawerDifferenceOf } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
+import { FloatForm } from './float-form.tsx';
 
 /** Smallest note in satang; smaller values are coins. */
 const firstNote = 2000;
@@ -85,36 +86,6 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
         </tr>
       </tfoot>
     </table>
-  );
-};
-
-const Float = ({ view }: { view: DayView }) => {
-  const { t } = useTranslation('daybook');
-  const [amount, setAmount] = useState<number | '' | null>(null);
-  const save = useAction(cashContract.setFloat, {
-    done: t('close.floatDone'),
-    refresh: [cashContract.day],
-    onSuccess: () => setAmount(null),
-  });
-  if (amount === null)
-    return (
-      <Button variant="default" size="xs" w="fit-content" onClick={() => setAmount(view.drawer.opening)}>
-        {t('close.editFloat')}
-      </Button>
-    );
-  return (
-    <Stack gap="xs">
-      <MoneyInput label={t('close.floatLabel')} value={amount} onChange={setAmount} />
-      <Button
-        variant="default"
-        size="xs"
-        loading={save.isPending}
-        disabled={amount === ''}
-        onClick={() => amount !== '' && save.mutate({ body: { day: view.day, amount } })}
-      >
-        {t('close.floatSave')}
-      </Button>
-    </Stack>
   );
 };
 
@@ -251,7 +222,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
       <section className={shared.box}>
         <Stack gap="sm">
           <DrawerFacts drawer={view.drawer} sums={sums} />
-          <Float view={view} />
+          <FloatForm view={view} />
           {bail === 0 ? null : (
             <Text size="xs" c="dimmed">
               {t('close.bailApart', { amount: formatSatang(bail) })}
