@@ -87,7 +87,7 @@ export const cashContract = {
     summary: 'An expense or other income of the branch',
     body: BookEntryInput,
     reply: BookEntryRow,
-    errors: [...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_LIMIT'],
+    errors: [...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_LIMIT', 'EXPENSE_RECEIPT'],
     allow: 'staff',
     idempotent: true,
   }),

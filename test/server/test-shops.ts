@@ -84,8 +84,8 @@ export type TestShopOf<P> = {
 export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<TestShopOf<TestPerson>> => {
   await sql(
     `with made as (
-       insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, staff_expense_limit)
-       values ($1, 'shop' || $1::int, 'Shop ' || $1::int, 's', '0105541069237', '0812345678', 9999999999) returning shop_id)
+       insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, staff_expense_limit, staff_receipt_from)
+       values ($1, 'shop' || $1::int, 'Shop ' || $1::int, 's', '0105541069237', '0812345678', 9999999999, 9999999999) returning shop_id)
      insert into tax_rate select shop_id, '1992-01-01', 700 from made`,
     [shopId],
   );

@@ -15,7 +15,7 @@ await a.sql(
 );
 const expense = (body: Partial<Parameters<typeof send>[0]> = {}) =>
   a.ok(body.day === undefined ? staff : admin, cashContract.add, {
-    body: { direction: 'expense', amount: 120.25, method: 'cash', ...body },
+    body: { direction: 'expense', note: 'ทดสอบ', amount: 120.25, method: 'cash', ...body },
   });
 const send = (body: {
   direction: 'expense' | 'income';
@@ -69,7 +69,7 @@ describe('add', () => {
   });
 
   it('refuses zero, future days, wrong categories (400), no login (401), other branches and foreign pictures (404)', async () => {
-    const good = { direction: 'expense', amount: 10, method: 'cash' } as const;
+    const good = { direction: 'expense', note: 'ทดสอบ', amount: 10, method: 'cash' } as const;
     for (const bad of [
       { amount: 0 },
       { amount: -1 },
@@ -216,7 +216,9 @@ describe('day', () => {
         `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${s.shopId}, $1, $2, $3, $4, $5, $6)`,
         [s.branchA, order.orderId, kind, method, amount, today],
       );
-    await a.ok(s.staff, cashContract.add, { body: { direction: 'expense', amount: 80, method: 'cash' } });
+    await a.ok(s.staff, cashContract.add, {
+      body: { direction: 'expense', note: 'ทดสอบ', amount: 80, method: 'cash' },
+    });
     await a.ok(s.staff, cashContract.add, {
       body: { direction: 'income', amount: 20.5, method: 'transfer' },
     });

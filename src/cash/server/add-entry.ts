@@ -8,6 +8,7 @@ import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { cashContract } from '../contract.ts';
 import type { BookEntryRow } from '../shapes.ts';
 import { insertBranchEntry, insertExpense, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
+import { assertExpenseExplained } from './spending-limit.ts';
 import { savePurchaseInvoice } from './purchase-invoice.ts';
 import { entryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
@@ -33,6 +34,8 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   if (pays !== undefined && (direction !== 'expense' || category !== '' || (invoice ?? withholding)))
     throw invalidReportField('pays', 'of an expense alone');
   const [imageId = null] = await imageIdsOfUrls(q, scope, [image], 'slip');
+  if (direction === 'expense')
+    await assertExpenseExplained(q, scope, { amount, reason: `${note}${category}${pays ?? ''}`, imageId });
   const entry = { method, amount, day, note, category, imageId, purpose: pays };
   const id =
     direction === 'income'

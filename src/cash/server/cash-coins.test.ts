@@ -47,7 +47,7 @@ it('books no rounding for a transfer, nor for the reversal of an entry without r
 
 it('reverses an entry with its own rounding, not with that of an equal entry of the same time', async () => {
   const before = await drawer();
-  const expense = { direction: 'expense', amount: 100.1 };
+  const expense = { direction: 'expense', note: 'ทดสอบ', amount: 100.1 };
   const rounded = await add({ ...expense, method: 'cash' });
   const other = await add({ ...expense, method: 'transfer' });
   await a.sql(
@@ -62,7 +62,7 @@ it('reverses an entry with its own rounding, not with that of an equal entry of 
 
 it('reverses an entry with its rounding if an earlier version wrote both', async () => {
   const before = await drawer();
-  const { entryId } = await add({ direction: 'expense', amount: 100.1, method: 'cash' });
+  const { entryId } = await add({ direction: 'expense', note: 'ทดสอบ', amount: 100.1, method: 'cash' });
   await a.sql('update ledger_entry set rounding_id = null where id = $1', [entryId]);
   await reverse(entryId);
   expect(await drawer()).toMatchObject({ expected: before.expected, rounding: before.rounding });
@@ -78,7 +78,7 @@ it('balances the books after an invoice, a delivery and care are paid with satan
     base: 93.55,
     vat: 6.55,
   };
-  await add({ direction: 'expense', amount: 100.1, method: 'cash', invoice });
+  await add({ direction: 'expense', note: 'ทดสอบ', amount: 100.1, method: 'cash', invoice });
   const { goodsId } = await createTestShelf(a).make();
   const lines = [{ goodsId, quantity: 3, cost: 33.37 }];
   await a.ok(a.shop.staff, consumablesContract.receive, {

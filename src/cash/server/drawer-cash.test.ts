@@ -15,8 +15,12 @@ it('the cash in the drawer is unknown without a float or count, then follows the
   const body = { day: today, amount: 200 };
   const view = await a.ok(staff, cashContract.setFloat, { body });
   expect([await cashOf(), view.drawer.expected]).toEqual([700, 700]);
-  await a.ok(staff, cashContract.add, { body: { direction: 'expense', amount: 50.25, method: 'cash' } });
-  await a.ok(staff, cashContract.add, { body: { direction: 'expense', amount: 90, method: 'transfer' } });
+  await a.ok(staff, cashContract.add, {
+    body: { direction: 'expense', note: 'ทดสอบ', amount: 50.25, method: 'cash' },
+  });
+  await a.ok(staff, cashContract.add, {
+    body: { direction: 'expense', note: 'ทดสอบ', amount: 90, method: 'transfer' },
+  });
   expect(await cashOf()).toBe(649.75);
   expect(await cashOf(staff2)).toBeNull();
 });

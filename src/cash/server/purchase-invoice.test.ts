@@ -19,7 +19,7 @@ const invoice = (more: object = {}) => ({
 });
 const add = (more: object = {}, amount = 107, who = a.shop.staff) =>
   a.call(who, cashContract.add, {
-    body: { direction: 'expense', amount, method: 'cash', ...more } as never,
+    body: { direction: 'expense', note: 'ทดสอบ', amount, method: 'cash', ...more } as never,
   });
 
 describe('claimable months', () => {
@@ -75,7 +75,13 @@ describe('an invoice with an expense', () => {
     expect((await add({ invoice: same })).status).toBe(200);
     expect((await add({ invoice: same })).error?.code).toBe('INVOICE_TWICE');
     const s = await a.makeShop();
-    const body = { direction: 'expense' as const, amount: 107, method: 'cash' as const, invoice: invoice() };
+    const body = {
+      direction: 'expense' as const,
+      note: 'ทดสอบ',
+      amount: 107,
+      method: 'cash' as const,
+      invoice: invoice(),
+    };
     expect((await a.call(s.staff, cashContract.add, { body })).error?.code).toBe('NO_VAT');
   });
 });
@@ -114,7 +120,7 @@ describe('an invoice added later', () => {
     const s = await a.makeShop();
     await a.sql(`update shop set vat_system = true where shop_id = ${s.shopId}`);
     const { entryId } = await a.ok(s.staff, cashContract.add, {
-      body: { direction: 'expense', amount: 107, method: 'cash' },
+      body: { direction: 'expense', note: 'ทดสอบ', amount: 107, method: 'cash' },
     });
     const call = (who = s.staff) =>
       a.call(who, cashContract.addInvoice, { params: { id: entryId }, body: invoice() });

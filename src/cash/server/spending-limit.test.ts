@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { careContract } from '#care/contract.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
+import { pictureContract } from '#setup/pictures/contract.ts';
 import { today, updateShopSettings } from '#test/builders/index.ts';
+import { pictureFile } from '#test/samples/sample-files.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { cashContract } from '../contract.ts';
 
@@ -68,4 +70,19 @@ it('an earlier day needs an admin', async () => {
   const day = addDays(today, -1);
   expect((await spend(1, staff, { day })).error.code).toBe('FORBIDDEN');
   expect((await spend(1, admin, { day })).status).toBe(200);
+});
+
+it('staff say what an expense was for, and show the receipt above the amount of the shop', async () => {
+  await updateShopSettings(a, { staff_receipt_from: 50_000, staff_expense_limit: 900_000 });
+  expect((await spend(10, staff, { note: '' })).error.fields?.[0]?.field).toBe('note');
+  const { url } = await a.ok(staff, pictureContract.upload, {
+    params: { folder: 'slip' },
+    body: {},
+    file: pictureFile(),
+  });
+  expect((await spend(500)).status).toBe(200);
+  const refused = await spend(500.25);
+  expect([refused.status, refused.error.code]).toEqual([403, 'EXPENSE_RECEIPT']);
+  expect((await spend(500.25, staff, { image: url })).status).toBe(200);
+  expect((await spend(501, admin, { note: '' })).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { invalidReportField } from './wire.ts';
 
 const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
   select s.staff_expense_limit as limit, (
@@ -28,4 +29,22 @@ export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promi
     throw new AppError('EXPENSE_LIMIT', {
       values: { limit: formatBaht(limit), spent: formatBaht(spent) },
     });
+};
+
+/**
+ * An expense by staff needs a note or a category (VALIDATION), and above the shop's amount a picture of the
+ * receipt (EXPENSE_RECEIPT).
+ */
+export const assertExpenseExplained = async (
+  q: Tx,
+  scope: Scope,
+  { amount, reason, imageId }: { amount: number; reason: string; imageId: number | null },
+): Promise<void> => {
+  if (effectiveRole(scope.roles) !== 'staff') return;
+  if (reason === '') throw invalidReportField('note', 'what it was for');
+  if (imageId !== null) return;
+  const { rows } = await sql<{ limit: number }>`
+    select staff_receipt_from as limit from shop where shop_id = ${scope.shopId}`.execute(q);
+  const [{ limit } = { limit: 0 }] = rows;
+  if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
 };

@@ -22,7 +22,7 @@ const shopAt = async () => {
   const pay = (body: object, who = s.staff, branchId?: number) =>
     a.call(who, cashContract.add, {
       ...(branchId !== undefined && { branchId }),
-      body: { direction: 'expense', amount: 1070, method: 'transfer', ...body } as never,
+      body: { direction: 'expense', note: 'ทดสอบ', amount: 1070, method: 'transfer', ...body } as never,
     });
   const reverse = (id: number) =>
     a.ok(s.admin, cashContract.reverse, { params: { id }, body: { reason: 'จ่ายผิดร้าน' } });

@@ -2266,6 +2266,7 @@ export interface Namespaces {
       readonly day: string;
       readonly closed: string;
       readonly slip: string;
+      readonly slipNeeded: string;
       readonly slipHint: string;
       readonly removeSlip: string;
       readonly save: string;
@@ -6880,6 +6881,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly EXPENSE_RECEIPT: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly BACK_DATE_LIMIT: {
       readonly title: string;
       readonly detail: string;
@@ -8504,6 +8509,7 @@ export interface Namespaces {
       readonly staffRefundLimit: string;
       readonly promotionsAddUp: string;
       readonly staffExpenseLimit: string;
+      readonly staffReceiptFrom: string;
       readonly staffDiscountPercent: string;
       readonly withholdingRates: string;
       readonly cancelRules: string;
@@ -8523,6 +8529,7 @@ export interface Namespaces {
       readonly handOverTerms: string;
       readonly promotionsAddUp: string;
       readonly staffExpenseLimit: string;
+      readonly staffReceiptFrom: string;
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
       readonly turnaroundClosedDays: string;

@@ -2207,6 +2207,7 @@ export interface Shop {
   shop_id: number;
   staff_discount_percent: Generated<number>;
   staff_expense_limit: Generated<number>;
+  staff_receipt_from: Generated<number>;
   staff_refund_limit: Generated<number>;
   swap_fee: Generated<number>;
   tax_id: string | null;

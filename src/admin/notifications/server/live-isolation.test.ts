@@ -36,7 +36,7 @@ it('sends nothing to another shop, nothing of this branch to another branch, and
     body: { orderId: own.orderId, day: inDays(0), from: '10:00', to: '10:30' } as never,
   });
   await a.ok(staff, cashContract.add, {
-    body: { direction: 'expense', amount: 10, method: 'cash' } as never,
+    body: { direction: 'expense', note: 'ทดสอบ', amount: 10, method: 'cash' } as never,
   });
   await write(own.orderId, {});
   const { undo } = await a.ok(admin, orderContract.log, params);

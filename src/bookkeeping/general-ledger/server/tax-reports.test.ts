@@ -137,7 +137,13 @@ describe('purchase tax', () => {
     const before = addClaimMonths(today, -1).slice(0, 7);
     const add = (no: string, claimMonth?: string | null) =>
       a.ok(s.staff, cashContract.add, {
-        body: { direction: 'expense', amount: 107, method: 'cash', invoice: invoice(no, claimMonth) },
+        body: {
+          direction: 'expense',
+          note: 'ทดสอบ',
+          amount: 107,
+          method: 'cash',
+          invoice: invoice(no, claimMonth),
+        },
       });
     const early = await add('A1');
     await add('A2', month);
@@ -184,6 +190,7 @@ describe('withheld tax', () => {
       a.ok(who, cashContract.add, {
         body: {
           direction: 'expense',
+          note: 'ทดสอบ',
           amount: base,
           method: 'transfer',
           withholding: {

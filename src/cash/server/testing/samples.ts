@@ -3,7 +3,7 @@ import type { TestApp } from '#test/server/test-app.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
 
 export const cashSamples = operationSamplesOf(cashContract, {
-  add: { body: () => ({ direction: 'expense', amount: 1, method: 'cash' }) },
+  add: { body: () => ({ direction: 'expense', note: 'ทดสอบ', amount: 1, method: 'cash' }) },
   reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
   addInvoice: {
     params: (of) => ({ id: of.entryId }),
@@ -25,7 +25,7 @@ export const cashSamples = operationSamplesOf(cashContract, {
 
 export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { entryId } = await a.ok(shop.staff, cashContract.add, {
-    body: { direction: 'expense', amount: 1, method: 'cash' },
+    body: { direction: 'expense', note: 'ทดสอบ', amount: 1, method: 'cash' },
   });
   await a.sql(`update shop set tax_id = '0105541069237', address = '1 ถนนสุขุมวิท' where shop_id = $1`, [
     shop.shopId,
@@ -33,6 +33,7 @@ export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const certified = await a.ok(shop.staff, cashContract.add, {
     body: {
       direction: 'expense',
+      note: 'sample',
       amount: 1000,
       method: 'transfer',
       withholding: {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PayMethod } from '#ledger/shapes.ts';
 import { payMethods } from '#ledger/shapes.ts';
@@ -6,12 +6,12 @@ import { isJuristic } from '#ledger/withholding.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan, useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { DayInput, ErrorState, MoneyInput, Photo, useToday } from '#ui/index.ts';
+import { DayInput, ErrorState, MoneyInput, useToday } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
-import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { type TaxPayment, taxPayments } from '#cash/tax-payment.ts';
 import { BookEntryInput } from '#cash/book-entry-input.ts';
@@ -19,6 +19,7 @@ import { cashContract } from '#cash/contract.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import type { EntryDirection } from '#cash/day-figures.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
+import { SlipField } from './slip-field.tsx';
 import { PayeeFields, type PayeeValues, firstPayee } from './payee-fields.tsx';
 import {
   WithholdingFields,
@@ -104,32 +105,6 @@ const CategoryField = ({ form, direction, categories, known }: CategoryFieldProp
           : []),
       ]}
     />
-  );
-};
-
-const SlipField = ({ form }: { form: EntryForm }) => {
-  const { t } = useTranslation('daybook');
-  const { image } = form.values;
-  return (
-    <div>
-      <Text size="sm" fw={500} mb={4}>
-        {t('expense.slip')}
-      </Text>
-      {image === '' ? (
-        <PictureDrop
-          folder="slip"
-          label={t('expense.slipHint')}
-          onUploaded={([picture]) => picture && form.set({ image: picture.url })}
-        />
-      ) : (
-        <Group gap="sm">
-          <Photo url={image} alt={t('expense.slip')} size={96} />
-          <Button variant="default" size="xs" onClick={() => form.set({ image: '' })}>
-            {t('expense.removeSlip')}
-          </Button>
-        </Group>
-      )}
-    </div>
   );
 };
 
@@ -223,6 +198,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
   const today = useToday();
   const language = useLanguage();
   const mayBackdate = useCan({ allow: 'admin' }) === 'ok';
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const categories = useApi(cashContract.categories, {});
   const known = categories.data !== undefined;
   const closed = categories.data?.closedUntil ?? null;
@@ -236,6 +212,11 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
     onSuccess: onClose,
     onError: form.refuse,
   });
+  const isStaffExpense = !mayBackdate && direction === 'expense';
+  const receiptNeeded =
+    isStaffExpense && shop !== undefined && (form.values.amount || 0) > shop.staffReceiptFrom
+      ? t('expense.slipNeeded', { limit: bahtInSentence(shop.staffReceiptFrom) })
+      : null;
   const submit = form.submit((body) => {
     if (!add.isPending) add.mutate({ body });
   });
@@ -262,7 +243,11 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
           {direction === 'expense' && form.values.day === today ? (
             <DrawerShort method={form.values.method} amount={paidOf(form.values)} />
           ) : null}
-          <TextInput label={t('expense.note')} {...form.text('note')} />
+          <TextInput
+            label={t('expense.note')}
+            {...form.text('note')}
+            required={isStaffExpense && form.values.category === ''}
+          />
           <DayInput
             label={t('expense.day')}
             {...form.field('day')}
@@ -275,7 +260,11 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
                 description: t('expense.closed', { day: formatDay(asDay(closed), language) }),
               })}
           />
-          <SlipField form={form} />
+          <SlipField
+            image={form.values.image}
+            onChange={(image) => form.set({ image })}
+            needed={receiptNeeded}
+          />
           {direction === 'expense' && taxPaymentOf(form.values.category) === undefined ? (
             <>
               <InvoicePart form={form} closed={closed} />

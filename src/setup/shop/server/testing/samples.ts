@@ -72,6 +72,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       swapFee: 0,
       staffRefundLimit: 5000,
       staffExpenseLimit: 2000,
+      staffReceiptFrom: 500,
       promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],

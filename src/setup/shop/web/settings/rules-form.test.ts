@@ -26,6 +26,7 @@ const rules: ShopSettings['rules'] = {
   promotionsAddUp: false,
   staffRefundLimit: 5000,
   staffExpenseLimit: 2000,
+  staffReceiptFrom: 500,
   staffDiscountPercent: 10,
   withholdingRates: [3, 5],
   cancelRules: [{ daysBefore: 7, money: 'refund', percent: 100 }],
