@@ -84,10 +84,11 @@ export const addWebRequests = async (
         consent: 'y',
       },
       language: one.language,
-      proven: true,
+      work: 0,
+      sender: null,
       sealed: '',
       seen: null,
     });
-    if (orderId !== undefined) await answer(q, scope, one, orderId, customerIds[at] ?? 0);
+    if (typeof orderId === 'number') await answer(q, scope, one, orderId, customerIds[at] ?? 0);
   }
 };

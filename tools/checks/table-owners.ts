@@ -149,6 +149,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'review_image',
     'web_address',
     'web_count',
+    'web_form_count',
     'web_request',
     'web_site',
   ],

@@ -9826,6 +9826,14 @@ export interface Namespaces {
       readonly held: string;
       readonly notHeld: string;
       readonly notHeldHere: string;
+      readonly proofNeeded: string;
+      readonly scriptNeeded: string;
+      readonly limit: {
+        readonly sender: string;
+        readonly phone: string;
+        readonly unproven: string;
+        readonly work: string;
+      };
       readonly send: string;
       readonly branchClosed: string;
       readonly closedThen: string;
@@ -10097,6 +10105,7 @@ export interface Namespaces {
       readonly sentHint: string;
       readonly mend: string;
       readonly full: string;
+      readonly fullSender: string;
       readonly missing: string;
       readonly long: string;
       readonly reach: string;

@@ -2464,6 +2464,14 @@ export interface WebCount {
   shop_id: number;
 }
 
+export interface WebFormCount {
+  hour: string;
+  key_hash: string;
+  sent: number;
+  shop_id: number;
+  unproven: number;
+}
+
 export interface WebRequest {
   address: Generated<string>;
   answer: Generated<string>;
@@ -2738,6 +2746,7 @@ export interface DB {
   wearer_garment: WearerGarment;
   web_address: WebAddress;
   web_count: WebCount;
+  web_form_count: WebFormCount;
   web_request: WebRequest;
   web_site: WebSite;
   withheld_tax: WithheldTax;

@@ -31,7 +31,7 @@ const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 /** Is the address local or private, or can it lead to one? */
-const isInside = (address: string): boolean =>
+export const isPrivateAddress = (address: string): boolean =>
   isIP(address) === 6
     ? !global.check(address, 'ipv6') || inside.check(address, 'ipv6')
     : inside.check(address, 'ipv4');
@@ -49,7 +49,7 @@ export class NoSuchHost extends Error {
 export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);
-    if (!privateToo && isInside(address)) throw new NoSuchHost(`${host}: not a public address`, true);
+    if (!privateToo && isPrivateAddress(address)) throw new NoSuchHost(`${host}: not a public address`, true);
     return address;
   } catch (error) {
     if (error instanceof NoSuchHost) throw error;

@@ -3,6 +3,7 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
+import { clientNetworkOf } from './client-network.ts';
 
 /** Calls per minute. `operation` is the least limit that any single operation (`perMinute`) gets. */
 export type CallLimits = {
@@ -35,20 +36,6 @@ const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
   headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)
     : maxBytes;
-
-/**
- * The /64 network of an IPv6 address, because a client can use any address of it. An IPv4 address is the same
- * in its mapped form, which depends on the listening socket.
- */
-export const clientNetworkOf = (ip: string): string => {
-  if (ip.startsWith('::ffff:')) return ip.slice(7);
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const gap = ip.includes('::') ? 8 - before.length - after.length : 0;
-  return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
-};
 
 /** `all` counts calls in all processes, `unreported` those not yet reported to the others. */
 type Count = { all: number; unreported: number };

@@ -52,10 +52,14 @@ export type CartView = {
   typed: WebRequestInput;
   wrong: readonly WebRequestInputField[];
   /** Reason of a refusal. Invalid fields are in `wrong`. */
-  refused: 'taken' | 'terms' | 'price' | null;
+  refused: 'taken' | 'terms' | 'price' | 'limit' | null;
+  /** The limit that forbids the request. */
+  limit: { reason: 'sender' | 'phone' | 'unproven' | 'work'; most: number; until: string | null } | null;
   formKey: string;
-  /** Proof-of-work challenge that allows a hold, or empty. */
+  /** Proof-of-work challenge, or empty. */
   proof: string;
+  /** True if even a request without a hold needs the proof. */
+  proofNeeded: boolean;
   termsVersion: number;
 };
 

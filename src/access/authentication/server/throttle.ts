@@ -4,7 +4,7 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
-import { clientNetworkOf } from '#platform/limits/call-limits.ts';
+import { clientNetworkOf } from '#platform/limits/client-network.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import {
   type AttemptKey,

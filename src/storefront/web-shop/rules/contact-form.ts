@@ -17,6 +17,8 @@ export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
   full: boolean;
+  /** Time at which a sender above the limit may send again, as ISO text. */
+  until: string | null;
   sent: boolean;
   formKey: string;
 };

@@ -1,3 +1,18 @@
+/** From this number of requests in 24 hours on, each request of the shop needs a proof of work. */
+const softRequestLimit = 100;
+const requestsPerLevel = 100;
+/** The highest level takes a quarter of a minute on a computer and two minutes on an old phone. */
+const highestLevel = 6;
+
+/** Level of the proof that a request needs. At level 0, only a hold needs a proof. */
+export const workLevelOf = (requestsToday: number): number =>
+  requestsToday < softRequestLimit
+    ? 0
+    : Math.min(highestLevel, 1 + Math.floor((requestsToday - softRequestLimit) / requestsPerLevel));
+
+/** How much more work than usual a level needs. */
+export const workFactorOf = (level: number): number => 2 ** Math.max(0, level - 1);
+
 type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
 };

@@ -14,6 +14,8 @@ import { openOrder } from '#counter/rentals/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailable, holdUnits, lockItems } from '#inventory/stock/server/index.ts';
+import { countForm, type FormKeys, type FormLimit } from './form-quota/form-quota.ts';
+import { lockForms } from './form-quota/sql.ts';
 import { canonicalMailboxOf } from '../rules/request-input.ts';
 import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
@@ -24,7 +26,6 @@ import {
   type RequestsBefore,
   requestsBeforeQuery,
   insertRequest,
-  lockRequestPlacement,
 } from './request-sql.ts';
 import type { SiteSettingsRow } from './site-sql.ts';
 
@@ -34,8 +35,10 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   language: string;
-  /** True if the visitor has done the proof of work. Otherwise no garments are held. */
-  proven: boolean;
+  /** Level of the visitor's proof of work, or null. Without one, no garments are held. */
+  work: number | null;
+  /** Null in the demo shop, whose requests are not counted. */
+  sender: FormKeys | null;
   sealed: string;
   /** Total in baht that the page showed. Null in the demo shop, whose requests come from no page. */
   seen: number | null;
@@ -45,12 +48,11 @@ export type RequestToPlace = RequestedRental & {
 const mostHeld = 30;
 /** Maximum number of held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
-const mostADay = { ofShop: 500, ofPhone: 20 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
   const garments = before.garments + asked.lines.reduce((sum, one) => sum + one.quantity, 0);
   return (
-    asked.proven &&
+    asked.work !== null &&
     site.holdMinutes > 0 &&
     before.ofPhone < site.maxHolds &&
     before.ofShop < mostHeld &&
@@ -97,25 +99,25 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * Returns the id of the order, or undefined if the key was used before. Throws NOT_AVAILABLE if units are
- * missing, CHANGED if the total differs from the one shown, and TOO_MANY_REQUESTS above the daily limits. It
- * locks items before the order, as the counter does, to avoid deadlocks.
+ * Returns the id of the order, undefined if the key was used before, or the limit that forbids the request.
+ * Throws NOT_AVAILABLE if units are missing, and CHANGED if the total differs from the one shown. It locks items
+ * before the order, as the counter does, to avoid deadlocks.
  */
 export const placeRequest = async (
   q: Tx,
   scope: Scope,
   site: SiteSettingsRow,
   asked: RequestToPlace,
-): Promise<number | undefined> => {
+): Promise<number | FormLimit | undefined> => {
   const { typed, lines, pickupDay, returnDay } = asked;
   const here = scopeAtBranch(scope, asked.branchId);
   const keyHash = requestKeyHash(asked.key);
   const phone = phoneKey(typed.phone) ?? '';
-  await lockRequestPlacement(scope).execute(q);
+  await lockForms(scope).execute(q);
   const [before] = (await requestsBeforeQuery(scope, keyHash, phone).execute(q)).rows;
   if (before === undefined || before.sent) return undefined;
-  if (before.todayOfShop >= mostADay.ofShop || before.todayOfPhone >= mostADay.ofPhone)
-    throw new AppError('TOO_MANY_REQUESTS');
+  const limit = asked.sender && (await countForm(q, scope, 'request', asked.sender, asked.work));
+  if (limit !== null) return limit;
   const itemIds = [...new Set(lines.map((one) => one.itemId))].sort((a, b) => a - b);
   await lockItems(q, here, itemIds);
   const free = await countAvailable(q, here, { itemIds, pickupDay, returnDay });

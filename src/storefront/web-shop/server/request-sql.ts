@@ -49,29 +49,19 @@ export type EarlierRequest = {
   items?: { itemId: number; n: number }[];
 };
 
-/** Locks the site settings. Until the commit, no other request can be placed in the shop. */
-export const lockRequestPlacement = (scope: Shop) => sql`
-  select from web_site where shop_id = ${scope.shopId} for no key update`;
-
 export type RequestsBefore = {
   sent: boolean;
   ofPhone: number;
   ofShop: number;
   garments: number;
   rack: number;
-  todayOfShop: number;
-  todayOfPhone: number;
 };
 
 export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: string) => sql<RequestsBefore>`
-  with today as (
-    select phone_key, created_at from web_request w where w.shop_id = ${scope.shopId} order by id desc limit 500)
   select exists (select from web_request w where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}) as sent,
     count(distinct w.id) filter (where w.phone_key = ${phoneKey})::int as "ofPhone", count(distinct w.id)::int as "ofShop",
     count(*)::int as garments,
-    (select count(*)::int from (select from unit u where u.shop_id = ${scope.shopId} limit 1000) x) as rack,
-    (select count(*)::int from today where created_at > now() - interval '1 day') as "todayOfShop",
-    (select count(*)::int from today where created_at > now() - interval '1 day' and phone_key = ${phoneKey}) as "todayOfPhone"
+    (select count(*)::int from (select from unit u where u.shop_id = ${scope.shopId} limit 1000) x) as rack
   from reservation r
   join web_request w on w.shop_id = ${scope.shopId} and w.order_id = r.hold_order_id
   where r.shop_id = ${scope.shopId} and r.hold_until > clock_timestamp()`;

@@ -98,18 +98,21 @@ it('a proof is valid for one form, shop and installation, expires, and cannot be
   expect(await kept(itemId)).toBe(0);
 
   const proofs = openProofOfWork('a secret', work);
-  const solved = await solveProofOfWork(await proofs.ask(1, 'form'));
-  expect(await proofs.holds(1, 'form', solved)).toBe(true);
-  expect(await proofs.holds(2, 'form', solved)).toBe(false);
-  expect(await proofs.holds(1, 'other', solved)).toBe(false);
-  expect(await openProofOfWork('another', work).holds(1, 'form', solved)).toBe(false);
+  const solved = await solveProofOfWork(await proofs.ask(1, 'form', 3));
+  expect(await proofs.levelOf(1, 'form', solved)).toBe(3);
+  expect(await proofs.levelOf(2, 'form', solved)).toBeNull();
+  expect(await proofs.levelOf(1, 'other', solved)).toBeNull();
+  expect(await openProofOfWork('another', work).levelOf(1, 'form', solved)).toBeNull();
   const easier = JSON.parse(solved) as { challenge: { parameters: Record<string, unknown> } };
   easier.challenge.parameters['keyPrefix'] = '0';
-  expect(await proofs.holds(1, 'form', JSON.stringify(easier))).toBe(false);
+  expect(await proofs.levelOf(1, 'form', JSON.stringify(easier))).toBeNull();
+  const higher = JSON.parse(solved) as { challenge: { parameters: { data: object } } };
+  higher.challenge.parameters.data = { shop: 1, form: 'form', level: 6 };
+  expect(await proofs.levelOf(1, 'form', JSON.stringify(higher))).toBeNull();
   for (const text of ['', 'x', '{}', 'null', '[]', `{"challenge":${'9'.repeat(5000)}}`])
-    expect(await proofs.holds(1, 'form', text)).toBe(false);
+    expect(await proofs.levelOf(1, 'form', text)).toBeNull();
   vi.useFakeTimers({ now: Date.now() + 4 * 3_600_000, toFake: ['Date'] });
-  expect(await proofs.holds(1, 'form', solved)).toBe(false);
+  expect(await proofs.levelOf(1, 'form', solved)).toBeNull();
   vi.useRealTimers();
 });
 
@@ -121,7 +124,6 @@ it(
     await a.sql('delete from web_request');
     const { code, itemId } = await dress(60);
     let asked = 0;
-    let refused = 0;
     const tries = rounds(16, 4000);
     for (let n = 0; n < tries; n += 8)
       await Promise.all(
@@ -130,12 +132,9 @@ it(
           if (bot.form === '') return;
           const { statusCode } = await bot.send(await solveProofOfWork(bot.challenge), phone(100 + n + at));
           if (statusCode === 303) asked += 1;
-          else refused += 1;
         }),
       );
     expect(asked).toBeGreaterThan(10);
-    expect(asked).toBeLessThanOrEqual(500);
-    if (tries > 1000) expect(refused).toBeGreaterThan(0);
     const held = await kept(itemId);
     expect(held).toBeGreaterThan(0);
     expect(held).toBeLessThanOrEqual(60 / 4);

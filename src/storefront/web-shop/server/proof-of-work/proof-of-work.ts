@@ -1,11 +1,13 @@
 /**
- * Garments are held only after a proof of work: a second for a visitor's browser, hours for a machine with ten
- * thousand requests. A challenge is signed, expires, and belongs to one form, so each proof works once.
+ * A proof of work: a second for a visitor's browser, hours for a machine with ten
+ * thousand requests. A challenge is signed, expires, and belongs to one form, so each proof works once. Garments
+ * are held only with a proof; requests above a soft limit need one of a higher level.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { workFactorOf } from '../../rules/proof-of-work.ts';
 
 /** `cost` is the number of PBKDF2 rounds per attempt; `least` and `most` limit the number of attempts. */
 export type ProofWork = { cost: number; least: number; most: number };
@@ -14,8 +16,9 @@ export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500
 
 export type ProofOfWorkChecks = {
   /** Returns a challenge as JSON, or '' if no work is required. */
-  ask(shopId: number, formKey: string): Promise<string>;
-  holds(shopId: number, formKey: string, given: string): Promise<boolean>;
+  ask(shopId: number, formKey: string, level: number): Promise<string>;
+  /** Returns the level of a valid proof, otherwise null. */
+  levelOf(shopId: number, formKey: string, given: string): Promise<number | null>;
 };
 
 /** Lifetime of a challenge in ms. A form that was open for longer is sent without a proof. */
@@ -33,7 +36,7 @@ const Given = z.strictObject({
       keyPrefix: z.string().max(100),
       keySignature: z.string().max(200),
       expiresAt: z.number(),
-      data: z.strictObject({ shop: z.number(), form: z.string().max(100) }),
+      data: z.strictObject({ shop: z.number(), form: z.string().max(100), level: z.number().default(0) }),
     }),
     signature: z.string().max(200),
   }),
@@ -56,29 +59,30 @@ export const openProofOfWork = (
   const keyFor = (what: string): string =>
     Buffer.from(hkdfSync('sha256', secret, 'ratri', `proof of work: ${what}`, 32)).toString('hex');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('key') };
-  if (work === 'none') return { ask: async () => '', holds: async () => true };
+  if (work === 'none') return { ask: async () => '', levelOf: async () => Infinity };
   return {
-    ask: async (shopId, formKey) =>
+    ask: async (shopId, formKey, level) =>
       JSON.stringify(
         await createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost: work.cost,
-          counter: randomInt(work.least, work.most),
+          counter: randomInt(work.least * workFactorOf(level), work.most * workFactorOf(level)),
           deriveKey,
           expiresAt: new Date(Date.now() + livesFor),
-          data: { shop: shopId, form: formKey },
+          data: { shop: shopId, form: formKey, level },
           ...secrets,
         }),
       ),
-    holds: async (shopId, formKey, text) => {
+    levelOf: async (shopId, formKey, text) => {
       const { data: given } = Given.safeParse(parsed(text));
-      if (given === undefined) return false;
+      if (given === undefined) return null;
       const { data } = given.challenge.parameters;
-      if (data.shop !== shopId || data.form !== formKey) return false;
+      if (data.shop !== shopId || data.form !== formKey) return null;
       try {
-        return (await verifySolution({ ...given, deriveKey, ...secrets })).verified;
+        const { verified } = await verifySolution({ ...given, deriveKey, ...secrets });
+        return verified ? data.level : null;
       } catch {
-        return false;
+        return null;
       }
     },
   };

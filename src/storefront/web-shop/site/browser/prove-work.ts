@@ -1,6 +1,9 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** Maximum wait for the proof after a submit, in ms. A request without proof holds no garments. */
+/**
+ * Maximum wait for the proof after a submit, in ms, if the request is accepted without it (it then holds no
+ * garments).
+ */
 const patience = 15_000;
 
 /** Computes the proof while the user fills in the form. A submit before the proof is ready waits for it. */
@@ -17,7 +20,7 @@ export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> =>
     if (wanted) return;
     wanted = true;
     form.setAttribute('aria-busy', 'true');
-    setTimeout(go, patience);
+    if (field.dataset['needed'] === undefined) setTimeout(go, patience);
   };
   const go = (): void => {
     if (done) return;

@@ -201,13 +201,36 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-const Proof = ({ proof }: CartView) =>
+const Proof = ({ proof, proofNeeded }: CartView) =>
   proof === '' ? null : (
     <>
-      <input type="hidden" name="proof" defaultValue="" data-proof={proof} />
+      <input
+        type="hidden"
+        name="proof"
+        defaultValue=""
+        data-proof={proof}
+        data-needed={proofNeeded ? '' : undefined}
+      />
       <ScriptRequired />
     </>
   );
+
+const ProofNotes = ({ proof, proofNeeded, holdMinutes }: CartView) => {
+  const { cart } = useSiteContext().words;
+  if (proof === '') return null;
+  return (
+    <>
+      {proofNeeded ? <p className="quiet">{cart.proofNeeded}</p> : null}
+      <noscript>
+        {proofNeeded ? (
+          <p className="notice">{cart.scriptNeeded}</p>
+        ) : holdMinutes > 0 ? (
+          <p className="quiet">{cart.notHeldHere}</p>
+        ) : null}
+      </noscript>
+    </>
+  );
+};
 
 export const RequestForm = (view: CartView) => {
   const { words, say, to } = useSiteContext();
@@ -255,11 +278,7 @@ export const RequestForm = (view: CartView) => {
       <Field of={view} name="note" label={cart.note} long maxLength={1000} />
       <Sums {...view} />
       <Consent {...view} />
-      {view.proof === '' ? null : (
-        <noscript>
-          <p className="quiet">{cart.notHeldHere}</p>
-        </noscript>
-      )}
+      <ProofNotes {...view} />
       <p className="quiet">{view.holdMinutes > 0 ? say(cart.held, { n: view.holdMinutes }) : cart.notHeld}</p>
       <button className="solid" type="submit">
         {cart.send}

@@ -1,5 +1,7 @@
+import { formatDateTime } from '#lib/dates/day.ts';
 import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { GarmentCards } from '../components/cards.tsx';
+import { ContactLinks } from '../components/contact-links.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { canBranchFulfil, RequestForm } from '../components/request-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
@@ -103,6 +105,19 @@ const Similar = ({ lines }: Pick<CartView, 'lines'>) => {
     ));
 };
 
+const Limit = ({ limit }: CartView) => {
+  const { words, say, front } = useSiteContext();
+  if (limit === null) return null;
+  const { reason, most, until } = limit;
+  const at = until === null ? '' : formatDateTime(until, front.language);
+  return (
+    <div className="notice" role="alert">
+      <p>{say(words.cart.limit[reason], { n: most, at })}</p>
+      <ContactLinks />
+    </div>
+  );
+};
+
 export const CartPage = (view: CartView) => {
   const { words, to, say, day } = useSiteContext();
   const { lines, branches, span } = view;
@@ -134,6 +149,7 @@ export const CartPage = (view: CartView) => {
           {words.cart.justTaken}
         </p>
       ) : null}
+      <Limit {...view} />
       <Lines {...view} />
       {span === null ? <p className="notice">{words.cart.dayFirst}</p> : null}
       {span !== null && !some ? <Instead {...view} /> : null}

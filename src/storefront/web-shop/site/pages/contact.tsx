@@ -1,3 +1,4 @@
+import { formatDateTime } from '#lib/dates/day.ts';
 import { contactMaxLengths } from '#storefront/web-shop/rules/contact-limits.ts';
 import type { ContactInput, ContactView } from '#storefront/web-shop/rules/contact-form.ts';
 import { PhoneLink } from '../components/phone-link.tsx';
@@ -53,7 +54,7 @@ const Ways = () => {
 };
 
 export const ContactPage = (view: ContactView) => {
-  const { words, to } = useSiteContext();
+  const { words, to, say, front } = useSiteContext();
   const { contact } = words;
   if (view.sent)
     return (
@@ -67,7 +68,7 @@ export const ContactPage = (view: ContactView) => {
         </p>
       </div>
     );
-  const wrong = view.full || Object.keys(view.bad).length > 0;
+  const wrong = view.full || view.until !== null || Object.keys(view.bad).length > 0;
   return (
     <div className="wide contact">
       <h1>{contact.title}</h1>
@@ -76,7 +77,11 @@ export const ContactPage = (view: ContactView) => {
       <form action={to('/contact')} method="post" className="contact-form">
         {wrong ? (
           <p className="bad" role="alert">
-            {view.full ? contact.full : contact.mend}
+            {view.until !== null
+              ? say(contact.fullSender, { at: formatDateTime(view.until, front.language) })
+              : view.full
+                ? contact.full
+                : contact.mend}
           </p>
         ) : null}
         <input type="hidden" name="key" value={view.formKey} />

@@ -3,7 +3,7 @@ import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { RequestView } from '#storefront/web-shop/request-views.ts';
 import { GarmentCards } from '../components/cards.tsx';
 import { MoneyRows } from '../components/money-rows.tsx';
-import { PhoneLink } from '../components/phone-link.tsx';
+import { ContactLinks } from '../components/contact-links.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 const RequestedPrices = ({ price, bail }: Pick<RequestView, 'price' | 'bail'>) => {
@@ -44,22 +44,6 @@ const AnswerForm = ({ state, version }: Pick<RequestView, 'state' | 'version'>) 
         </button>
       </details>
     </form>
-  );
-};
-
-const ContactLinks = () => {
-  const { front, words } = useSiteContext();
-  return (
-    <p className="branch-links">
-      {front.lineUrl === '' ? null : (
-        <a className="solid" href={front.lineUrl} rel="noopener">
-          {words.nav.line}
-        </a>
-      )}
-      {front.phone === '' ? null : (
-        <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
-      )}
-    </p>
   );
 };
 

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
+import { deleteOldFormCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 
 const keptFor = 365;
 const mostANight = 500;
@@ -82,6 +83,7 @@ export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})
     and coalesce((select s.return_day from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id) < current_date, true)`;
   await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
+  await deleteOldFormCounts(scope).execute(q);
 };
 
 export const webCustomerCount = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(

@@ -15,9 +15,12 @@ import {
 } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
+import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import type { GarmentCardView } from '#storefront/web-shop/views.ts';
 import type { CartView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
+import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import {
   priceRequest,
   type PricedRequest,
@@ -116,6 +119,7 @@ type Said = {
   typed: WebRequestInput;
   wrong: CartView['wrong'];
   refused: CartView['refused'];
+  limit: CartView['limit'];
   formKey?: string;
 };
 
@@ -159,6 +163,15 @@ const lineOf = (
   };
 };
 
+const statusOf = (refused: CartView['refused']): number =>
+  refused === null ? 400 : refused === 'limit' ? 429 : 409;
+
+/** Returns the level of the proof of work that a request of this shop needs now. */
+const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<number> => {
+  const [count] = await db.read(scope, formCounts(scope, [shopFormKey(seal, scope, 'request')]));
+  return workLevelOf(count?.sent ?? 0);
+};
+
 export const cartViewOf = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -177,9 +190,10 @@ export const cartViewOf = async (
   const priced = await pricesByBranch(visit, filled, span);
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // A challenge is needed only for a possible hold. A repeated form gets a new challenge.
-  const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
-  const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
+  // A repeated form gets a new challenge.
+  const asks = span !== null && lines.length > 0;
+  const level = asks ? await requestWorkLevel(visit) : 0;
+  const proof = asks ? await visit.proofs.ask(scope.shopId, formKey, level) : '';
   return pageResponse({
     view: {
       name: 'cart',
@@ -202,15 +216,17 @@ export const cartViewOf = async (
         typed: said?.typed ?? emptyRequestInput,
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,
+        limit: said?.limit ?? null,
         formKey,
         proof,
+        proofNeeded: level > 0,
         termsVersion: site.termsVersion,
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
     // This page may be indexed: without a cookie it explains how to book.
     canonical: '/cart',
-    ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
+    ...(said !== undefined && { status: statusOf(said.refused) }),
   });
 };
 

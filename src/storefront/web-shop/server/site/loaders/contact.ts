@@ -7,6 +7,8 @@ import {
   type ContactView,
 } from '#storefront/web-shop/rules/contact-form.ts';
 import { saveContactForm } from '#storefront/inbox/server/index.ts';
+import { countForm, formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
+import { lockForms } from '#storefront/web-shop/server/form-quota/sql.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
@@ -32,6 +34,7 @@ export const loadContact = (visit: SiteRequest): SiteResponse =>
     typed: empty,
     bad: {},
     full: false,
+    until: null,
     sent: visit.query['sent'] === '1',
     formKey: randomUUID(),
   });
@@ -45,11 +48,17 @@ export const postContact = async (visit: SiteRequest, fields: FormFields): Promi
   const asked = field('key');
   const key = isKey(asked) ? asked : randomUUID();
   const bad = contactErrorsOf(typed);
-  if (Object.keys(bad).length > 0)
-    return page(visit, { typed, bad, full: false, sent: false, formKey: key }, 422);
+  const shown = { typed, bad, full: false, until: null, sent: false, formKey: key };
+  if (Object.keys(bad).length > 0) return page(visit, shown, 422);
   if (field('website') === '') {
-    const kept = await db.tx(scope, (q) => saveContactForm(q, scope, key, typed, front.language));
-    if (!kept) return page(visit, { typed, bad: {}, full: true, sent: false, formKey: key }, 503);
+    const keys = formKeysOf(visit.seal, scope, 'contact', { ip: visit.ip, phone: '' });
+    const stored = await db.tx(scope, async (q) => {
+      await lockForms(scope).execute(q);
+      const limit = await countForm(q, scope, 'contact', keys, 0);
+      return limit ?? (await saveContactForm(q, scope, key, typed, front.language));
+    });
+    if (typeof stored === 'object') return page(visit, { ...shown, until: stored.until }, 429);
+    if (!stored) return page(visit, { ...shown, full: true }, 503);
     visit.changed(null);
   }
   return { kind: 'to', address: pageLinkTo(front, path, { sent: '1' }), status: 303 };

@@ -1,11 +1,13 @@
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
+import { phoneKey } from '#lib/thai/phone.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules/request-input.ts';
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import { formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
 import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
 import { lockOrderForLink } from '#storefront/web-shop/server/links/sql.ts';
@@ -81,8 +83,8 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const typed = readRequestInput(fields);
   const wrong = requestInputErrors(typed, site.parcel);
   const days = requestedDaysOf(visit);
-  const refuse = (refused: CartView['refused']) =>
-    priceCart(visit).then((now) => cartViewOf(visit, now, { typed, wrong, refused, formKey }));
+  const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
+    priceCart(visit).then((now) => cartViewOf(visit, now, { typed, wrong, refused, limit, formKey }));
   if (filled.lines.length === 0 || days === null || front.day === null)
     return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
@@ -101,10 +103,12 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     seen,
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),
-    proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
+    work: await visit.proofs.levelOf(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
+    sender: formKeysOf(visit.seal, scope, 'request', { ip: visit.ip, phone: phoneKey(typed.phone) ?? '' }),
   };
   try {
-    await db.tx(scope, (q) => placeRequest(q, scope, site, wish));
+    const placed = await db.tx(scope, (q) => placeRequest(q, scope, site, wish));
+    if (typeof placed === 'object') return refuse('limit', placed);
     visit.changed(branchId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_AVAILABLE') return refuse('taken');

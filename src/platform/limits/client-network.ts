@@ -1,0 +1,21 @@
+/**
+ * The /64 network of an IPv6 address, because a client can use any address of it. An IPv4 address is the same
+ * in its mapped form, which depends on the listening socket.
+ */
+export const clientNetworkOf = (ip: string): string => {
+  if (ip.startsWith('::ffff:')) return ip.slice(7);
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const gap = ip.includes('::') ? 8 - before.length - after.length : 0;
+  return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
+};
+
+/** The /24 network of an IPv4 address or the /56 network of an IPv6 address: what one line may get. */
+export const lineNetworkOf = (ip: string): string => {
+  const place = clientNetworkOf(ip);
+  if (!place.includes(':')) return place.split('.').slice(0, 3).join('.');
+  const [first = '0', second = '0', third = '0', fourth = '0'] = place.split(':');
+  return [first, second, third, (Number.parseInt(fourth, 16) >> 8).toString(16)].join(':');
+};
