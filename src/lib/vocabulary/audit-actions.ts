@@ -268,11 +268,13 @@ export const auditActions = [
   'webshop.askDone',
   'webshop.askRefuse',
   'webshop.makeLink',
+  'webshop.notSpam',
   'webshop.offer',
   'webshop.refuse',
   'webshop.reopen',
   'webshop.revokeLink',
   'webshop.saveSite',
+  'webshop.spam',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1337,11 +1337,13 @@ export interface Namespaces {
       readonly 'webshop.askDone': string;
       readonly 'webshop.askRefuse': string;
       readonly 'webshop.makeLink': string;
+      readonly 'webshop.notSpam': string;
       readonly 'webshop.offer': string;
       readonly 'webshop.refuse': string;
       readonly 'webshop.reopen': string;
       readonly 'webshop.revokeLink': string;
       readonly 'webshop.saveSite': string;
+      readonly 'webshop.spam': string;
     };
     readonly values: {
       readonly price: string;
@@ -10201,6 +10203,7 @@ export interface Namespaces {
         readonly kept: string;
         readonly keptAsked: string;
         readonly noCookies: string;
+        readonly abuse: string;
         readonly rights: string;
         readonly rightsAt: string;
       };
@@ -10450,6 +10453,7 @@ export interface Namespaces {
         readonly refused: string;
         readonly withdrawn: string;
         readonly expired: string;
+        readonly spam: string;
       };
       readonly reason: {
         readonly taken: string;
@@ -10498,6 +10502,19 @@ export interface Namespaces {
       readonly acceptOf: string;
       readonly offerOf: string;
       readonly refuseOf: string;
+      readonly spam: string;
+      readonly spamOf: string;
+      readonly notSpam: string;
+      readonly notSpamOf: string;
+      readonly choose: string;
+      readonly chosen: string;
+      readonly spamSome: string;
+      readonly notSpamSome: string;
+      readonly spamDone: string;
+      readonly notSpamDone: string;
+      readonly spamHint: string;
+      readonly refuseSome: string;
+      readonly refusedSome: string;
       readonly acceptTitle: string;
       readonly offerTitle: string;
       readonly refuseTitle: string;

@@ -2504,8 +2504,12 @@ export interface WebRequest {
   refuse_reason: Generated<string>;
   sealed: Generated<string>;
   search: Generated<string>;
+  sender: string | null;
   share_percent: number | null;
   shop_id: number;
+  spam: Generated<boolean>;
+  spam_verdict: boolean | null;
+  spam_verdict_at: string | null;
 }
 
 export interface WebSite {

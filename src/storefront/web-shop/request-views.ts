@@ -1,7 +1,7 @@
 /** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
-import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
+import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
 export type WebRequestInput = {
@@ -64,8 +64,7 @@ export type CartView = {
 };
 
 export type RequestView = {
-  /** `closed` means that the request was accepted and its order later cancelled. */
-  state: WebRequestState | 'closed';
+  state: SenderRequestState;
   reason: WebRefusalReason | '';
   answer: string;
   /** The customer's answer must contain this version. */

@@ -135,6 +135,7 @@ export {
   isOrderFinished,
   isDraftOrder,
   isSettlementDue,
+  lockOrders,
   shopsLackingSums,
 } from './sql/order-sums.ts';
 export type { ReturnedLine, OpenedBy } from './sql/write-order.ts';

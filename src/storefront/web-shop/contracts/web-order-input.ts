@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { offerHourChoices, webRefusalReasons } from '../rules/request-states.ts';
 
+/** Maximum number of requests in one operation. */
+const mostAtOnce = 100;
+
 const version = z.number().int().min(1);
 
 export const AcceptRequestInput = z.strictObject({ customerId: IdIn, version });
@@ -16,6 +19,18 @@ export const RefuseRequestInput = z.strictObject({
   reason: z.enum(webRefusalReasons),
   answer: TextIn(1000).default(''),
 });
+
+const orderIds = z
+  .array(IdIn)
+  .min(1)
+  .max(mostAtOnce)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'wrong' });
+export const RefuseRequestsInput = z.strictObject({
+  orderIds,
+  reason: z.enum(webRefusalReasons),
+  answer: TextIn(1000).default(''),
+});
+export const MarkSpamInput = z.strictObject({ orderIds, spam: z.boolean() });
 
 export const ChangeAnswerInput = z
   .strictObject({ as: z.enum(['done', 'refused']), reply: TextIn(1000).default(''), version })

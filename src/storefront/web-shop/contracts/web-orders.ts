@@ -16,7 +16,13 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
 import { webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
-import { AcceptRequestInput, OfferRequestInput, RefuseRequestInput } from './web-order-input.ts';
+import {
+  AcceptRequestInput,
+  MarkSpamInput,
+  OfferRequestInput,
+  RefuseRequestInput,
+  RefuseRequestsInput,
+} from './web-order-input.ts';
 
 const state = z.enum(webRequestStates);
 
@@ -113,6 +119,9 @@ export const WebRequest = WebRequestRow.extend({
 });
 export type WebRequest = z.output<typeof WebRequest>;
 
+/** Number of requests that changed. */
+const BulkAnswerOut = z.object({ changed: z.number() });
+
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;
 const keepErrors = [...answerErrors, 'DRAFT_REASON', ...rentalLineErrors] as const;
 export const webOrderRows = {
@@ -169,5 +178,27 @@ export const webOrderRows = {
     errors: answerErrors,
     allow: 'staff',
     idempotent: true,
+  }),
+  refuseRequests: defineOperation({
+    method: 'PUT',
+    path: '/api/webshop/requests/refused',
+    summary:
+      'Refuse several requests with one reason. Requests that were answered meanwhile stay as they are.',
+    body: RefuseRequestsInput,
+    reply: BulkAnswerOut,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
+  }),
+  markSpam: defineOperation({
+    method: 'PUT',
+    path: '/api/webshop/requests/spam',
+    summary:
+      'Mark requests as spam, which releases their holds and sends no message, or undo it. Later requests of the number or address follow. Answered requests stay as they are.',
+    body: MarkSpamInput,
+    reply: BulkAnswerOut,
+    errors: [],
+    allow: 'staff',
+    failTitle: 'save',
   }),
 };

@@ -1,8 +1,21 @@
-export const webRequestStates = ['new', 'offered', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
+export const webRequestStates = [
+  'new',
+  'offered',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'expired',
+  'spam',
+] as const;
 export type WebRequestState = (typeof webRequestStates)[number];
+/** For the sender, spam is a new request, and an accepted request whose order is cancelled is `closed`. */
+export type SenderRequestState = Exclude<WebRequestState, 'spam'> | 'closed';
 
-export const isOpenWebRequest = (state: WebRequestState | 'closed'): boolean =>
+export const isOpenWebRequest = (state: WebRequestState | SenderRequestState): boolean =>
   state === 'new' || state === 'offered';
+
+/** States in which staff may refuse a request or mark it as spam. */
+export const answerableStates = ['new', 'offered', 'expired'] as const satisfies readonly WebRequestState[];
 
 export const webRefusalReasons = ['taken', 'soon', 'unreached', 'rules', 'other'] as const;
 export type WebRefusalReason = (typeof webRefusalReasons)[number];

@@ -56,6 +56,7 @@ import {
 import { readWebShopStatistics } from './statistics/statistics.ts';
 import { createOrderLink, getOrderLink, revokeOrderLink } from './links/links.ts';
 import { handleAcceptRequest, handleOfferRequest, handleRefuseRequest } from './orders/answer.ts';
+import { handleMarkSpam, handleRefuseRequests } from './orders/bulk-answers.ts';
 import { getWebRequest, listWebRequests } from './orders/read-requests.ts';
 import {
   hideReview,
@@ -85,6 +86,8 @@ export const webShopModule = defineModule({
     acceptRequest: handleAcceptRequest,
     offerRequest: handleOfferRequest,
     refuseRequest: handleRefuseRequest,
+    refuseRequests: handleRefuseRequests,
+    markSpam: handleMarkSpam,
     reviews: listReviews,
     showReview: handleShowReview,
     hideReview,

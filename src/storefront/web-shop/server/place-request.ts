@@ -52,6 +52,7 @@ const mostOfRack = { percent: 20, least: 10 };
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
   const garments = before.garments + asked.lines.reduce((sum, one) => sum + one.quantity, 0);
   return (
+    !before.spam &&
     asked.work !== null &&
     site.holdMinutes > 0 &&
     before.ofPhone < site.maxHolds &&
@@ -113,8 +114,9 @@ export const placeRequest = async (
   const here = scopeAtBranch(scope, asked.branchId);
   const keyHash = requestKeyHash(asked.key);
   const phone = phoneKey(typed.phone) ?? '';
+  const sender = asked.sender?.address ?? null;
   await lockForms(scope).execute(q);
-  const [before] = (await requestsBeforeQuery(scope, keyHash, phone).execute(q)).rows;
+  const [before] = (await requestsBeforeQuery(scope, { keyHash, phoneKey: phone, sender }).execute(q)).rows;
   if (before === undefined || before.sent) return undefined;
   const limit = asked.sender && (await countForm(q, scope, 'request', asked.sender, asked.work));
   if (limit !== null) return limit;
@@ -168,8 +170,11 @@ export const placeRequest = async (
       items: lines.map(({ itemId, quantity }) => ({ itemId, n: quantity })),
     },
     search: searchKey([typed.name, phone, typed.line, typed.email, order.orderNo].join(' ')),
+    sender,
+    spam: before.spam,
   }).execute(q);
   const { orderId } = order;
+  if (before.spam) return orderId;
   await publishEvents(q, scope, [
     {
       event: 'request.received',

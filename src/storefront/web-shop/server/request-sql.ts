@@ -1,5 +1,5 @@
 /** Amounts are in satang. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
 import {
@@ -9,7 +9,7 @@ import {
   orderStateNotInSql,
 } from '#orders/order/server/index.ts';
 import { requestDepositOf, type RequestMoney, webRequestMoneyOf } from '../rules/request-money.ts';
-import type { WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
+import type { SenderRequestState, WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -37,6 +37,8 @@ export type NewRequest = {
   holdUntil: string | null;
   asked: EarlierRequest;
   search: string;
+  sender: string | null;
+  spam: boolean;
 };
 
 /** The request as JSON as it was shown when it was sent. Amounts are in satang. */
@@ -51,14 +53,24 @@ export type EarlierRequest = {
 
 export type RequestsBefore = {
   sent: boolean;
+  /** Do the users' last answers about this number, or else this address, say that it sends spam? */
+  spam: boolean;
   ofPhone: number;
   ofShop: number;
   garments: number;
   rack: number;
 };
 
-export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: string) => sql<RequestsBefore>`
+const lastVerdict = (scope: Shop, which: RawBuilder<boolean>) => sql<boolean | null>`(
+  select v.spam_verdict from web_request v where v.shop_id = ${scope.shopId} and ${which} and v.spam_verdict_at is not null
+  order by v.spam_verdict_at desc limit 1)`;
+
+export const requestsBeforeQuery = (
+  scope: Shop,
+  { keyHash, phoneKey, sender }: { keyHash: string; phoneKey: string; sender: string | null },
+) => sql<RequestsBefore>`
   select exists (select from web_request w where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}) as sent,
+    coalesce(${lastVerdict(scope, sql`v.phone_key = ${phoneKey}`)}, ${lastVerdict(scope, sql`v.sender = ${sender}`)}, false) as spam,
     count(distinct w.id) filter (where w.phone_key = ${phoneKey})::int as "ofPhone", count(distinct w.id)::int as "ofShop",
     count(*)::int as garments,
     (select count(*)::int from (select from unit u where u.shop_id = ${scope.shopId} limit 1000) x) as rack
@@ -68,15 +80,15 @@ export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: stri
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
   insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, sealed, line_id, measurements, note,
-    parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search)
+    parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search, sender, spam)
   values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.email}, ${one.mailbox}, ${one.sealed}, ${one.lineId},
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
-    ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
+    ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search}, ${one.sender}, ${one.spam})`;
 
 /** `w` is the request. `s` has the sums of its order and is missing if the draft was deleted. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
-    when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
+    when w.spam then 'spam' when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
 
@@ -103,7 +115,7 @@ export const requestMoneyNow = ({
       );
 
 export type RequestRow = {
-  state: WebRequestState | 'closed';
+  state: SenderRequestState;
   orderId: number;
   branchId: number;
   heldUntil: string | null;
@@ -130,9 +142,10 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** Columns for the sender, for whom an accepted request whose order is cancelled is `closed`. */
+/** Columns for the sender. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
-  case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
+  case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed'
+    when ${webRequestStateSql(today)} = 'spam' then 'new' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",

@@ -30,7 +30,7 @@ const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists
       and k.purpose = 'service' order by k.id desc limit 1), true))`;
 
 export const mayEmailCustomer = (shopId: number): RawBuilder<boolean> =>
-  sql<boolean>`(w.email <> '' and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
+  sql<boolean>`(w.email <> '' and not w.spam and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
 
 const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from rental_order x join customer c on c.shop_id = x.shop_id and c.id = x.customer_id

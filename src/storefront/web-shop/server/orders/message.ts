@@ -14,9 +14,10 @@ export const requestMessageOf = (language: Language, of: Said): string => {
   const say = (text: string, values: Record<string, string | number>): string =>
     fillTemplate(text, values, language);
   const { pickupDay, returnDay } = of;
+  const state = of.state === 'spam' ? 'new' : of.state;
   return [
     say(request.message.hello, { name: of.name }),
-    `${request.state[of.state]} ${request.next[of.state]}`,
+    `${request.state[state]} ${request.next[state]}`,
     ...(of.orderNo === '' ? [] : [say(request.no, { no: of.orderNo })]),
     ...of.items.map(({ name, n }) => `• ${say(request.line, { name, n })}`),
     ...(isDay(pickupDay) && isDay(returnDay)

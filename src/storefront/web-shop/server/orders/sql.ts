@@ -7,7 +7,11 @@ import { containsAll } from '#platform/search/match-words.ts';
 import { isDraftOrder, orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
-import type { WebRefusalReason, WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
+import {
+  answerableStates,
+  type WebRefusalReason,
+  type WebRequestState,
+} from '#storefront/web-shop/rules/request-states.ts';
 import { type DraftSums, draftSums, webRequestStateSql } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -17,7 +21,7 @@ const sums = sql`order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_
 const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], today: Day) => {
   const found = containsAll(sql`w.search`, words);
   const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${webRequestStateSql(today)} = ${state}`;
-  return state === 'new' || state === 'offered' || state === 'expired'
+  return state === 'spam' || answerableStates.some((one) => one === state)
     ? sql`select w.id from order_sums s join web_request w on w.shop_id = s.shop_id and w.order_id = s.order_id
         where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isDraftOrder} and ${asked}`
     : sql`select w.id from web_request w left join ${sums} where ${asked}`;
@@ -44,7 +48,7 @@ const besideOf = (scope: Shop) => sql`
   select distinct o.order_id from order_line m
   join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id
     and o.pickup_day <= m.return_day and o.return_day >= m.pickup_day
-  join web_request x on x.shop_id = o.shop_id and x.order_id = o.order_id
+  join web_request x on x.shop_id = o.shop_id and x.order_id = o.order_id and not x.spam
   where m.shop_id = ${scope.shopId} and m.order_id = w.order_id and ${stateInSql('draft', sql`m.state`)}`;
 
 const beforeOf = (scope: Shop) => sql`
@@ -173,6 +177,19 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
+/** Requests in the user's branches, sorted by order. */
+export const requestStatesQuery = (scope: Scope, orderIds: readonly number[], today: Day) => sql<{
+  orderId: number;
+  state: WebRequestState;
+}>`
+  select w.order_id as "orderId", ${webRequestStateSql(today)} as state from web_request w left join ${sums}
+  where w.shop_id = ${scope.shopId} and w.order_id = any(${[...orderIds]}::bigint[]) and w.branch_id = any(${[...scope.branchIds]}::bigint[])
+  order by w.order_id`;
+
+export const recordSpamVerdict = (scope: Shop, orderIds: readonly number[], spam: boolean) => sql`
+  update web_request set spam = ${spam}, spam_verdict = ${spam}, spam_verdict_at = now()
+  where shop_id = ${scope.shopId} and order_id = any(${[...orderIds]}::bigint[])`;
+
 export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
@@ -191,7 +208,7 @@ export const waitingRequests = (
   select w.order_id as "orderId", w.branch_id as "branchId", w.name, s.pickup_day as day
   from order_sums s join web_request w on w.shop_id = s.shop_id and w.order_id = s.order_id
   where s.shop_id = ${scope.shopId} and s.branch_id = any(${[...branchIds]}::bigint[]) and ${isDraftOrder} and s.pickup_day >= ${today}::date
-    and w.offered_at is null
+    and w.offered_at is null and not w.spam
   order by w.hold_until, w.id limit ${most}`;
 
 export const searchWebRequests = (scope: Scope, q: string, most: number) => {

@@ -97,7 +97,7 @@ const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   left join lateral (
     select bool_or(${stateInSql('draft', sql`l.state`)}) as waits, bool_or(${stateInSql('booked', sql`l.state`)}) as booked
     from order_line l where l.shop_id = ${scope.shopId} and l.order_id = w.order_id) l on true
-  where w.shop_id = ${scope.shopId} and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+  where w.shop_id = ${scope.shopId} and not w.spam and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
     and w.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
 export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {

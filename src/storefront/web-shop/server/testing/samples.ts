@@ -57,6 +57,8 @@ export const webShopSamples = operationSamplesOf(webShopContract, {
     params: (of: SampleObjects) => ({ id: of.webOrderId }),
     body: (of: SampleObjects) => ({ version: of.webVersion, reason: 'taken' as const }),
   },
+  refuseRequests: { body: (of: SampleObjects) => ({ orderIds: [of.webOrderId], reason: 'taken' as const }) },
+  markSpam: { body: (of: SampleObjects) => ({ orderIds: [of.webOrderId], spam: true }) },
   showReview: { params: (of: SampleObjects) => ({ id: of.reviewId }), body: () => ({ version: 1 }) },
   hideReview: {
     params: (of: SampleObjects) => ({ id: of.reviewId }),

@@ -7,11 +7,12 @@ import { openTestWebShop } from './samples.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A test visitor with cookies, who sends forms like a browser without JavaScript. */
-export const siteVisitor = (a: TestApp, home: string) => {
+export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1') => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
     const answer = await a.app.inject({
       method,
+      remoteAddress: ip,
       url: path.startsWith('/w/') ? path : `${home}${path}`,
       headers: {
         ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),

@@ -14,12 +14,14 @@ import {
   RefuseRequestInput,
 } from '#storefront/web-shop/contracts/web-order-input.ts';
 import {
+  answerableStates,
   offerHourChoices,
   type WebRefusalReason,
-  webRefusalReasons,
 } from '#storefront/web-shop/rules/request-states.ts';
 import { AvailableNow } from './available-now.tsx';
+import { RefusalFields } from './refusal-fields.tsx';
 import { RequestGarmentList, RequestDays, RequestSums } from './request-parts.tsx';
+import { useMarkSpam } from './use-mark-spam.ts';
 
 const refresh = [webShopContract.requests, webShopContract.request];
 
@@ -133,7 +135,7 @@ const OfferForm = ({ of, onDone }: FormProps) => {
 };
 
 const RefuseForm = ({ of, onDone }: FormProps) => {
-  const { t } = useTranslation(['webshop', 'shared']);
+  const { t } = useTranslation('webshop');
   const initialValues: { reason: WebRefusalReason | null; answer: string } = { reason: null, answer: '' };
   const form = useForm({
     schema: RefuseRequestInput,
@@ -149,14 +151,11 @@ const RefuseForm = ({ of, onDone }: FormProps) => {
   return (
     <Stack gap="sm">
       <Text size="sm">{t('orders.refuseHint')}</Text>
-      <Select
-        label={t('shared:field.reason')}
-        data={webRefusalReasons.map((value) => ({ value, label: t(`orders.reason.${value}`) }))}
-        {...form.field('reason')}
-        onChange={(value) => form.set({ reason: webRefusalReasons.find((one) => one === value) ?? null })}
-        required
+      <RefusalFields
+        reason={form.field('reason')}
+        answer={form.text('answer')}
+        onReason={(reason) => form.set({ reason })}
       />
-      <Textarea label={t('orders.words')} {...form.text('answer')} autosize minRows={2} />
       <DialogButtons
         action={t('orders.refuse')}
         color="red"
@@ -185,8 +184,20 @@ const AnswerDialog = ({ kind, id, onClose }: { kind: Kind; id: number; onClose: 
 export const RequestAnswers = ({ of }: { of: WebRequestRow }) => {
   const { t } = useTranslation('webshop');
   const [kind, setKind] = useState<Kind | null>(null);
-  const isDraft = of.state === 'new' || of.state === 'offered' || of.state === 'expired';
-  if (!isDraft) return null;
+  const spam = useMarkSpam();
+  const mark = (label: string, marked: boolean) => (
+    <Button
+      variant={marked ? 'subtle' : 'light'}
+      color="gray"
+      aria-label={label}
+      loading={spam.isPending}
+      onClick={() => spam.mutate({ body: { orderIds: [of.orderId], spam: marked } })}
+    >
+      {t(marked ? 'orders.spam' : 'orders.notSpam')}
+    </Button>
+  );
+  if (of.state === 'spam') return mark(t('orders.notSpamOf', { name: of.name }), false);
+  if (!answerableStates.some((one) => one === of.state)) return null;
   return (
     <Group gap="xs">
       {kinds
@@ -201,6 +212,7 @@ export const RequestAnswers = ({ of }: { of: WebRequestRow }) => {
             {t(`orders.${one}`)}
           </Button>
         ))}
+      {mark(t('orders.spamOf', { name: of.name }), true)}
       {kind === null ? null : <AnswerDialog kind={kind} id={of.orderId} onClose={() => setKind(null)} />}
     </Group>
   );

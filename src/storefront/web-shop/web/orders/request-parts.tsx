@@ -23,6 +23,7 @@ const tones: Record<WebRequestState, BadgeTone> = {
   refused: 'bad',
   withdrawn: 'neutral',
   expired: 'neutral',
+  spam: 'neutral',
 };
 
 export const RequestBadge = ({ state }: { state: WebRequestState }) => {

@@ -1,6 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
@@ -24,6 +25,7 @@ import {
 } from '#storefront/web-shop/rules/request-states.ts';
 import { ChangeRequestList } from '../change-requests/change-request-list.tsx';
 import { RequestAnswers } from '../orders/answers.tsx';
+import { BulkAnswerBar, canAnswerTogether } from '../orders/bulk-answers.tsx';
 import { HoldTimer } from '../orders/hold-timer.tsx';
 import {
   RequestGarmentList,
@@ -37,12 +39,21 @@ import classes from '../webshop.module.css';
 
 const route = getRouteApi('/backoffice/web-submit');
 
-const Request = ({ of }: { of: WebRequestRow }) => {
+type Choice = { chosen: boolean; onChoose: () => void } | undefined;
+
+const Request = ({ of, choice }: { of: WebRequestRow; choice: Choice }) => {
   const { t } = useTranslation('webshop');
   return (
     <article className={classes['message']} aria-label={t('orders.of', { name: of.name })}>
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
+          {choice === undefined ? null : (
+            <Checkbox
+              aria-label={t('orders.choose', { name: of.name })}
+              checked={choice.chosen}
+              onChange={choice.onChoose}
+            />
+          )}
           <Text fw={600} component="h2" className={shared.anywhere}>
             <TextLink to="/backoffice/web-order-detail/$orderid" params={{ orderid: String(of.orderId) }}>
               {of.name}
@@ -78,6 +89,42 @@ const Request = ({ of }: { of: WebRequestRow }) => {
   );
 };
 
+const RequestList = ({ state, rows }: { state: WebRequestState; rows: readonly WebRequestRow[] }) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // Rows that another user answered are gone from the list and from the selection.
+  const orderIds = rows.map((one) => one.orderId).filter((id) => chosen.has(id));
+  const all = orderIds.length === rows.length;
+  const choose = (id: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Stack gap="sm">
+      {rows.map((one) => (
+        <Request
+          key={one.orderId}
+          of={one}
+          choice={
+            canAnswerTogether(state)
+              ? { chosen: chosen.has(one.orderId), onChoose: () => choose(one.orderId) }
+              : undefined
+          }
+        />
+      ))}
+      {orderIds.length === 0 ? null : (
+        <BulkAnswerBar
+          state={state}
+          orderIds={orderIds}
+          all={all}
+          onAll={() => setChosen(new Set(all ? [] : rows.map((one) => one.orderId)))}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+    </Stack>
+  );
+};
+
 const Requests = ({ state }: { state: WebRequestState }) => {
   const { t } = useTranslation('webshop');
   const { search, set } = useListSearch(route);
@@ -89,6 +136,7 @@ const Requests = ({ state }: { state: WebRequestState }) => {
   );
   return (
     <>
+      {state === 'spam' ? <Text size="sm">{t('orders.spamHint')}</Text> : null}
       <SearchField
         value={q}
         onChange={(text) => set({ q: text === '' ? undefined : text })}
@@ -104,13 +152,7 @@ const Requests = ({ state }: { state: WebRequestState }) => {
         }
         onPage={(to) => set({ page: to })}
       >
-        {(list) => (
-          <Stack gap="sm">
-            {list.itemList.map((one) => (
-              <Request key={one.orderId} of={one} />
-            ))}
-          </Stack>
-        )}
+        {(list) => <RequestList key={`${state} ${page} ${q}`} state={state} rows={list.itemList} />}
       </PagedList>
     </>
   );

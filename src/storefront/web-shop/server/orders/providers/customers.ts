@@ -7,6 +7,9 @@ import { isDraftOrder } from '#orders/order/server/index.ts';
 import { deleteOldFormCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 
 const keptFor = 365;
+const spamKeptFor = 90;
+/** Days for which the hash of the sender's address is stored. */
+const senderKeptFor = 30;
 const mostANight = 500;
 
 type Whose = { customerId: number; phones: readonly string[] };
@@ -79,10 +82,12 @@ export const customerWebRequests: CustomerDataProvider = {
 };
 
 export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
-  const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
+  const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => case when w.spam then ${sql.lit(spamKeptFor)} else ${sql.lit(keptFor)} end)
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})
     and coalesce((select s.return_day from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id) < current_date, true)`;
   await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
+  await sql`update web_request set sender = null where shop_id = ${scope.shopId} and sender is not null
+    and created_at < now() - make_interval(days => ${sql.lit(senderKeptFor)})`.execute(q);
   await deleteOldFormCounts(scope).execute(q);
 };
 

@@ -130,6 +130,7 @@ export const loadPrivacy = (visit: SiteRequest): SiteResponse => {
           fact.why,
           shop.keepCustomerYears === null ? fact.keptAsked : say(fact.kept, { n: shop.keepCustomerYears }),
           fact.noCookies,
+          fact.abuse,
           contact === '' ? fact.rights : say(fact.rightsAt, { contact }),
         ],
         own: site.privacy,
