@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import vectors from '../testing/vectors.json' with { type: 'json' };
-import { formatPhone, isPhone, maskPhone, normalisePhone, phoneKey } from './phone.ts';
+import { formatPhone, internationalPhone, isPhone, maskPhone, normalisePhone, phoneKey } from './phone.ts';
 
 describe('phones', () => {
   it.each(vectors.phone)('$in', ({ in: text, e164 }) => {
     const national = normalisePhone(text);
     expect(national === null ? null : `+66${national.replace(/^0/, '')}`).toBe(e164);
+  });
+
+  it.each(vectors.phone)('$in is written with its country code', ({ in: text, e164 }) => {
+    if (e164 !== null) expect(internationalPhone(text)).toBe(e164);
+  });
+
+  it('is written with its country code without an extension, foreign ones unchanged', () => {
+    expect(internationalPhone('02-123-4567 ต่อ 5')).toBe('+6621234567');
+    expect(internationalPhone('+49 151 12345678')).toBe('+4915112345678');
+    expect(internationalPhone('สายด่วน')).toBe('สายด่วน');
   });
 
   it('is idempotent once normalised', () => {

@@ -62,6 +62,13 @@ export const formatPhone = (text: string): string => {
   return digits === null ? text : `${grouped(digits)}${rest}`;
 };
 
+/** Writes '+66812345678', without an extension. Returns other text unchanged. */
+export const internationalPhone = (text: string): string => {
+  const key = phoneKey(extension.exec(text)?.[1] ?? text);
+  if (key === null) return text;
+  return key.startsWith('+') ? key : `+66${key.replace(/^0/, '')}`;
+};
+
 const leading = 2;
 const trailing = 4;
 

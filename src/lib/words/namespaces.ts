@@ -10062,6 +10062,7 @@ export interface Namespaces {
         readonly note: string;
         readonly price: string;
         readonly notNow: string;
+        readonly open: string;
       };
     };
     readonly branches: {
@@ -10140,6 +10141,8 @@ export interface Namespaces {
         readonly linkTitle: string;
         readonly linkHint: string;
         readonly write: string;
+        readonly edit: string;
+        readonly editHint: string;
         readonly sent: string;
         readonly sentHint: string;
         readonly of: string;
@@ -10160,6 +10163,7 @@ export interface Namespaces {
           readonly large: string;
           readonly many: string;
           readonly long: string;
+          readonly changed: string;
         };
       };
     };
@@ -10234,6 +10238,10 @@ export interface Namespaces {
         readonly text: string;
       };
       readonly busy: {
+        readonly title: string;
+        readonly text: string;
+      };
+      readonly tooLarge: {
         readonly title: string;
         readonly text: string;
       };

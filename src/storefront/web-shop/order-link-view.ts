@@ -75,13 +75,13 @@ export type OrderLinkView = {
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** `path` is null after the garment was reviewed. */
-  reviews: readonly { name: string; detail: string; path: string | null }[];
+  /** A `written` review can be changed. */
+  reviews: readonly { name: string; detail: string; path: string; written: boolean }[];
   /** Day by which the deposit is refunded, day of the refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
-export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' | 'price' | 'notNow';
+export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' | 'price' | 'notNow' | 'open';
 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 

@@ -140,7 +140,7 @@ export type WishListView = {
 };
 
 export type ProblemView = {
-  kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy';
+  kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy' | 'tooLarge';
 };
 
 /** A new page also needs a line in site/page-views.tsx and server/site/pages.ts. */
@@ -172,7 +172,8 @@ export type PageHead = {
   /** URL without the visitor's day, or null if search engines must not index the page. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
-  image: string;
+  /** Picture that other sites show with a link. */
+  image: { url: string; width: number; height: number } | null;
   feed: string;
   article: { published: string; changed: string } | null;
   /** JSON-LD. */

@@ -180,7 +180,7 @@ export const webOrderRows = {
     idempotent: true,
   }),
   refuseRequests: defineOperation({
-    method: 'PUT',
+    method: 'POST',
     path: '/api/webshop/requests/refused',
     summary:
       'Refuse several requests with one reason. Requests that were answered meanwhile stay as they are.',
@@ -191,7 +191,7 @@ export const webOrderRows = {
     failTitle: 'save',
   }),
   markSpam: defineOperation({
-    method: 'PUT',
+    method: 'POST',
     path: '/api/webshop/requests/spam',
     summary:
       'Mark requests as spam, which releases their holds and sends no message, or undo it. Later requests of the number or address follow. Answered requests stay as they are.',

@@ -3,15 +3,16 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { toLengthUnit, centimetersOf, readMeasurements } from './measurements.ts';
 
 it('reads centimetres, also in Thai digits, and nothing else', () => {
-  expect(['86', '86.5', '๘๖', '', '40', '200'].map((text) => centimetersOf(text, 'cm'))).toEqual([
+  expect(['86', '86.5', '86,5', '๘๖', '', '40', '200'].map((text) => centimetersOf(text, 'cm'))).toEqual([
     86,
+    86.5,
     86.5,
     86,
     null,
     40,
     200,
   ]);
-  for (const text of ['39', '201', '8', '86.55', '-86', '1e2', '86cm', ' ', 'NaN', '٨٦'])
+  for (const text of ['39', '201', '8', '86.55', '8,5,1', '-86', '1e2', '86cm', ' ', 'NaN', '٨٦'])
     expect(centimetersOf(text, 'cm'), text).toBeUndefined();
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -42,5 +43,8 @@ it('reports errors; empty input is an error too', () => {
     wrong: [],
     measures: { bust: null, waist: 70, hip: null },
   });
-  expect(readMeasurements({ bust: ['86'], hip: ['<b>'] }).wrong).toEqual(['hip']);
+  expect(readMeasurements({ bust: ['86'], hip: ['<b>'] })).toMatchObject({
+    wrong: ['hip'],
+    measures: { bust: 86, waist: null, hip: null },
+  });
 });

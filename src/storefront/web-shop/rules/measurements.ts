@@ -19,11 +19,13 @@ export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
 /**
- * Returns centimetres with one decimal; accepts Thai digits. Returns null for an empty text and undefined for
+ * Returns centimetres with one decimal; accepts Thai digits and a decimal comma. Returns null for an empty text and undefined for
  * an invalid one.
  */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
-  const plain = text.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
+  const plain = text
+    .replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50))
+    .replace(',', '.');
   if (plain === '') return null;
   const n = /^\d{2,3}(\.\d)?$/.test(plain) ? Number(plain) : Number.NaN;
   const { least, most } = measurementBoundsOf[unit];
@@ -31,7 +33,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** Reads the form. An empty form counts as an error in the first field. */
+/** Reads the form. Invalid fields count as empty. An empty form counts as an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -4,7 +4,7 @@ export const maxReviewPhotos = 4;
 
 /** `stars` is 0 until the customer has chosen. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
-export type ReviewProblem = 'stars' | 'picture' | 'heic' | 'large' | 'many' | 'long';
+export type ReviewProblem = 'stars' | 'picture' | 'heic' | 'large' | 'many' | 'long' | 'changed';
 
 export type ReviewView = {
   path: string;
@@ -13,6 +13,8 @@ export type ReviewView = {
   detail: string;
   image: string;
   typed: ReviewInput;
+  /** Null for a new review. */
+  stored: { version: number; photos: number } | null;
   problem: ReviewProblem | null;
 };
 

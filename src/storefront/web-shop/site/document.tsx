@@ -65,7 +65,13 @@ const HeadTags = ({
     <meta property="og:locale" content={locales[site.front.language]} />
     {head.description === '' ? null : <meta property="og:description" content={head.description} />}
     {head.canonical === null ? null : <meta property="og:url" content={head.canonical} />}
-    {head.image === '' ? null : <meta property="og:image" content={head.image} />}
+    {head.image === null ? null : (
+      <>
+        <meta property="og:image" content={head.image.url} />
+        <meta property="og:image:width" content={String(head.image.width)} />
+        <meta property="og:image:height" content={String(head.image.height)} />
+      </>
+    )}
     {site.front.logo === '' ? null : <link rel="icon" href={site.front.logo} type="image/webp" />}
     <style nonce={nonce}>{style}</style>
     {letters === '' ? null : <script>{fontPreloadScript}</script>}

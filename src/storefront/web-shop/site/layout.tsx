@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { languages } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/language-names.ts';
+import { countMarks } from '../rules/own-counts.ts';
 import { pagePathOf, pageLinkTo } from '../rules/page-links.ts';
 import { PhoneLink } from './components/phone-link.tsx';
 import { useSiteContext } from './site-context.tsx';
@@ -48,8 +49,8 @@ const bag = 'M5 8h14l1 12H4L5 8zm4 2V7a3 3 0 0 1 6 0v3';
 const Own = () => {
   const { front, words, to } = useSiteContext();
   const links = [
-    { path: '/wish', name: words.wish.title, drawing: heart },
-    { path: '/cart', name: words.cart.title, drawing: bag },
+    { path: '/wish', name: words.wish.title, drawing: heart, count: countMarks.wish },
+    { path: '/cart', name: words.cart.title, drawing: bag, count: countMarks.cart },
   ];
   return (
     <nav className="own" aria-label={words.nav.own}>
@@ -64,6 +65,7 @@ const Own = () => {
             <path d={one.drawing} />
           </svg>
           <span>{one.name}</span>
+          <b className="count">{one.count}</b>
         </a>
       ))}
     </nav>

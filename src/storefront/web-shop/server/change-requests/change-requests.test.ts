@@ -112,6 +112,41 @@ describe('a change request', () => {
     expect((await a.ok(staff, notificationsContract.counts)).counts.linkAsk).toBe(before);
   });
 
+  it('while another of its kind waits is refused with a word, and can be sent after a withdrawal', async () => {
+    const order = await open();
+    const send = (note: string, key: string = crypto.randomUUID()) =>
+      who.post(`${order.url}/ask/change`, { note, key });
+    const key = crypto.randomUUID();
+    expect((await send('ขอไซซ์ L', key)).status).toBe(303);
+    expect((await send('ขอไซซ์ L', key)).status).toBe(303);
+    const second = await send('ขอสีแดงด้วย');
+    expect([second.status, second.body.includes('รอร้านตอบอยู่แล้ว')]).toEqual([422, true]);
+    expect(second.body).toContain('ขอสีแดงด้วย');
+    expect((await asksOf(order)).map((one) => one.note)).toEqual(['ขอไซซ์ L']);
+    await who.post(`${order.url}/ask/change`, { say: 'withdraw' });
+    expect((await send('ขอสีแดงด้วย')).status).toBe(303);
+  });
+
+  it('for a day on which the shop is closed is refused, unless the day stays as booked', async () => {
+    const order = await open();
+    const change = (until: string, back: string) =>
+      who.post(`${order.url}/ask/change`, { until, back, note: '' });
+    await a.sql('insert into closed_day (shop_id, day) values ($1, $2), ($1, $3)', [
+      shop.shopId,
+      day(5),
+      day(9),
+    ]);
+    for (const [until, back] of [
+      [day(9), day(11)],
+      [day(6), day(9)],
+    ] as const) {
+      const refused = await change(until, back);
+      expect([refused.status, refused.body.includes('ร้านหยุดวันนั้น')]).toEqual([422, true]);
+    }
+    expect((await change(day(5), day(8))).status).toBe(303);
+    await a.sql('delete from closed_day where shop_id = $1', [shop.shopId]);
+  });
+
   it('is answered by authorised users, in the version that they saw', async () => {
     const order = await open();
     await who.post(`${order.url}/ask/cancel`, { note: '' });

@@ -79,6 +79,10 @@ export const insertChangeRequest = (
   values (${scope.shopId}, ${one.orderId}, ${one.formKey}::uuid, ${one.kind}, ${JSON.stringify(one.body)}::jsonb, ${one.price})
   on conflict do nothing returning id`;
 
+/** One row if the form was already sent. */
+export const changeRequestOfForm = (scope: Shop, orderId: number, formKey: string) => sql<{ id: number }>`
+  select id from link_ask where shop_id = ${scope.shopId} and order_id = ${orderId} and form_key = ${formKey}::uuid`;
+
 export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: ChangeRequestKind) => sql<{
   id: number;
 }>`

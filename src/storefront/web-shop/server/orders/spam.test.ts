@@ -56,7 +56,7 @@ describe('requests marked as spam', () => {
     const second = await asked(code, { email: 'second@example.com' });
     const stays = await asked(code, { email: 'stays@example.com' });
     expect([await isHeld(first.id), await bell()]).toEqual([true, before + 3]);
-    expect(await mark([first.id, second.id], true)).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect(await mark([first.id, second.id], true)).toMatchObject({ status: 200, data: { changed: 2 } });
     expect(await idsIn('spam')).toEqual([second.id, first.id]);
     expect(await idsIn('new')).toEqual([stays.id]);
     expect([await isHeld(first.id), await isHeld(second.id), await isHeld(stays.id)]).toEqual([
@@ -107,7 +107,7 @@ describe('requests marked as spam', () => {
     await mark([id], true);
     await a.ok(staff, webShopContract.acceptRequest, { params: { id }, body: await answer(id) });
     expect(await stateOf(id)).toBe('accepted');
-    expect(await mark([id], false)).toMatchObject({ body: { changed: 0 } });
+    expect(await mark([id], false)).toMatchObject({ data: { changed: 0 } });
     expect(await stateOf(id)).toBe('accepted');
   });
 

@@ -12,12 +12,14 @@ export const saveReview = async (
   line: { orderId: number; lineId: number },
   one: ReviewInsert,
   photos: readonly UploadedFile[],
-): Promise<void> => {
+  version: number | null,
+): Promise<boolean> => {
   const taken: StagedPicture[] = [];
   let kept = false;
   try {
     for (const photo of photos) taken.push(await stagePictures(files, scope, photo, 'review'));
-    kept = await db.tx(scope, (q) => writeReview(q, scope, line, one, taken));
+    kept = await db.tx(scope, (q) => writeReview(q, scope, line, one, taken, version));
+    return kept;
   } finally {
     if (!kept) await undoStagedPictures(db, files, scope, taken);
   }

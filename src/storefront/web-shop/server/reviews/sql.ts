@@ -100,6 +100,21 @@ export const insertReview = (
   values (${scope.shopId}, ${lineId}, ${groupId}, ${size}, ${one.stars}, ${one.fit}, ${one.body}, ${one.shownName}, ${one.language})
   on conflict (shop_id, line_id) do nothing returning id`;
 
+export type StoredReview = Omit<ReviewInsert, 'language'> & { id: number; version: number; photos: number };
+
+export const reviewOfLine = (scope: Shop, lineId: number) => sql<StoredReview>`
+  select r.id, r.version, r.stars, r.fit, r.body, r.shown_name as "shownName",
+    (select count(*)::int from review_image p where p.shop_id = r.shop_id and p.review_id = r.id) as photos
+  from review r where r.shop_id = ${scope.shopId} and r.line_id = ${lineId}`;
+
+/** The shop reads a changed review again before it is public. */
+export const updateReview = (scope: Shop, lineId: number, version: number, one: ReviewInsert) => sql<{
+  id: number;
+}>`
+  update review set stars = ${one.stars}, fit = ${one.fit}, body = ${one.body}, shown_name = ${one.shownName}, language = ${one.language},
+    state = 'new', reason = '', version = version + 1
+  where shop_id = ${scope.shopId} and line_id = ${lineId} and version = ${version} returning id`;
+
 export const insertPhotos = (scope: Shop, id: number, imageIds: readonly number[]) => sql`
   insert into review_image (shop_id, review_id, image_id)
   select ${scope.shopId}, ${id}::bigint, p.id from unnest(${[...imageIds]}::bigint[]) p(id)`;

@@ -62,7 +62,7 @@ const groupUrl = async (code: string) => {
 const publish = async (id: number) =>
   a.ok(admin, webShopContract.showReview, { params: { id }, body: { version: 1 } });
 
-it('a review can be written once, after the return, and is public after moderation', async () => {
+it('a review is written after the return, and is public after moderation', async () => {
   const { dress, order, url } = await rented();
   expect((await get(url)).body).not.toContain('/review/1');
   expect((await get(`${url}/review/1`)).status).toBe(404);
@@ -77,7 +77,7 @@ it('a review can be written once, after the return, and is public after moderati
     photo(),
   ]);
   expect([sent.status, sent.to]).toEqual([303, url]);
-  expect((await get(url)).body).not.toContain('/review/1');
+  expect((await get(url)).body).toContain('แก้รีวิว');
   expect((await send(`${url}/review/1`, { stars: '1' })).status).toBe(303);
   const [review] = await reviewsOf(order.orderId);
   expect(review).toMatchObject({ body: hostile, photos: 2 });
@@ -103,6 +103,38 @@ it('a review can be written once, after the return, and is public after moderati
   });
   for (const at of [page, `${home}/`]) expect((await get(at)).body).not.toContain('มินต์');
   expect((await get(page)).body).not.toContain('AggregateRating');
+});
+
+it('a review is changed by its writer, is read by the shop again, and is never overwritten unseen', async () => {
+  const { dress, order, url } = await rented();
+  await make.back(order);
+  const at = `${url}/review/1`;
+  await send(at, { stars: '2', fit: 'tight', body: 'คับไป', name: 'มินต์' }, [photo(), photo(), photo()]);
+  const [review] = await reviewsOf(order.orderId);
+  await publish(review?.id ?? 0);
+  const page = await groupUrl(dress.code);
+  expect((await get(page)).body).toContain('คับไป');
+  const form = (await get(at)).body;
+  expect(form).toContain('คับไป');
+  const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? '';
+  const changed = { stars: '5', fit: 'right', body: 'แก้แล้วพอดี', name: 'มินต์', version };
+  expect((await send(at, changed, [photo(), photo()])).status).toBe(422);
+  expect((await send(at, changed, [photo()])).status).toBe(303);
+  expect(await reviewsOf(order.orderId)).toMatchObject([{ body: 'แก้แล้วพอดี', photos: 4 }]);
+  for (const text of ['คับไป', 'แก้แล้วพอดี']) expect((await get(page)).body).not.toContain(text);
+  await a.ok(admin, webShopContract.showReview, {
+    params: { id: review?.id ?? 0 },
+    body: { version: Number(version) + 1 },
+  });
+  expect((await get(page)).body).toContain('แก้แล้วพอดี');
+  expect((await send(at, changed)).status).toBe(303);
+  const late = await send(at, { ...changed, body: 'อีกครั้ง' });
+  expect([late.status, late.body.includes('อีกครั้ง'), late.body.includes('รีวิวนี้เพิ่งเปลี่ยน')]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect(await reviewsOf(order.orderId)).toMatchObject([{ body: 'แก้แล้วพอดี' }]);
 });
 
 it('an invalid review shows its errors and the typed text; nothing is stored', async () => {

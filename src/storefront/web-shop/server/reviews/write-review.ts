@@ -3,11 +3,11 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server/index.ts';
-import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
+import { insertPhotos, insertReview, type ReviewInsert, reviewableLine, updateReview } from './sql.ts';
 
 /**
- * Throws NOT_FOUND if the garment was not returned or belongs to another order. If the garment has a review,
- * returns false and stores no photos.
+ * Throws NOT_FOUND if the garment was not returned or belongs to another order. `version` is that of the review
+ * to change, or null for a new one. If the garment has another review, returns false and stores no photos.
  */
 export const writeReview = async (
   q: Tx,
@@ -15,10 +15,15 @@ export const writeReview = async (
   { orderId, lineId }: { orderId: number; lineId: number },
   one: ReviewInsert,
   photos: readonly StagedPicture[],
+  version: number | null = null,
 ): Promise<boolean> => {
   const [line] = (await reviewableLine(scope, orderId, lineId).execute(q)).rows;
   if (line === undefined) throw new AppError('NOT_FOUND');
-  const [made] = (await insertReview(scope, lineId, line, one).execute(q)).rows;
+  const [made] = (
+    await (
+      version === null ? insertReview(scope, lineId, line, one) : updateReview(scope, lineId, version, one)
+    ).execute(q)
+  ).rows;
   if (made === undefined) return false;
   const ids = await insertStagedPictures(q, scope, photos);
   if (ids.length > 0) await insertPhotos(scope, made.id, ids).execute(q);

@@ -30,7 +30,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Lists equal garments once, if at least one of them has no review. */
+/** Lists equal garments once, the first without a review, else the first. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,
@@ -44,12 +44,10 @@ export const reviewableGarments = async (
   for (const { at, line } of places) {
     const detail = colorAndSizeOf(visit, line);
     const key = JSON.stringify([line.name, detail]);
-    if ((rows.get(key)?.path ?? null) !== null) continue;
-    rows.set(key, {
-      name: line.name,
-      detail,
-      path: done.has(line.orderDetailId) ? null : reviewPath(token, at),
-    });
+    const known = rows.get(key);
+    const written = done.has(line.orderDetailId);
+    if (known !== undefined && (written || !known.written)) continue;
+    rows.set(key, { name: line.name, detail, path: reviewPath(token, at), written });
   }
   return [...rows.values()];
 };

@@ -125,6 +125,14 @@ it('shows errors next to the typed text, escaped', async () => {
   expect((await ask({})).status).toBe(400);
 });
 
+it('advises by the valid fields, also with a decimal comma, and marks the invalid one', async () => {
+  const answer = await ask({ bust: '86,0', waist: 'x' });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('อย่างน้อย 5 คน');
+  expect(answer.body).toContain('ระหว่าง 40 ถึง 200');
+  expect(answer.body).toMatch(/name="waist"[^>]*aria-invalid="true"/);
+});
+
 it('shows no style and no reports of another shop', async () => {
   const theirs = await openVisitedWebShop(a, other);
   expect((await siteVisitor(a, theirs).post(path.replace(home, theirs), { bust: '86' })).status).toBe(404);

@@ -27,7 +27,7 @@ export const sizeFitOf = async (
   sizes: readonly string[],
   asked?: SizeQuestion,
 ): Promise<GroupPageView['fit']> => {
-  if (asked === undefined || asked.wrong.length > 0)
+  if (asked === undefined || Object.values(asked.measures).every((one) => one === null))
     return {
       typed: asked?.typed ?? emptyMeasurements(defaultLengthUnit(visit.front.language)),
       wrong: asked?.wrong ?? [],
@@ -49,7 +49,7 @@ export const sizeFitOf = async (
   );
   return {
     typed: asked.typed,
-    wrong: [],
+    wrong: asked.wrong,
     sizes: answers.map((one) => ({ ...one, size: nameOf(visit, one.size) })),
   };
 };

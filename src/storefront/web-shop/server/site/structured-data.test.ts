@@ -26,7 +26,7 @@ beforeAll(async () => {
     body: {
       version,
       ...rest,
-      address: '1 ถนนสุขุมวิท กรุงเทพ',
+      address: '1 ถนนสุขุมวิท กรุงเทพ 10110',
       branches: branches.map((one, at) => ({
         ...one,
         address: at === 0 ? '' : `${at} ถนนสีลม`,
@@ -96,10 +96,11 @@ describe('JSON-LD', () => {
 
   it('gives a business the address of its first branch, else of the shop', async () => {
     const [whole, first, second] = ofType(jsonLdIn(await get(paths['branches'] ?? '')), 'LocalBusiness');
-    expect(whole).toMatchObject({ address: { streetAddress: '1 ถนนสุขุมวิท กรุงเทพ' } });
-    expect(first).toMatchObject({ address: { streetAddress: '1 ถนนสุขุมวิท กรุงเทพ' } });
+    expect(whole).toMatchObject({ address: { streetAddress: '1 ถนนสุขุมวิท กรุงเทพ', postalCode: '10110' } });
+    expect(first).toMatchObject({ address: { streetAddress: '1 ถนนสุขุมวิท กรุงเทพ', postalCode: '10110' } });
     expect(second).toMatchObject({
       address: { streetAddress: '1 ถนนสีลม' },
+      telephone: '+6620000000',
       geo: { latitude: 13.7, longitude: 100.5 },
     });
   });

@@ -1,3 +1,5 @@
+import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { internationalPhone } from '#lib/thai/phone.ts';
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
@@ -8,11 +10,20 @@ export const absoluteUrlOf = (
   path: string,
 ): string => origin + home + inLanguage(front.language, path);
 
-const addressOf = (streetAddress: string): object => ({
-  '@type': 'PostalAddress',
-  streetAddress,
-  addressCountry: 'TH',
-});
+/** A Thai address ends with its five-digit postcode. */
+const addressOf = (text: string): object => {
+  const [, street = text, postalCode] = /^(.*\S)\s+([1-9]\d{4})\s*$/s.exec(text) ?? [];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    ...(postalCode !== undefined && { postalCode }),
+    addressCountry: 'TH',
+  };
+};
+
+const imageData = ({ origin, front }: SiteRequest): object =>
+  front.logo === '' ? {} : { image: origin + resizeImageUrl(front.logo, 1200) };
+const phoneData = (phone: string): object => (phone === '' ? {} : { telephone: internationalPhone(phone) });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const mostClosedDays = 12;
@@ -73,8 +84,8 @@ export const shopData = (visit: SiteRequest): object => {
     name: visit.front.name,
     url: absoluteUrlOf(visit, '/'),
     ...(visit.front.tagline !== '' && { description: visit.front.tagline }),
-    ...(visit.front.logo !== '' && { image: visit.origin + visit.front.logo }),
-    ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
+    ...imageData(visit),
+    ...phoneData(visit.front.phone),
     // Search engines require an address.
     ...(where !== '' && { address: addressOf(where) }),
     ...(head !== undefined && { ...geoData(head), ...openingHoursData(visit, head) }),
@@ -91,7 +102,8 @@ export const branchesData = (visit: SiteRequest): object[] =>
         name: `${visit.front.name} ${one.name}`,
         url: absoluteUrlOf(visit, '/branches'),
         parentOrganization: { '@id': `${absoluteUrlOf(visit, '/')}#shop` },
-        ...(one.phone !== '' && { telephone: one.phone }),
+        ...imageData(visit),
+        ...phoneData(one.phone),
         ...(addressAt(visit, one) !== '' && { address: addressOf(addressAt(visit, one)) }),
         ...geoData(one),
         ...openingHoursData(visit, one),

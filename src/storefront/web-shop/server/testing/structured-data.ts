@@ -17,7 +17,7 @@ export const jsonLdIn = (body: string): JsonLdThing[] =>
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:
     '@context? @id name url address description? image? telephone? geo? hasMap? parentOrganization? openingHoursSpecification? specialOpeningHoursSpecification?',
-  PostalAddress: 'streetAddress addressCountry',
+  PostalAddress: 'streetAddress addressCountry postalCode?',
   GeoCoordinates: 'latitude longitude',
   OpeningHoursSpecification: 'opens closes dayOfWeek? validFrom? validThrough?',
   BreadcrumbList: '@context itemListElement',
@@ -51,6 +51,8 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   priceCurrency: (value) => value === 'THB',
   price: (value) => typeof value === 'number' && value >= 0,
   addressCountry: (value) => value === 'TH',
+  postalCode: (value) => typeof value === 'string' && /^[1-9]\d{4}$/.test(value),
+  telephone: (value) => typeof value === 'string' && /^\+\d{8,15}$/.test(value),
 };
 
 /** Lists the faults, each with its path. The list is empty if the data is valid. */

@@ -11,7 +11,7 @@ export const ReviewableGarments = ({ reviews }: Pick<OrderLinkView, 'reviews'>) 
   return (
     <section id="reviews">
       <h2>{form.linkTitle}</h2>
-      {reviews.some((one) => one.path !== null) ? <p className="quiet">{form.linkHint}</p> : null}
+      {reviews.some((one) => !one.written) ? <p className="quiet">{form.linkHint}</p> : null}
       <ul className="link-papers">
         {reviews.map((one) => (
           <li key={`${one.name} ${one.detail}`}>
@@ -19,27 +19,26 @@ export const ReviewableGarments = ({ reviews }: Pick<OrderLinkView, 'reviews'>) 
               <strong>{one.name}</strong>
               {one.detail === '' ? null : <span className="quiet">{one.detail}</span>}
             </span>
-            {one.path === null ? (
-              <span className="quiet">{form.sent}</span>
-            ) : (
+            <span>
+              {one.written ? <span className="quiet">{form.sent}</span> : null}
               <a className="hollow" href={to(one.path)}>
-                {say(form.write, { name: one.name })}
+                {say(one.written ? form.edit : form.write, { name: one.name })}
               </a>
-            )}
+            </span>
           </li>
         ))}
       </ul>
-      {reviews.some((one) => one.path === null) ? <p className="quiet">{form.sentHint}</p> : null}
+      {reviews.some((one) => one.written) ? <p className="quiet">{form.sentHint}</p> : null}
     </section>
   );
 };
 
-const Photos = ({ bad }: { bad: boolean }) => {
+const Photos = ({ bad, most }: { bad: boolean; most: number }) => {
   const { words, say } = useSiteContext();
   return (
     <label className="field">
       <ScriptRequired />
-      <span>{say(words.reviews.form.photos, { n: maxReviewPhotos })}</span>
+      <span>{say(words.reviews.form.photos, { n: most })}</span>
       <input
         type="file"
         name="photo"
@@ -52,12 +51,14 @@ const Photos = ({ bad }: { bad: boolean }) => {
   );
 };
 
-export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem }: ReviewView) => {
+export const ReviewPage = ({ path, linkPath, name, detail, image, typed, stored, problem }: ReviewView) => {
   const { words, say, to } = useSiteContext();
   const { form, fit } = words.reviews;
+  const most = maxReviewPhotos - (stored?.photos ?? 0);
   return (
     <div className="wide link-page">
       <h1>{say(form.of, { name })}</h1>
+      {stored === null ? null : <p className="notice">{say(form.editHint, { n: stored.photos })}</p>}
       <ul className="link-garments">
         <li>
           {image === '' ? null : <img src={image} width={72} height={96} alt="" />}
@@ -68,6 +69,7 @@ export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem
         </li>
       </ul>
       <form action={to(path)} method="post" encType="multipart/form-data" className="slip-form">
+        {stored === null ? null : <input type="hidden" name="version" value={stored.version} />}
         {problem === null ? null : (
           <p className="bad" role="alert" id="bad-review">
             {form.bad[problem]}
@@ -115,9 +117,12 @@ export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem
             defaultValue={typed.shownName}
           />
         </label>
-        <Photos
-          bad={problem === 'picture' || problem === 'heic' || problem === 'large' || problem === 'many'}
-        />
+        {most === 0 ? null : (
+          <Photos
+            bad={problem === 'picture' || problem === 'heic' || problem === 'large' || problem === 'many'}
+            most={most}
+          />
+        )}
         <p className="quiet">{form.consent}</p>
         <button className="solid" type="submit">
           {form.send}

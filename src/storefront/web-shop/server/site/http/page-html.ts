@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { languages, type Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { accentShadesOf } from '#storefront/web-shop/rules/accent-colors.ts';
 import type { SiteFrontView, PageHead, ProblemView, PageView } from '#storefront/web-shop/views.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
+import { pictureSize } from '../sql/shop.ts';
 import type { SiteAssets } from './assets.ts';
 import { mapsPolicy, sitePolicy } from './content-security-policy.ts';
 import { absoluteUrlOf, blogPath } from '../structured-data.ts';
@@ -58,7 +60,15 @@ const draw = async (
   return { html, policy: nonce === undefined ? plain : maps(nonce) };
 };
 
-export const publicPageHtml = (
+/** The largest size of a picture. LINE and Facebook show a link's picture at once if they know its size. */
+const linkPictureOf = async ({ db, scope, origin }: SiteRequest, url: string): Promise<PageHead['image']> => {
+  const token = /\/([^/]+)-\d+\.webp$/.exec(url)?.[1];
+  if (token === undefined) return null;
+  const [size] = await db.read(scope, pictureSize(scope, token));
+  return size === undefined ? null : { url: origin + resizeImageUrl(url, 1200), ...size };
+};
+
+export const publicPageHtml = async (
   assets: SiteAssets,
   visit: SiteRequest,
   page: (SiteResponse & { kind: 'page' })['page'],
@@ -82,7 +92,7 @@ export const publicPageHtml = (
             ...(only === undefined ? languages : [only]).map((language) => ({ language, url: at(language) })),
             { language: 'x-default' as const, url: at(only ?? 'th') },
           ],
-    image: page.image === undefined || page.image === '' ? '' : origin + page.image,
+    image: await linkPictureOf(visit, page.image ?? ''),
     feed: page.feed === true ? `${origin}${visit.home}${blogPath}/feed.xml` : '',
     article: page.article ?? null,
     data: page.data ?? [],
@@ -119,7 +129,7 @@ export const publicErrorHtml = (
     description: '',
     canonical: null,
     alternates: [],
-    image: '',
+    image: null,
     feed: '',
     article: null,
     data: [],

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#lib/text/languages.ts';
+import { withOwnCounts } from '#storefront/web-shop/rules/own-counts.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CachedPage } from '../cache/page-cache.ts';
 import type { SiteAssets } from './assets.ts';
@@ -8,7 +9,7 @@ import { type SiteRequest, type SiteResponse, pageResponse } from './site-reques
 
 export const refused = (
   visit: SiteRequest,
-  kind: 'missing' | 'gone' | 'goneArticle' | 'failed' | 'busy',
+  kind: 'missing' | 'gone' | 'goneArticle' | 'failed' | 'busy' | 'tooLarge',
   status: number,
 ): SiteResponse =>
   pageResponse({
@@ -20,7 +21,7 @@ export const refused = (
 export const sendPage = (
   { html, policy, hidden, noStore }: CachedPage,
   status: number,
-  language: Language,
+  { language, cookie }: { language: Language; cookie: string },
   reply: FastifyReply,
 ): FastifyReply => {
   if (hidden) void reply.header('x-robots-tag', 'noindex');
@@ -30,7 +31,7 @@ export const sendPage = (
     .header('content-security-policy', policy)
     .header('content-language', language)
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(withOwnCounts(html, cookie));
 };
 
 export const send = async (
@@ -57,6 +58,7 @@ export const send = async (
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
   const { html, policy } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false } = answer.page;
+  const who = { language: visit.front.language, cookie: visit.cookie };
   const page = {
     html,
     policy,
@@ -68,10 +70,10 @@ export const send = async (
     void reply.header('referrer-policy', 'no-referrer');
     // URLs of slips are signed, because these pictures are private.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
-    return sendPage({ ...page, html: signed }, status, visit.front.language, reply);
+    return sendPage({ ...page, html: signed }, status, who, reply);
   }
   if (status === 200) keep(page);
-  return sendPage(page, status, visit.front.language, reply);
+  return sendPage(page, status, who, reply);
 };
 
 export const sendErrorPage = async (

@@ -7,6 +7,7 @@ import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import { refuseRequest } from '#platform/http/error-reply.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
+import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 import {
   openProofOfWork,
@@ -46,6 +47,12 @@ export type SiteOptions = {
 const closedPage = (name: string): SiteResponse =>
   pageResponse({ view: { name: 'problem', data: { kind: 'closed' } }, title: name, status: 503 });
 
+/** Redirects '/dresses/' to '/dresses'. An empty segment inside could name another host. */
+const withoutSlash = ({ front, query }: SiteRequest): SiteResponse | undefined =>
+  /^(?:\/[^/]+)+\/$/.test(front.path)
+    ? { kind: 'to', address: pageLinkTo(front, front.path.slice(0, -1), query), status: 301 }
+    : undefined;
+
 const answerTo = async (
   visit: SiteRequest,
   page: PublicPage | undefined,
@@ -53,7 +60,8 @@ const answerTo = async (
   reply: FastifyReply,
 ): Promise<SiteResponse> => {
   if (!visit.front.open && page?.evenClosed !== true) return closedPage(visit.front.name);
-  if (page === undefined) return missingResponse;
+  if (page === undefined)
+    return (request.method === 'POST' ? undefined : withoutSlash(visit)) ?? missingResponse;
   if (request.method !== 'POST') return page.load(visit);
   if (request.isMultipart())
     return page.upload === undefined
@@ -62,7 +70,7 @@ const answerTo = async (
   return page.post === undefined ? missingResponse : page.post(visit, formFieldsOf(request.body));
 };
 
-const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
+const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy', TOO_LARGE: 'tooLarge' } as const;
 
 export class SiteHandler {
   readonly #options: SiteOptions;
@@ -85,7 +93,7 @@ export class SiteHandler {
     const known = place === undefined ? undefined : this.#pages.find(place.key, place.version);
     if (known !== undefined) {
       this.#count(ask.shopId, request, known.tally);
-      return sendPage(known, 200, ask.language, reply);
+      return sendPage(known, 200, ask, reply);
     }
     const visit = await readSiteRequest(ask);
     if (visit === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');

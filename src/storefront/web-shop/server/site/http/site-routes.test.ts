@@ -36,8 +36,6 @@ it.each([
 });
 
 it.each([
-  ['/dresses/', 'th'],
-  ['/en/dresses/', 'en'],
   ['/th/dresses', 'th'],
   ['/de/no/such/page', 'de'],
   ['/Dresses', 'th'],
@@ -50,6 +48,36 @@ it.each([
 it('has one address for a file, without a language', async () => {
   for (const file of ['/sitemap.xml', '/robots.txt', '/blog/feed.xml'])
     expect([(await ask(file)).status, (await ask(`/en${file}`)).status]).toEqual([200, 404]);
+});
+
+it('redirects an address with a slash at its end to the page, within the shop', async () => {
+  const to = async (path: string) => {
+    const { statusCode, headers } = await a.app.inject({ url: `${home}${path}` });
+    return [statusCode, headers.location];
+  };
+  expect(await to('/dresses/')).toEqual([301, `${home}/dresses`]);
+  expect(await to('/en/dresses/?q=x')).toEqual([301, `${home}/en/dresses?q=x`]);
+  expect((await to('//evil.example/'))[0]).toBe(404);
+  expect((await ask('/dresses/', 'POST')).status).toBe(404);
+});
+
+it('says that a form is too large, and what to do', async () => {
+  const { statusCode, body } = await a.app.inject({
+    method: 'POST',
+    url: `${home}/contact`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `body=${'x'.repeat(70_000)}`,
+  });
+  expect(statusCode).toBe(413);
+  expect(body).toContain('ส่งข้อมูลมากเกินไป');
+  expect(body).not.toContain('อีกสักครู่');
+});
+
+it("shows the visitor's counts on a cached page", async () => {
+  const page = async (cookie: string) => (await a.app.inject({ url: home + '/', headers: { cookie } })).body;
+  const cart = `cart=${encodeURIComponent(JSON.stringify([[code, '', 'M', 2]]))}`;
+  expect(await page(cart)).toContain('<b class="count">2</b>');
+  expect(await page('')).not.toContain('class="count"');
 });
 
 it('needs every part of a path', async () => {

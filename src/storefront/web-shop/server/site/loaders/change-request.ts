@@ -27,7 +27,10 @@ import {
   extensionOfferFor,
 } from '#storefront/web-shop/server/change-requests/check-against-rules.ts';
 import { saveChangeRequest } from '#storefront/web-shop/server/change-requests/save-change-request.ts';
-import { withdrawChangeRequest } from '#storefront/web-shop/server/change-requests/sql.ts';
+import {
+  changeRequestOfForm,
+  withdrawChangeRequest,
+} from '#storefront/web-shop/server/change-requests/sql.ts';
 import { type OpenedOrderLink, openOrderLink } from './order-link.ts';
 import {
   type SiteResponse,
@@ -111,6 +114,12 @@ const check = async (
     case 'change': {
       if (typed.day === '' && typed.backDay === '') return typed.note === '' ? 'note' : { body, price: 0 };
       if (!within(typed.day) || !within(typed.backDay) || typed.backDay < typed.day) return 'day';
+      const { closures, lines } = opened.order;
+      const held = lines.filter((one) => isInStateSet('held', one.state));
+      // A day that stays may have closed after the booking.
+      const isNewlyClosed = (day: Day, now: 'pickupDay' | 'returnDay'): boolean =>
+        isClosedOn(closures, day) && held.some((one) => one[now] !== day);
+      if (isNewlyClosed(typed.day, 'pickupDay') || isNewlyClosed(typed.backDay, 'returnDay')) return 'closed';
       const days = { day: typed.day, backDay: typed.backDay };
       return (
         (await changeRequestProblemOf(visit, opened.loaded, days)) ?? { body: { ...body, ...days }, price: 0 }
@@ -201,8 +210,12 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
   const key = field('key') ?? '';
   const formKey = isKey(key) ? key : randomUUID();
   const typed = typedOf(field);
-  // A repeated form shows the request that is already open.
-  if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return done;
+  const wasSent = async (): Promise<boolean> =>
+    (await db.read(scope, changeRequestOfForm(scope, orderId, formKey))).length > 0;
+  const isOpen = (): SiteResponse | Promise<SiteResponse> =>
+    page(visit, opened, kind, { typed, bad: 'open', formKey });
+  if (await wasSent()) return done;
+  if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return isOpen();
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found, formKey });
   if (kind === 'extend' && field('price') !== String(bahtOf(found.price)))
@@ -213,6 +226,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
       formKey,
     });
   const kept = await db.tx(scope, (q) => saveChangeRequest(q, scope, { orderId, formKey, kind, ...found }));
-  if (kept !== undefined) visit.changed(branchId);
+  if (kept === undefined) return (await wasSent()) ? done : isOpen();
+  visit.changed(branchId);
   return done;
 };

@@ -238,7 +238,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     // A page with measurements is not cached, because it is private.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
-      : { secret: true as const, ...(fit.wrong.length > 0 && { status: 400 }) }),
+      : { secret: true as const, ...(fit.sizes === null && { status: 400 }) }),
     image: images[0] ?? front.logo,
     data: [
       garmentData(visit, {

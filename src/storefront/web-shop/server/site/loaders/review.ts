@@ -10,7 +10,7 @@ import {
   type ReviewInput,
   reviewProblemsOf,
 } from '#storefront/web-shop/rules/review-form.ts';
-import { reviewedLines } from '#storefront/web-shop/server/reviews/sql.ts';
+import { reviewOfLine, type StoredReview } from '#storefront/web-shop/server/reviews/sql.ts';
 import { type OpenedOrderLink, openOrderLink } from './order-link.ts';
 import {
   colorAndSizeOf,
@@ -29,10 +29,13 @@ import {
 /** This limit exceeds that of photos, so that the text is not lost if a customer chooses too many photos. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
+/** `stored` is the review that the customer wrote before. */
+type Place = ReviewableLine & { stored: StoredReview | null };
+
 const pageOf = (
   visit: SiteRequest,
   { token }: OpenedOrderLink,
-  { at, line }: ReviewableLine,
+  { at, line, stored }: Place,
   typed: ReviewInput,
   problem: ReviewProblem | null,
 ): SiteResponse =>
@@ -46,6 +49,7 @@ const pageOf = (
         detail: colorAndSizeOf(visit, line),
         image: line.image,
         typed,
+        stored: stored && { version: stored.version, photos: stored.photos },
         problem,
       },
     },
@@ -62,20 +66,30 @@ const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteRespons
 
 const openPlace = async (
   visit: SiteRequest,
-): Promise<{ opened: OpenedOrderLink; place: ReviewableLine } | { answer: SiteResponse }> => {
+): Promise<{ opened: OpenedOrderLink; place: Place } | { answer: SiteResponse }> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened;
   const place = reviewableLinesOf(opened.order).find((one) => String(one.at) === visit.params['line']);
   if (place === undefined) return { answer: missingResponse };
-  const reviewed = await visit.db.read(visit.scope, reviewedLines(visit.scope, opened.found.orderId));
-  if (reviewed.some((one) => one.id === place.line.orderDetailId)) return { answer: toLink(visit, opened) };
-  return { opened, place };
+  const [stored = null] = await visit.db.read(
+    visit.scope,
+    reviewOfLine(visit.scope, place.line.orderDetailId),
+  );
+  return { opened, place: { ...place, stored } };
 };
 
 export const loadReview = async (visit: SiteRequest): Promise<SiteResponse> => {
   const found = await openPlace(visit);
-  return 'answer' in found ? found.answer : pageOf(visit, found.opened, found.place, emptyReviewInput, null);
+  if ('answer' in found) return found.answer;
+  const { opened, place } = found;
+  return pageOf(visit, opened, place, place.stored ?? emptyReviewInput, null);
 };
+
+const isSameReview = (one: ReviewInput, other: ReviewInput): boolean =>
+  one.stars === other.stars &&
+  one.fit === other.fit &&
+  one.body === other.body &&
+  one.shownName === other.shownName;
 
 const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   VALIDATION: 'stars',
@@ -100,13 +114,25 @@ export const postReview = async (
     return problem;
   };
   if (sent instanceof AppError) return refuse(problemOf(sent));
+  const { stored } = place;
+  const version = Number(sent.fields['version'] ?? '') || null;
+  // A repeated form changes nothing.
+  if (stored !== null && (version === null || (version !== stored.version && isSameReview(typed, stored))))
+    return toLink(visit, opened);
+  if (stored !== null && version !== stored.version) return refuse('changed');
   const wrong = reviewProblemsOf(typed);
   if (wrong !== null) return refuse(wrong);
   const photos = sent.files.filter((one) => one.bytes > 0);
-  if (photos.length > maxReviewPhotos) return refuse('many');
+  if (photos.length + (stored?.photos ?? 0) > maxReviewPhotos) return refuse('many');
   const line = { orderId: opened.found.orderId, lineId: place.line.orderDetailId };
   try {
-    await saveReview(visit, line, { ...typed, language: visit.front.language }, photos);
+    await saveReview(
+      visit,
+      line,
+      { ...typed, language: visit.front.language },
+      photos,
+      stored?.version ?? null,
+    );
   } catch (error) {
     return refuse(problemOf(error));
   }
