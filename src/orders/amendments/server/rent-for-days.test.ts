@@ -112,16 +112,18 @@ describe('the same days have one price', () => {
     expect((await make.edit(paid.data, { returnDay: inDays(1) })).data.money.price).toBe(500);
   });
 
-  it('without durations: the daily rent of the agreed price, refunded when the order gets shorter', async () => {
+  it('without durations: nothing more before the hand-over, then the daily rent of the agreed price', async () => {
     await replaceTiers(a, []);
-    const { itemId, groupId } = await a.makeItem({ rentalPrice: 900 });
+    const { itemId, groupId } = await a.makeItem({ units: 2, rentalPrice: 900 });
     const order = await make.reserved({ itemId, from: 1, to: 3 });
+    const taken = await make.out({ itemId, from: 0, to: 2 });
     await changeGroup(a, groupId, { rentalPrice: 1500 });
-    expect([await quote(order, 5), await difference(order, 5)]).toEqual([600, 600]);
-    const extended = await extend(order, 5);
-    expect(await quote(extended, 6)).toBe(300);
-    const edited = await make.edit(extended, { returnDay: inDays(6) });
-    expect(edited.data.money).toMatchObject({ rent: 1800, charges: 0, price: 1800 });
+    expect([await quote(order, 5), await difference(order, 5)]).toEqual([0, 0]);
+    expect((await extend(order, 5)).money).toMatchObject({ rent: 900, charges: 0, price: 900 });
+    expect(await quote(taken, 4)).toBe(600);
+    const extended = await extend(taken, 4);
+    expect(extended.money).toMatchObject({ rent: 900, charges: 600, price: 1500 });
+    expect(await quote(extended, 5)).toBe(300);
   });
 
   it("at today's list only for the added days, also after a manual price", async () => {

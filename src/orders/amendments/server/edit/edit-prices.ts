@@ -106,6 +106,7 @@ const checkWishes = async (
     take,
     terms,
     paid,
+    minDaysAbove,
   }: {
     wishes: readonly RequestedLine[];
     lines: EditLines;
@@ -115,6 +116,7 @@ const checkWishes = async (
     take: boolean;
     terms: OrderTerms;
     paid: number;
+    minDaysAbove: number | undefined;
   },
 ): Promise<CheckedRequest> => {
   const otherSetLines = sets.length === 0 ? [] : setLinesOutsideEdit(order, lines.keptIds);
@@ -144,6 +146,7 @@ const checkWishes = async (
         codes: edit.promotionCodes ?? [],
         kept: order.head.promotions.map((one) => one.promotionId),
         automatic: false,
+        minDaysAbove,
         orderId: order.head.id,
         take,
       },
@@ -236,6 +239,12 @@ export const priceEdit = async (
   const ofKept = kept.flatMap((line) => (line === null ? [] : [counts.after(line, edit)]));
   const ofAdded = counts.paid(edit);
   const paid = ofKept.length === 0 ? ofAdded : Math.max(...ofKept);
+  // Promotions for longer rentals than agreed: a booking of the new days would have had them.
+  const held = kept.flatMap((line) => (line !== null && isInStateSet('held', line.state) ? [line] : []));
+  const minDaysAbove =
+    agreed || held.length === 0 || held.length < kept.length
+      ? undefined
+      : Math.max(...held.map(counts.agreed));
   const tierFor = (days: number): number | null => tierOf(order, edit, tiers, days);
   const asked = { ...edit, rentDurationId: agreed ? edit.rentDurationId : tierFor(paid) };
   const listed: Parameters<typeof ownPrices>[0]['listed'] = async ({ paid: paidDays, ...span }) => {
@@ -251,7 +260,7 @@ export const priceEdit = async (
       returnDay: span.returnDay,
       rentDurationId: span.rentDurationId,
     };
-    const by = { lines: editLines, agreed: false, sets, take: false, terms, paid: paidDays };
+    const by = { lines: editLines, agreed: false, sets, take: false, terms, paid: paidDays, minDaysAbove };
     return (await checkWishes(q, scope, order, at, { wishes, ...by })).garments;
   };
   const more = { order, edit: asked, editLines, tiers, tierFor, counts, listed };
@@ -275,6 +284,7 @@ export const priceEdit = async (
     take: true,
     terms,
     paid,
+    minDaysAbove,
   });
   const sameDays = hasSameDays(edit, editLines);
   const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays, agreed, counts });

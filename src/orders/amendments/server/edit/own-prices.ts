@@ -9,8 +9,9 @@ import {
   type OrderLineRecord,
   type PricedGarment,
 } from '#orders/order/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
-import type { EditLines, OrderEdit } from './edit-lines.ts';
+import { type EditLines, type OrderEdit, ownDiscountOf } from './edit-lines.ts';
 import { daysOf, type PaidDayRules } from './paid-day-rules.ts';
 
 type Days = EditLines['days'];
@@ -77,12 +78,23 @@ const garmentOf = (
   line: OrderLineRecord,
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
+/**
+ * Without tiers, the price of a booking covers any number of days, so a line that is not out pays nothing for
+ * more. A line that is out pays its daily rent.
+ */
+const isDaily = (
+  tiers: MoreDays['tiers'],
+  line: OrderLineRecord,
+  tier: number | null,
+  days: number,
+): boolean => tier === null && !isBeyondTiers(tiers, days) && !isInStateSet('held', line.state);
+
 const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: PricedGarment): number => {
   const [agreed, days] = [more.counts.agreed(line), more.counts.soFar(line)];
   if (agreed >= days) return 0;
-  const isDaily = tierSoFar(more, line) === null && !isBeyondTiers(more.tiers, days);
-  const price = isDaily ? rentAtDailyRate(line.rental_price, agreed, days) : listPrice;
-  return price - (isDaily ? line.rental_price : (line.list_price ?? line.rental_price));
+  const daily = isDaily(more.tiers, line, tierSoFar(more, line), days);
+  const price = daily ? rentAtDailyRate(line.rental_price, agreed, days) : listPrice;
+  return price - (daily ? line.rental_price : (line.list_price ?? line.rental_price));
 };
 
 /**
@@ -94,6 +106,11 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
   if (listed === undefined || listed.promotion_discount === 0)
     return line.rental_price - line.promotion_discount + fee;
   const { percentShare } = listed;
+  // The promotion began with the extension: its fee deducted the share of the whole rent.
+  if (line.promotion_discount === 0 && percentShare > 0 && percentShare < 1 && fee > 0)
+    return (
+      ownDiscountOf(line) + Math.round((line.rental_price - ownDiscountOf(line) + fee) / (1 - percentShare))
+    );
   const ofFee = percentShare < 1 ? Math.round(fee / (1 - percentShare)) : fee;
   // A promotion of a fixed sum that covered the whole rent also covered the added days.
   const added = line.rental_price > line.discount ? 0 : rentOfExtension(more, line, listed);
@@ -108,11 +125,12 @@ export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;
   const lines = editLines.kept.filter((line) => line !== null);
   if (lines.every((line) => counts.soFar(line) >= counts.after(line, edit))) return null;
-  const isDaily = (days: number): boolean => tierFor(days) === null && !isBeyondTiers(tiers, days);
+  const daily = (line: OrderLineRecord, days: number): boolean => isDaily(tiers, line, tierFor(days), days);
   const before = await listedSoFar(more);
   const after = new Map<number, PricedGarment[]>();
-  for (const paid of new Set(lines.map((line) => counts.after(line, edit))))
-    if (!isDaily(paid)) after.set(paid, await more.listed({ ...edit, rentDurationId: tierFor(paid), paid }));
+  const listedDays = lines.map((line) => ({ line, paid: counts.after(line, edit) }));
+  for (const paid of new Set(listedDays.filter((one) => !daily(one.line, one.paid)).map((one) => one.paid)))
+    after.set(paid, await more.listed({ ...edit, rentDurationId: tierFor(paid), paid }));
   return new Map(
     lines.map((line) => {
       const old = before.get(line.id);
@@ -120,7 +138,7 @@ export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
       const daysSoFar = counts.soFar(line);
       const days = counts.after(line, edit);
       if (daysSoFar === days) return [line.id, soFar];
-      if (isDaily(days)) return [line.id, rentAtDailyRate(soFar, daysSoFar, days)];
+      if (daily(line, days)) return [line.id, rentAtDailyRate(soFar, daysSoFar, days)];
       const price = garmentOf(more, after.get(days), line)?.listPrice ?? 0;
       if (daysSoFar > days) return [line.id, Math.min(price, soFar)];
       return [line.id, soFar + Math.max(0, price - (old?.listPrice ?? 0))];

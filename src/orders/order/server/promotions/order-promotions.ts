@@ -19,6 +19,8 @@ export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
   automatic: boolean;
+  /** Adds automatic promotions without a limit that need more days than this. */
+  minDaysAbove?: number | undefined;
   /** Order whose own uses are not counted. */
   orderId: number | null;
   /** True if the order uses up limited promotions; false for a draft or a preview. */

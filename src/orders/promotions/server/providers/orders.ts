@@ -11,6 +11,7 @@ const json = (
     codes,
     kept,
     automatic,
+    minDaysAbove,
     early = false,
     until,
     coded = false,
@@ -28,6 +29,8 @@ const json = (
     order by p.id), '[]')
   from promotion p where p.shop_id = ${scope.shopId} and (p.early_days is not null) = ${early}::boolean and (
     (${automatic}::boolean and p.active and (p.code = '' or ${coded}::boolean) and coalesce(p.from_day <= ${until ?? today}::date, true) and coalesce(p.to_day >= ${today}::date, true))
+    or (p.min_days > ${minDaysAbove ?? null}::int and p.active and p.code = '' and p.limit_all is null and p.limit_customer is null
+      and coalesce(p.from_day <= ${today}::date, true) and coalesce(p.to_day >= ${today}::date, true))
     or (p.code <> '' and p.code = any((select ${[...codes]}::text[])::text[]))
     or p.id = any((select ${[...kept]}::bigint[])::bigint[])))`;
 

@@ -1,5 +1,5 @@
 import type { TestApp } from '#test/server/test-app.ts';
-import { inDays } from '#test/builders/index.ts';
+import { inDays, replaceTiers } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { formFieldValueOf } from './priced-requests.ts';
@@ -8,8 +8,12 @@ import type { SiteVisitor } from './visitor.ts';
 /** `visitor` is the customer who opens the links. */
 export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
   const { staff } = a.shop;
-  /** Reserves a dress of 900 baht with a deposit of 500 for three days that start in `from` days. */
+  /**
+   * Reserves a dress of 900 baht with a deposit of 500 for three days that start in `from` days. Each further
+   * day costs 300.
+   */
   const open = async (itemId?: number, from = 5) => {
+    await replaceTiers(a, [{ days: 3, percent: 100 }]);
     const item = itemId ?? (await a.makeItem({ units: 1, rentalPrice: 900, bail: 500 })).itemId;
     const order = await a.ok(staff, rentalsContract.open, {
       body: {
