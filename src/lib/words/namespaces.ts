@@ -6851,6 +6851,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly ASK_NOT_DONE: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly IN_USE: {
       readonly title: string;
       readonly detail: string;
@@ -10434,20 +10438,17 @@ export interface Namespaces {
       };
       readonly do: {
         readonly extend: string;
-        readonly change: string;
-        readonly cancel: string;
         readonly fitting: string;
       };
       readonly doHint: {
         readonly extend: string;
-        readonly change: string;
-        readonly cancel: string;
         readonly fitting: string;
       };
       readonly toCancel: string;
       readonly toEdit: string;
       readonly reason: string;
       readonly refuse: string;
+      readonly refuseReason: string;
       readonly reply: string;
       readonly answered: string;
       readonly none: string;

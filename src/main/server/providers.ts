@@ -62,6 +62,7 @@ import { unsentHandlerPort, unsentStepsPort } from '#access/staff-accounts/serve
 import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
 import { customerFittings, fittingsOfBranch } from '#counter/preparation/server/index.ts';
+import { customerWishPort } from '#orders/amendments/server/index.ts';
 import {
   actionWordsPort,
   customerOrderData,
@@ -140,6 +141,7 @@ import {
   customerWebRequests,
   isWebShopOpen,
   saveRequestEmail,
+  settleCustomerWishes,
   reviewPictures,
   styleAddresses,
   webRequestsOfBranch,
@@ -217,6 +219,7 @@ closingMessagesPort.provide(queueClosingMessages);
 unitFiguresPort.provide(markUnitsStale);
 itemsMovedPort.provide(markShopStale);
 ledgerOrderPort.provide(ledgerOrders);
+customerWishPort.provide(settleCustomerWishes);
 keepsOrderOpenPort.provide(holdsCardSql);
 drawerCashPort.provide(drawerCashSql);
 parcelDayPort.provide(returnParcelArrivalCheck);

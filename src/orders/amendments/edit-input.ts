@@ -51,6 +51,8 @@ export const EditSaveInput = z
     back: z.enum(overpaymentChoices).default('leave'),
     method: z.enum(refundMethods).default('cash'),
     reason: TextIn(300).default(''),
+    /** Customer's request that this edit carries out. */
+    askId: IdIn.optional(),
     seenSlips: SeenSlipsInput,
   })
   .refine(days, { path: ['returnDay'] });

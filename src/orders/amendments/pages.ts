@@ -5,7 +5,7 @@ const orderSearch = searchParamsReader({
   open: choiceParam(['cancel', 'lowerFee', 'pay']),
   reason: textParam(300),
 });
-const editSearch = searchParamsReader({ pickup: dayParam, back: dayParam });
+const editSearch = searchParamsReader({ pickup: dayParam, back: dayParam, ask: textParam(15) });
 
 export const amendmentPages = [
   definePage({

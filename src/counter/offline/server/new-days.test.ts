@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { cashContract } from '#cash/contract.ts';
-import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { cash, inDays, orderBuildersOf, replaceTiers } from '#test/builders/index.ts';
 import { testDevicesOn } from './testing/devices.ts';
 
 const a = await testApp();
 const make = orderBuildersOf(a);
 let { deviceOf, sent, settle, order } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
+  // Each day beyond three costs its share of their price.
+  await replaceTiers(a, [{ days: 3, percent: 100 }]);
   ({ deviceOf, sent, settle, order } = testDevicesOn(a));
 });
 

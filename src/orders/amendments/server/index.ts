@@ -14,6 +14,7 @@ import { undoLastStep } from './undo/undo-step.ts';
 
 export { estimateCancellation } from './cancel/cancellation-money.ts';
 export { moveLines } from './edit/move-lines.ts';
+export { customerWishPort } from './ports/customer-wishes.ts';
 export { extendOrder, quoteExtension } from './extend-order.ts';
 export { moveOrderDays } from './move-days.ts';
 

@@ -210,18 +210,24 @@ describe('the agreed rent', () => {
   });
 
   it('does not change if a day within the rental is closed later', async () => {
-    const order = await reserved({ from: 14, to: 16, line: { rentalPrice: 900 } });
+    await setTiers([{ days: 3, percent: 100 }]);
+    const { itemId } = await a.makeItem({ rentalPrice: 900 });
+    const order = await reserved({ from: 14, to: 16, itemId });
     expect((await putHoliday(inDays(15))).status).toBe(200);
     expect(await dailyRentOf(await get(order))).toBe(300);
     expect((await extended(order, 1)).money.price).toBe(1200);
     const booked = await reserved({ from: 14, to: 16, line: { rentalPrice: 900 } });
     expect(await dailyRentOf(booked)).toBe(900);
+    await setTiers([]);
   });
 
   it('counts a day on which the shop opens for the order', async () => {
-    const order = await reserved({ from: 18, to: 20, line: { rentalPrice: 900 } });
+    await setTiers([{ days: 3, percent: 100 }]);
+    const { itemId } = await a.makeItem({ rentalPrice: 900 });
+    const order = await reserved({ from: 18, to: 20, itemId });
     await close(inDays(20), { return: 'keep' });
     expect((await extended(await get(order), 1)).money.price).toBe(1200);
+    await setTiers([]);
   });
 
   it('determines the fee of late days at the return', async () => {

@@ -199,6 +199,7 @@ describe('a hand-over after the end of the rental', () => {
   });
 
   it('can be undone: the earlier days and prices return', async () => {
+    await setTier(3, 100);
     const order = await over({ pay: 500, bail: 1000 });
     const out = await handOver(order, { returnDay: inDays(5), payments: [cash('price', 500)] });
     expect(out.data.money.price).toBe(1000);
@@ -208,6 +209,7 @@ describe('a hand-over after the end of the rental', () => {
     expect(errorCodeOf(await handOver(undone, { payments: [] }))).toBe('RENTAL_OVER');
     const again = await handOver(undone, { payments: [], returnDay: inDays(2) });
     expect(again.data.lines[0]).toMatchObject({ state: 'out', returnDay: inDays(2) });
+    await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   });
 });
 

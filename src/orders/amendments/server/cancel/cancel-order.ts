@@ -11,6 +11,7 @@ import { releaseReservations } from '#inventory/stock/server/index.ts';
 import { type CancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import { bailReturnedOnCancel, cancellationOutcome, cancellationCharge } from './cancellation-money.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
+import { customerWishPort } from '#orders/amendments/server/ports/customer-wishes.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import {
   addCharges,
@@ -100,11 +101,13 @@ export const cancelOrder = writeHandler<typeof amendmentContract.cancel>(async (
   const before = lines.map((line) => ({ id: line.id, state: line.state, unitId: line.unit_id }));
   const step = { kind: 'cancel' as const, reason: body.reason };
   const { seenSlips, ...after } = body;
-  return commitOrderChange(
+  const reply = await commitOrderChange(
     q,
     scope,
     order,
     { action: 'rental.cancel', before, after, step, seenSlips },
     today,
   );
+  if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' });
+  return reply;
 });

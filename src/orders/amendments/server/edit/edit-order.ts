@@ -21,6 +21,7 @@ import {
   reloadOrder,
 } from '#orders/order/server/index.ts';
 import { adoptedTermsLog } from '../adopt-terms.ts';
+import { customerWishPort } from '../ports/customer-wishes.ts';
 import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
 import { writeEdit } from './write-edit.ts';
@@ -93,7 +94,15 @@ export const editOrder = writeHandler<typeof amendmentContract.edit>(async (q, s
     })),
   };
   const step = { kind: 'edit' as const, reason: body.reason };
-  const { seenSlips, ...changed } = body;
+  const { seenSlips, askId, ...changed } = body;
   const after = { ...changed, ...adoptedTermsLog(order, plan.terms) };
-  return commitOrderChange(q, scope, order, { action: 'rental.edit', before, after, step, seenSlips });
+  const reply = await commitOrderChange(q, scope, order, {
+    action: 'rental.edit',
+    before,
+    after,
+    step,
+    seenSlips,
+  });
+  await customerWishPort.provided(q, scope, orderId, { kind: 'change', askId });
+  return reply;
 });

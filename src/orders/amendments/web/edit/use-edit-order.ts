@@ -28,6 +28,8 @@ export type OverpaymentChoice = {
 export type EditOrderProps = {
   order: Order;
   shop: ShopInfo;
+  /** Customer's request that the edit carries out. */
+  askId: number | null;
   wished: { pickupDay: Day; returnDay: Day } | null;
 };
 
@@ -41,7 +43,7 @@ const placeholderBody = {
   lines: [],
 };
 
-export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderProps) => {
+export const useEditOrder = ({ order: opened, shop: info, askId, wished }: EditOrderProps) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
   const params = { id: opened.orderId };
@@ -131,7 +133,10 @@ export const useEditOrder = ({ order: opened, shop: info, wished }: EditOrderPro
     ready: current !== null && form === sent && !preview.isFetching,
     save: (seenSlips: number[] = []): void => {
       if (current !== null)
-        action.mutate({ params, body: { ...current, ...termsVersion, ...back, seenSlips } });
+        action.mutate({
+          params,
+          body: { ...current, ...termsVersion, ...back, ...(askId !== null && { askId }), seenSlips },
+        });
     },
     isDirty: (): boolean => !saved.current && (adopts || JSON.stringify(form) !== JSON.stringify(draft.base)),
   };

@@ -37,7 +37,7 @@ const NothingToEdit = ({ order, toOrder }: { order: Order; toOrder: ReactNode })
 export const EditOrderPage = (): ReactNode => {
   const { t } = useTranslation('change');
   const { orderid } = route.useParams();
-  const { pickup, back } = route.useSearch();
+  const { pickup, back, ask } = route.useSearch();
   const order = useFormData(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
   const toOrder = (
@@ -61,6 +61,7 @@ export const EditOrderPage = (): ReactNode => {
                   key={data.orderId}
                   order={data}
                   shop={info}
+                  askId={parseCount(ask ?? '') ?? null}
                   wished={isDay(pickup) && isDay(back) ? { pickupDay: pickup, returnDay: back } : null}
                 />
               )}

@@ -11,6 +11,7 @@ import { fittingMinutes, minutesOfTime } from '#counter/preparation/fitting-rule
 import { bookFitting } from '#counter/preparation/server/index.ts';
 import type { ChangeRequestBody, ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 import type { ChangeRequest, webShopContract } from '#storefront/web-shop/contract.ts';
+import { assertCarriedOut } from './settle.ts';
 import { lockOrderForLink, storedLinkQuery } from '../links/sql.ts';
 import {
   changeRequestById,
@@ -56,19 +57,28 @@ export const listOrderChangeRequests = readHandler<typeof webShopContract.orderA
   },
 );
 
-/** Carries out extensions and fittings. The caller holds the order's lock. */
+/** Carries out extensions and fittings; checks changes and cancellations. The caller holds the order's lock. */
 const fulfil = async (
   q: Tx,
   scope: Scope,
   {
     kind,
     body,
+    id,
     orderId,
     askedDay,
     due,
-  }: { kind: ChangeRequestKind; body: ChangeRequestBody; orderId: number; askedDay: Day; due: Day | null },
+  }: {
+    id: number;
+    kind: ChangeRequestKind;
+    body: ChangeRequestBody;
+    orderId: number;
+    askedDay: Day;
+    due: Day | null;
+  },
 ): Promise<void> => {
   const { day, at, fee, note } = body;
+  if (kind === 'cancel' || kind === 'change') await assertCarriedOut(q, scope, { id, orderId });
   if (kind === 'extend' && day !== null) {
     // The quoted fee was computed for another last day.
     if (due !== null && (body.due ?? due) !== due) throw new AppError('CHANGED');
@@ -97,7 +107,7 @@ export const answerOne = async (
   if (ask === undefined) throw new AppError('NOT_FOUND');
   if (ask.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (ask.version !== version) throw new AppError('CHANGED');
-  if (as === 'done') await fulfil(q, scope, { ...ask, orderId });
+  if (as === 'done') await fulfil(q, scope, { ...ask, id, orderId });
   await recordChangeAnswer(scope, id, { as, reply }).execute(q);
   await writeAudit(q, scope, {
     action: as === 'done' ? 'webshop.askDone' : 'webshop.askRefuse',

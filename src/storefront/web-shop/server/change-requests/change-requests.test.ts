@@ -154,9 +154,10 @@ describe('a change request', () => {
     const id = ask?.askId ?? 0;
     expect((await answer(id, done, null)).status).toBe(401);
     for (const by of [other.owner, shop.staff2]) expect((await answer(id, done, by)).status).toBe(404);
-    expect((await answer(id, { ...done, version: 2 })).error.code).toBe('CHANGED');
-    expect((await answer(id, done)).status).toBe(200);
-    expect((await answer(id, { ...done, version: 2 })).error.code).toBe('ILLEGAL_TRANSITION');
+    const refused = { as: 'refused', version: 2, reply: 'ชุดเตรียมแล้ว' };
+    expect((await answer(id, refused)).error.code).toBe('CHANGED');
+    expect((await answer(id, { ...refused, version: 1 })).status).toBe(200);
+    expect((await answer(id, refused)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
   it('for a cancellation shows the refund, and cancels nothing', async () => {

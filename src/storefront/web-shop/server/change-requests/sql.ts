@@ -1,5 +1,5 @@
 /** Amounts are in satang. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -12,6 +12,9 @@ import type {
 import type { ChangeRequest } from '#storefront/web-shop/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
+
+const heldLine = (scope: Shop, where: RawBuilder<unknown>) => sql`select from order_line l
+  where l.shop_id = ${scope.shopId} and l.order_id = a.order_id and ${stateInSql('held', sql`l.state`)} and (${where})`;
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
 export type ChangeRequestRow = Omit<ChangeRequest, 'price' | 'day' | 'backDay' | 'at' | 'note'> & {
@@ -69,6 +72,30 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
     (select max(l.return_day) from order_line l
       where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
+
+/**
+ * Requests of the order for a change or cancellation, locked. `done`: the order shows it. `comparable`: not
+ * a change in words only.
+ */
+export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
+  id: number;
+  kind: ChangeRequestKind;
+  state: ChangeRequestState;
+  comparable: boolean;
+  done: boolean;
+}>`
+  select a.id, a.kind, a.state, a.kind = 'cancel' or a.body ->> 'day' is not null as comparable,
+    case when a.kind = 'cancel' then not exists (${heldLine(scope, sql`true`)})
+      when a.body ->> 'day' is not null then exists (${heldLine(scope, sql`true`)}) and not exists (${heldLine(
+        scope,
+        sql`l.pickup_day <> (a.body ->> 'day')::date or l.return_day <> (a.body ->> 'backDay')::date`,
+      )})
+      else exists (select from order_step s where s.shop_id = a.shop_id and s.order_id = a.order_id and s.kind in ('edit', 'swap')
+        and s.at >= a.asked_at and not exists (
+          select from order_step u where u.shop_id = s.shop_id and u.order_id = s.order_id and u.undoes_id = s.id)) end as done
+  from link_ask a
+  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.kind in ('cancel', 'change')
+  order by a.id for update of a`;
 
 /** Inserts no row if a request of this kind is open, or if the form was already sent. */
 export const insertChangeRequest = (

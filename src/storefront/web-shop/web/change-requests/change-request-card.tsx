@@ -17,9 +17,23 @@ const tones: Record<ChangeRequestState, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-type As = 'done' | 'refused';
+/** The answer carries out these requests; the order's pages carry out the others. */
+type DoneByAnswer = Extract<ChangeRequest['kind'], 'extend' | 'fitting'>;
+const doneByAnswer = (kind: ChangeRequest['kind']): DoneByAnswer | null =>
+  kind === 'extend' || kind === 'fitting' ? kind : null;
 
-const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClose: () => void }) => {
+type Answering = { as: 'done'; kind: DoneByAnswer } | { as: 'refused' };
+
+const AnswerDialog = ({
+  ask,
+  answering,
+  onClose,
+}: {
+  ask: ChangeRequest;
+  answering: Answering;
+  onClose: () => void;
+}) => {
+  const { as } = answering;
   const { t } = useTranslation('webshop');
   const form = useForm({
     schema: ChangeAnswerInput,
@@ -32,14 +46,14 @@ const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClos
     onSuccess: onClose,
     onError: form.refuse,
   });
-  const title = as === 'done' ? t(`asks.do.${ask.kind}`) : t('asks.refuse');
+  const title = answering.as === 'done' ? t(`asks.do.${answering.kind}`) : t('asks.refuse');
   return (
     <Dialog title={title} busy={answer.isPending} onClose={onClose}>
       <Stack gap="sm">
         <What ask={ask} />
-        {as === 'done' ? <Text size="sm">{t(`asks.doHint.${ask.kind}`)}</Text> : null}
+        {answering.as === 'done' ? <Text size="sm">{t(`asks.doHint.${answering.kind}`)}</Text> : null}
         <Textarea
-          label={t('asks.reply')}
+          label={t(as === 'refused' ? 'asks.refuseReason' : 'asks.reply')}
           {...form.text('reply')}
           autosize
           minRows={2}
@@ -87,17 +101,13 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/**
- * Links to the order's page where the user carries out a cancellation or change. Requests of other kinds are
- * carried out by the answer.
- */
+/** Links to the page that carries out a cancellation or change and marks the request as done. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };
   if (ask.kind === 'cancel')
     return (
       <ButtonLink
-        variant="light"
         to="/backoffice/order-detail/$orderid"
         params={params}
         search={{
@@ -114,10 +124,12 @@ const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   if (ask.kind !== 'change') return null;
   return (
     <ButtonLink
-      variant="light"
       to="/backoffice/rental-edit/$orderid"
       params={params}
-      search={ask.day === null || ask.backDay === null ? {} : { pickup: ask.day, back: ask.backDay }}
+      search={{
+        ask: String(ask.askId),
+        ...(ask.day !== null && ask.backDay !== null && { pickup: ask.day, back: ask.backDay }),
+      }}
     >
       {t('asks.toEdit')}
     </ButtonLink>
@@ -126,7 +138,8 @@ const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
 
 export const ChangeRequestCard = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
-  const [as, setAs] = useState<As | null>(null);
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const kind = doneByAnswer(ask.kind);
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
@@ -147,13 +160,17 @@ export const ChangeRequestCard = ({ ask }: { ask: ChangeRequest }) => {
       {ask.state !== 'new' ? null : (
         <Group gap="xs" justify="flex-end">
           <ToOrder ask={ask} />
-          <Button onClick={() => setAs('done')}>{t(`asks.do.${ask.kind}`)}</Button>
-          <Button variant="default" onClick={() => setAs('refused')}>
+          {kind === null ? null : (
+            <Button onClick={() => setAnswering({ as: 'done', kind })}>{t(`asks.do.${kind}`)}</Button>
+          )}
+          <Button variant="default" onClick={() => setAnswering({ as: 'refused' })}>
             {t('asks.refuse')}
           </Button>
         </Group>
       )}
-      {as === null ? null : <AnswerDialog ask={ask} as={as} onClose={() => setAs(null)} />}
+      {answering === null ? null : (
+        <AnswerDialog ask={ask} answering={answering} onClose={() => setAnswering(null)} />
+      )}
     </Stack>
   );
 };

@@ -1,0 +1,17 @@
+import { definePort } from '#platform/ports/define-port.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+
+/**
+ * Marks the customer's open requests as done that the operation has carried out. `askId`: the request for which
+ * the user opened the page. Runs after the operation's writes; the caller holds the order's lock. Throws
+ * NOT_FOUND, ILLEGAL_TRANSITION for an answered request, or ASK_NOT_DONE.
+ */
+export const customerWishPort = definePort<
+  (
+    q: Tx,
+    scope: Scope,
+    orderId: number,
+    by: { kind: 'cancel' | 'change'; askId?: number | undefined },
+  ) => Promise<void>
+>('requests of customers that an operation carries out');
