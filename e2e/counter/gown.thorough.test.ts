@@ -24,7 +24,7 @@ import {
   markFittingAttended,
   invoicedCompany,
   extendGownRental,
-  addFittingToday,
+  addFittingTomorrow,
   issueFullInvoice,
   keptDepositText,
   lengthenReservation,
@@ -78,7 +78,7 @@ it('is reserved, with a fitting in the order', async () => {
       await reserveGown(page, { pickup: daysFromNow(2), event: daysFromNow(3), back: daysFromNow(4) }),
     );
     await openSettledPage(page, `/backoffice/tododetail/${orderId}`);
-    await addFittingToday(page);
+    await addFittingTomorrow(page);
     await takeGuidePicture(page, 'fitting');
     await markFittingAttended(page);
   });

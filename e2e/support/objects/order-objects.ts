@@ -47,8 +47,8 @@ export const makeOrderObjects = async (api: Api, orders: ScenarioOrders): Promis
   await api.post('/api/fitting', {
     orderId: orders.reserved.orderId,
     day: currentDay(),
-    from: '10:00',
-    to: '10:30',
+    from: '23:00',
+    to: '24:00',
     note: 'ลองความยาว',
   });
   await api.post('/api/daybook/entry', {

@@ -93,10 +93,10 @@ export const lengthenReservation = async (
   expect(money.price).toBe(was.money.price * 1.4);
 };
 
-export const addFittingToday = async (page: Page): Promise<void> => {
+export const addFittingTomorrow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'นัดลองชุด', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'นัดลองชุดใหม่' });
-  await dialog.getByLabel(/^วันที่/).fill(typedDayOf(daysFromNow(0)));
+  await dialog.getByLabel(/^วันที่/).fill(typedDayOf(daysFromNow(1)));
   await dialog.getByLabel(/^ตั้งแต่/).fill('13:30');
   await dialog.getByLabel(/^ถึง/).fill('14:30');
   await dialog.getByLabel('หมายเหตุ').fill('ลองกับรองเท้า ดูชายกระโปรง');

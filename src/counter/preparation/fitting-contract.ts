@@ -13,6 +13,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { FittingInput, FittingSaveInput, FittingTimeInput } from './fitting-input.ts';
 import { fittingStates } from './fitting-rules.ts';
+import { fittingProblems } from './fitting-times.ts';
 
 export const Fitting = z
   .object({
@@ -56,11 +57,17 @@ export const fittingRows = {
   checkFitting: defineOperation({
     method: 'POST',
     path: '/api/fitting/check',
-    summary: 'Warnings about a time: other fittings of the branch, a closed day; it can be booked anyway',
+    summary:
+      'What speaks against a time: it is past, the branch is closed, or it has no place free; and other fittings then',
     body: FittingTimeInput,
     reply: z.object({
       clashes: z.array(Fitting),
-      closed: z.boolean(),
+      /** Why the time cannot be booked. `full` can be confirmed with the right `overbook`. */
+      problem: z.enum(fittingProblems).nullable(),
+      /** Opening hours of the branch on that day. */
+      hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+      /** Fittings that the branch takes at once; null for no limit. */
+      atOnce: z.number().nullable(),
       nextDay: DayOut,
       /** Name of the holiday or closed day, or ''. */
       dayName: z.string(),
@@ -72,10 +79,10 @@ export const fittingRows = {
   addFitting: defineOperation({
     method: 'POST',
     path: '/api/fitting',
-    summary: 'Book a fitting for an order or for a customer',
+    summary: 'Book a fitting for an order or for a customer, within the hours and places of the branch',
     body: FittingInput,
     reply: Fitting,
-    errors: ['CUSTOMER_REQUIRED', 'FITTING_AFTER_PICKUP'],
+    errors: ['CUSTOMER_REQUIRED', 'FITTING_AFTER_PICKUP', 'FITTING_CLOSED', 'FITTING_FULL'],
     allow: 'staff',
   }),
   saveFitting: defineOperation({
@@ -85,7 +92,7 @@ export const fittingRows = {
     params: IdParams,
     body: FittingSaveInput,
     reply: Fitting,
-    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'FITTING_AFTER_PICKUP'],
+    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'FITTING_AFTER_PICKUP', 'FITTING_CLOSED', 'FITTING_FULL'],
     allow: 'staff',
   }),
   markFitting: defineOperation({

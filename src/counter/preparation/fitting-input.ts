@@ -8,11 +8,13 @@ const Time = z
   .transform((text) => minutesOfTime(text) ?? 0);
 
 const times = { day: PlannedDayIn, from: Time, to: Time };
+/** Confirms a time above the branch's number of fittings at once, which needs the right. */
+const overbook = z.boolean().default(false);
 type Times = { from: number; to: number };
 const inOrder = (one: Times): boolean => one.from < one.to;
 
 export const FittingTimeInput = z
-  .strictObject({ ...times, fittingId: IdIn.optional() })
+  .strictObject({ ...times, fittingId: IdIn.optional(), orderId: IdIn.optional() })
   .refine(inOrder, { path: ['to'] });
 
 export const FittingInput = z
@@ -21,10 +23,11 @@ export const FittingInput = z
     customerId: IdIn.optional(),
     ...times,
     note: TextIn(500).default(''),
+    overbook,
   })
   .refine(inOrder, { path: ['to'] })
   .refine((one) => one.orderId !== undefined || one.customerId !== undefined, { path: ['customerId'] });
 
 export const FittingSaveInput = z
-  .strictObject({ ...times, note: TextIn(500).default(''), version: z.number().int() })
+  .strictObject({ ...times, note: TextIn(500).default(''), version: z.number().int(), overbook })
   .refine(inOrder, { path: ['to'] });

@@ -49,6 +49,7 @@ export const allRights = [
   'citizenId',
   'closeDay',
   'export',
+  'overbook',
   'accounts',
 ] as const;
 export type Right = (typeof allRights)[number];

@@ -1869,7 +1869,6 @@ export interface Namespaces {
       readonly fee: string;
       readonly onlyLater: string;
       readonly not: string;
-      readonly clash: string;
       readonly free: string;
     };
     readonly openAnyway: string;
@@ -5845,7 +5844,10 @@ export interface Namespaces {
       readonly closed: string;
       readonly closedNamed: string;
       readonly holiday: string;
-      readonly unusual: string;
+      readonly past: string;
+      readonly outsideHours: string;
+      readonly full: string;
+      readonly overbook: string;
       readonly wrongOrder: string;
       readonly noTime: string;
       readonly whole: string;
@@ -7044,6 +7046,14 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly FITTING_AFTER_PICKUP: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly FITTING_CLOSED: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly FITTING_FULL: {
       readonly title: string;
       readonly detail: string;
     };
@@ -8337,6 +8347,8 @@ export interface Namespaces {
       readonly branchName: string;
       readonly taxBranchNo: string;
       readonly taxBranchNoHint: string;
+      readonly fittingsAtOnce: string;
+      readonly fittingsAtOnceHint: string;
       readonly badTaxId: string;
       readonly badPromptPay: string;
       readonly badBranchNo: string;
@@ -8821,6 +8833,7 @@ export interface Namespaces {
         readonly citizenId: string;
         readonly closeDay: string;
         readonly export: string;
+        readonly overbook: string;
         readonly accounts: string;
       };
       readonly hints: {
@@ -8832,6 +8845,7 @@ export interface Namespaces {
         readonly citizenId: string;
         readonly closeDay: string;
         readonly export: string;
+        readonly overbook: string;
         readonly accounts: string;
       };
     };
@@ -10056,11 +10070,13 @@ export interface Namespaces {
         readonly lead: string;
         readonly day: string;
         readonly time: string;
+        readonly check: string;
         readonly send: string;
       };
       readonly bad: {
         readonly day: string;
         readonly closed: string;
+        readonly full: string;
         readonly taken: string;
         readonly long: string;
         readonly note: string;
@@ -10449,6 +10465,7 @@ export interface Namespaces {
       readonly reason: string;
       readonly refuse: string;
       readonly refuseReason: string;
+      readonly overbook: string;
       readonly reply: string;
       readonly answered: string;
       readonly none: string;

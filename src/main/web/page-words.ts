@@ -16,7 +16,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/backup': ['backup', 'ui'],
   '/backoffice/blog': ['ui', 'webshop'],
   '/backoffice/blog-detail/$blogid': ['picture', 'ui', 'webshop'],
-  '/backoffice/calendar': ['accounting', 'calendar', 'change', 'customer', 'stock', 'ui'],
+  '/backoffice/calendar': ['accounting', 'calendar', 'change', 'customer', 'prepare', 'stock', 'ui'],
   '/backoffice/cleanandfix-items': ['accounting', 'change', 'cleanfix', 'counter', 'customer', 'record', 'stock', 'ui'],
   '/backoffice/cleanandfix-order': ['accounting', 'change', 'cleanfix', 'counter', 'customer', 'daybook', 'record', 'stock', 'ui'],
   '/backoffice/cleanandfix-orders': ['cleanfix', 'stock', 'ui'],

@@ -273,6 +273,7 @@ export interface Bill {
 export interface Branch {
   active: Generated<boolean>;
   address: Generated<string>;
+  fittings_at_once: number | null;
   flag1: Generated<string>;
   hours: Generated<unknown>;
   id: Generated<number>;

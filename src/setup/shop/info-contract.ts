@@ -15,7 +15,7 @@ export const Branch = z
     ...settingFieldsOut(branchSettings),
     flag1: z.string(),
   })
-  .omit({ hours: true, latitude: true, longitude: true });
+  .omit({ hours: true, latitude: true, longitude: true, fittingsAtOnce: true });
 export type Branch = z.output<typeof Branch>;
 
 export const RentDuration = z.object({

@@ -79,6 +79,8 @@ export const branchSettings = {
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
+  /** Fittings at the same time. Null means no limit. */
+  fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
 };
 
 /**

@@ -23,6 +23,7 @@ export const NewBranchInput = z
     latitude: branchFields.latitude.default(null),
     longitude: branchFields.longitude.default(null),
     hours: branchFields.hours.default([]),
+    fittingsAtOnce: branchFields.fittingsAtOnce.default(null),
   })
   .refine(hasBothOrNeither, coordinatesError);
 

@@ -81,7 +81,16 @@ export type OrderLinkView = {
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
-export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' | 'price' | 'notNow' | 'open';
+export type ChangeRequestProblem =
+  | 'day'
+  | 'closed'
+  | 'full'
+  | 'taken'
+  | 'long'
+  | 'note'
+  | 'price'
+  | 'notNow'
+  | 'open';
 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
@@ -95,7 +104,8 @@ export type ChangeRequestView = {
   bad: ChangeRequestProblem | null;
   first: Day;
   last: Day;
-  times: readonly string[];
+  /** Free times of the chosen day for a fitting; null without a day. */
+  times: readonly string[] | null;
   /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
   /** Refund of a cancellation today, by the shop's rules. */

@@ -33,7 +33,7 @@ it('sends nothing to another shop, nothing of this branch to another branch, and
     body: { payments: [cash('price', 500), cash('bail', 1000)] },
   });
   await a.ok(staff, preparationContract.addFitting, {
-    body: { orderId: own.orderId, day: inDays(0), from: '10:00', to: '10:30' } as never,
+    body: { orderId: own.orderId, day: inDays(0), from: '23:00', to: '24:00' } as never,
   });
   await a.ok(staff, cashContract.add, {
     body: { direction: 'expense', note: 'ทดสอบ', amount: 10, method: 'cash' } as never,

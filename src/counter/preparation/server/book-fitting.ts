@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -9,18 +9,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateNotInSql } from '#orders/order/server/index.ts';
 import type { Fitting, preparationContract } from '../contract.ts';
 import { canFittingBecome } from '../fitting-rules.ts';
+import { assertFittingTime } from './fitting-day.ts';
 import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
-
-/** Throws VALIDATION for a past day. */
-const assertNotPast = (day: Day): void => {
-  if (day < bangkokDay(new Date()))
-    throw new AppError('VALIDATION', {
-      values: { field: 'day' },
-      fields: [{ field: 'day', message: 'day' }],
-    });
-};
 
 /** Throws FITTING_AFTER_PICKUP for a day after the order's last pick-up. */
 const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
@@ -79,17 +71,17 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
   return fittingToWire(row);
 };
 
-type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number };
+type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number; overbook: boolean };
 
 /** Times are in minutes of the day. Throws the errors of `addFitting`. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
-  { orderId, customerId: named, day, from, to, note }: New,
+  { orderId, customerId: named, day, from, to, note, overbook }: New,
 ): Promise<Fitting> => {
-  assertNotPast(day);
   const { branchId, customerId } = await placeOf(q, scope, { orderId, customerId: named });
   if (orderId !== undefined) await assertBeforePickup(q, scope, orderId, day);
+  await assertFittingTime(q, scope, { branchId, orderId, day, from, to }, overbook);
   const { rows } = await sql<{ id: number }>`
     insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, note, created_by)
     values (${scope.shopId}, ${branchId}, ${customerId}, ${orderId ?? null}::bigint, ${day}::date, ${from}, ${to}, ${note},
@@ -115,12 +107,14 @@ const lockFittingRow = async (q: Tx, scope: Scope, id: number, version: number):
 export const handleSaveFitting = writeHandler<typeof preparationContract.saveFitting>(
   async (q, scope, call) => {
     const { id } = call.params;
-    const { day, from, to, note, version } = call.body;
+    const { day, from, to, note, version, overbook } = call.body;
     const before = await lockFittingRow(q, scope, id, version);
     if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
-    if (day !== before.day) {
-      assertNotPast(day);
-      if (before.orderId !== null) await assertBeforePickup(q, scope, before.orderId, day);
+    if (day !== before.day && before.orderId !== null)
+      await assertBeforePickup(q, scope, before.orderId, day);
+    if (day !== before.day || from !== before.fromMinute || to !== before.toMinute) {
+      const at = { branchId: before.branchId, day: asDay(day), from, to, fittingId: id };
+      await assertFittingTime(q, scope, at, overbook);
     }
     await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
     open_anyway = open_anyway and day = ${day}::date, version = version + 1, updated_at = now()

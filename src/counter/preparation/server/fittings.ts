@@ -1,8 +1,11 @@
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { preparationContract } from '../contract.ts';
+import { timeOfMinutes } from '../fitting-rules.ts';
+import { fittingProblemOf, openSpanOf } from '../fitting-times.ts';
+import { fittingClock, fittingDayQuery } from './fitting-day.ts';
 import { fittingToWire } from './fitting-wire.ts';
-import { fittingClashesQuery, closedDayQuery, fittingCount, fittingPage } from './sql-fitting.ts';
+import { fittingClashesQuery, fittingCount, fittingPage } from './sql-fitting.ts';
 
 export const listFittings = readHandler<typeof preparationContract.fittings>(async (db, scope, call) => {
   const { page, size, ...filter } = call.query;
@@ -15,16 +18,20 @@ export const listFittings = readHandler<typeof preparationContract.fittings>(asy
 
 export const checkFittingTime = readHandler<typeof preparationContract.checkFitting>(
   async (db, scope, call) => {
-    const { fittingId, ...at } = call.body;
+    const { fittingId, orderId, ...at } = call.body;
     const [clashes, [day]] = await db.readAll(scope, [
       fittingClashesQuery(scope, at, fittingId),
-      closedDayQuery(scope, at.day, fittingId),
+      fittingDayQuery(scope, { branchId: scope.branchId, day: at.day, orderId, fittingId }),
     ]);
+    if (day === undefined) return call.fail('NOT_FOUND');
+    const open = openSpanOf(day);
     return {
       clashes: clashes.map(fittingToWire),
-      closed: day?.closed ?? false,
-      nextDay: day?.nextDay ?? at.day,
-      dayName: day?.name ?? '',
+      problem: fittingProblemOf(day, at, fittingClock()),
+      hours: open && { from: timeOfMinutes(open.from), to: timeOfMinutes(open.to) },
+      atOnce: day.atOnce,
+      nextDay: day.nextDay,
+      dayName: day.name,
     };
   },
 );

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { isClosedOnSql, nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
@@ -74,14 +73,3 @@ export const fittingPage = (
 
 export const fittingCount = (scope: Scope, filter: FittingListFilter) =>
   countQuery(sql`select from fitting f where ${matching(scope, filter)}`);
-
-export const closedDayQuery = (scope: Scope, day: Day, fittingId: number | undefined) => {
-  const of = {
-    shopId: sql`${scope.shopId}`,
-    branchId: sql`${scope.branchId}::bigint`,
-    orderId: sql`(select cf.order_id from fitting cf where cf.shop_id = ${scope.shopId} and cf.id = ${fittingId ?? null}::bigint)`,
-  };
-  return sql<{ closed: boolean; nextDay: Day; name: string }>`
-  select ${isClosedOnSql(of, sql`${day}::date`)} as closed, ${nextOpenDaySql(of, sql`${day}::date`)} as "nextDay", coalesce(d.name, '') as name
-  from shop s left join closed_day d on d.shop_id = s.shop_id and d.day = ${day}::date where s.shop_id = ${scope.shopId}`;
-};

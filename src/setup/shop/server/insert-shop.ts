@@ -43,6 +43,7 @@ export type NewBranch = {
   flag1: string;
   hours?: OpeningHours;
   place?: Coordinates;
+  fittingsAtOnce?: number | null;
 };
 
 export const insertBranches = async (
@@ -51,11 +52,12 @@ export const insertBranches = async (
   branches: readonly NewBranch[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude)
+    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once)
     select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
       ${branches.map((one) => one.phone)}::text[], ${branches.map((one) => one.taxBranchNo)}::text[],
       ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[],
-      ${branches.map((one) => one.place?.latitude ?? null)}::float8[], ${branches.map((one) => one.place?.longitude ?? null)}::float8[]) as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude)
+      ${branches.map((one) => one.place?.latitude ?? null)}::float8[], ${branches.map((one) => one.place?.longitude ?? null)}::float8[],
+      ${branches.map((one) => one.fittingsAtOnce ?? null)}::int[]) as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once)
     returning id`.execute(q);
   return rows.map((row) => row.id);
 };

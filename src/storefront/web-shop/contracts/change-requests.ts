@@ -67,6 +67,8 @@ export const changeRequestRows = {
       'ILLEGAL_TRANSITION',
       'NOT_AVAILABLE',
       'FITTING_AFTER_PICKUP',
+      'FITTING_CLOSED',
+      'FITTING_FULL',
       'CUSTOMER_REQUIRED',
       'ASK_NOT_DONE',
     ],

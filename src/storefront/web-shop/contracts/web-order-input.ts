@@ -33,5 +33,10 @@ export const RefuseRequestsInput = z.strictObject({
 export const MarkSpamInput = z.strictObject({ orderIds, spam: z.boolean() });
 
 export const ChangeAnswerInput = z
-  .strictObject({ as: z.enum(['done', 'refused']), reply: TextIn(1000).default(''), version })
+  .strictObject({
+    as: z.enum(['done', 'refused']),
+    reply: TextIn(1000).default(''),
+    version,
+    overbook: z.boolean().default(false),
+  })
   .refine((one) => one.as === 'done' || one.reply !== '', { error: 'required', path: ['reply'] });

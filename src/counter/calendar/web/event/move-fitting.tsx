@@ -1,62 +1,62 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { asDay, type Day } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, EmptyState, ErrorState, QueryView } from '#ui/index.ts';
-import { NextOpenDayButton } from '#orders/order/web/index.ts';
+import { FittingChecks, useFittingCheck } from '#counter/preparation/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
-import type { CalendarClosedDays } from './closed-note.tsx';
-import { ClosedNote } from './closed-note.tsx';
 
 type MoveProps = {
   event: CalendarEvent;
   to?: Day | undefined;
-  closing: CalendarClosedDays;
   onDone: () => void;
 };
 
-const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }) => {
+const Form = ({ fitting, to, onDone }: MoveProps & { fitting: Fitting }) => {
   const { t } = useTranslation('calendar');
   const [day, setDay] = useState<Day | null>(to ?? null);
+  const [overbook, setOverbook] = useState(false);
   const { fittingId, from, to: until, note, version } = fitting;
-  const changed = day !== null && day !== fitting.day ? day : undefined;
-  const check = useApi(
-    preparationContract.checkFitting,
-    { body: { day: changed ?? fitting.day, from, to: until, fittingId } },
-    { enabled: changed !== undefined, staleTime: 0 },
-  );
+  const changed = day !== null && day !== fitting.day ? day : null;
+  const check = useFittingCheck({ day: changed, from, to: until, fittingId });
   const save = useAction(preparationContract.saveFitting, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
     onSuccess: onDone,
   });
-  const clashes = changed === undefined ? undefined : check.data?.clashes;
+  const isFree = check.problem === null && check.data?.clashes.length === 0;
   return (
     <Stack gap="md">
       <DayInput label={t('move.to')} value={day} onChange={setDay} required />
-      <ClosedNote day={day} closing={closing} />
-      {check.data?.closed && day !== null ? (
-        <NextOpenDayButton day={day} next={asDay(check.data.nextDay)} onPick={setDay} />
-      ) : null}
       <div aria-live="polite">
-        {clashes === undefined ? null : (
-          <Alert color={clashes.length > 0 ? 'yellow' : 'teal'}>
-            {clashes.length > 0 ? t('move.clash', { n: clashes.length }) : t('move.free')} ({from}–{until})
+        {isFree ? (
+          <Alert color="teal">
+            {t('move.free')} ({from}–{until})
           </Alert>
-        )}
+        ) : null}
       </div>
+      <FittingChecks
+        check={check}
+        day={changed}
+        overbook={overbook}
+        onOverbook={setOverbook}
+        onDay={setDay}
+      />
       {save.isError ? <ErrorState error={save.error} /> : null}
       <Button
         fullWidth
         loading={save.isPending}
-        disabled={clashes === undefined}
+        disabled={check.data === undefined || !check.allows(overbook)}
         onClick={() =>
-          changed !== undefined &&
-          save.mutate({ params: { id: fittingId }, body: { day: changed, from, to: until, note, version } })
+          changed !== null &&
+          save.mutate({
+            params: { id: fittingId },
+            body: { day: changed, from, to: until, note, version, overbook },
+          })
         }
       >
         {t('move.do')}

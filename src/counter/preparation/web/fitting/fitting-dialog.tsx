@@ -1,19 +1,25 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
-import { useAction, useApi } from '#ui/api/queries.ts';
+import { useAction } from '#ui/api/queries.ts';
 import { FormNotes, TimeInput, useVersionedForm } from '#ui/form/index.ts';
 import { DayInput, useToday } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
-import { NextOpenDayButton } from '#orders/order/web/index.ts';
 import type { Fitting } from '#counter/preparation/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import { FittingInput, FittingSaveInput } from '#counter/preparation/fitting-input.ts';
-import { timeOfMinutes, fittingHours } from '#counter/preparation/fitting-rules.ts';
-import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
+import { FittingChecks, useFittingCheck } from './fitting-checks.tsx';
+import { timeProblem } from './time-problems.ts';
 
-type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
+type Draft = {
+  day: Day | null;
+  from: string;
+  to: string;
+  note: string;
+  customerId: number | null;
+  overbook: boolean;
+};
 
 type FittingDialogProps = {
   fitting?: Fitting | undefined;
@@ -23,47 +29,6 @@ type FittingDialogProps = {
 };
 
 const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
-
-const Warnings = ({
-  draft,
-  fittingId,
-  onDay,
-}: {
-  draft: Draft;
-  fittingId: number | undefined;
-  onDay: (day: Day) => void;
-}) => {
-  const { t } = useTranslation('prepare');
-  const { day, from, to } = draft;
-  const ready = day !== null && timeProblem(from, to) === null;
-  const { data } = useApi(
-    preparationContract.checkFitting,
-    { body: { day: day ?? '', from, to, fittingId } },
-    { enabled: ready },
-  );
-  if (!ready || data === undefined) return null;
-  const warnings = [
-    ...data.clashes.map((one) => t('fitting.clash', { who: `${one.customerName} ${one.from}–${one.to}` })),
-    ...(data.closed
-      ? [data.dayName === '' ? t('fitting.closed') : t('fitting.closedNamed', { name: data.dayName })]
-      : data.dayName === ''
-        ? []
-        : [t('fitting.holiday', { name: data.dayName })]),
-    ...(isUnusualFittingTime(from, to)
-      ? [t('fitting.unusual', { from: timeOfMinutes(fittingHours.from), to: timeOfMinutes(fittingHours.to) })]
-      : []),
-  ];
-  return warnings.length === 0 ? null : (
-    <Alert color="yellow" role="status">
-      {warnings.map((text) => (
-        <Text key={text} size="sm">
-          {text}
-        </Text>
-      ))}
-      {data.closed ? <NextOpenDayButton day={day} next={asDay(data.nextDay)} onPick={onDay} /> : null}
-    </Alert>
-  );
-};
 
 const useFittingForm = ({ fitting, orderId, day }: FittingDialogProps) => {
   const { t } = useTranslation('prepare');
@@ -76,6 +41,7 @@ const useFittingForm = ({ fitting, orderId, day }: FittingDialogProps) => {
       to: of?.to ?? '10:30',
       note: of?.note ?? '',
       customerId: of?.customerId ?? null,
+      overbook: false,
     }),
     toBody: ({ customerId, ...at }, version) =>
       fitting === undefined
@@ -106,6 +72,9 @@ export const FittingDialog = (props: FittingDialogProps) => {
   const add = useAction(preparationContract.addFitting, options);
   const save = useAction(preparationContract.saveFitting, { ...options, record: 'fittingId' });
   const busy = add.isPending || save.isPending;
+  const { day, from, to, overbook } = form.values;
+  const isSameTime = fitting?.day === day && fitting.from === from && fitting.to === to;
+  const check = useFittingCheck({ day, from, to, fittingId: fitting?.fittingId, orderId });
   return (
     <Dialog
       title={t(fitting === undefined ? 'fitting.addTitle' : 'fitting.moveTitle')}
@@ -124,7 +93,13 @@ export const FittingDialog = (props: FittingDialogProps) => {
           <TimeInput label={t('fitting.to')} {...form.field('to')} required />
         </Group>
         <TextInput label={t('fitting.note')} {...form.text('note')} />
-        <Warnings draft={form.values} fittingId={fitting?.fittingId} onDay={(day) => form.set({ day })} />
+        <FittingChecks
+          check={check}
+          day={form.values.day}
+          overbook={form.values.overbook}
+          onOverbook={(overbook) => form.set({ overbook })}
+          onDay={(day) => form.set({ day })}
+        />
         <FormNotes form={form} />
         <Button
           onClick={form.submit((body) => {
@@ -133,7 +108,7 @@ export const FittingDialog = (props: FittingDialogProps) => {
             else if (!('version' in body)) add.mutate({ body });
           })}
           loading={busy}
-          disabled={!form.valid}
+          disabled={!form.valid || !(isSameTime || check.allows(overbook))}
         >
           {t('fitting.save')}
         </Button>

@@ -3,7 +3,14 @@ import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import { cash, handedLinesOf, inDays, replaceTiers, restPaymentsOf, updateShopSettings } from '#test/builders/index.ts';
+import {
+  cash,
+  handedLinesOf,
+  inDays,
+  replaceTiers,
+  restPaymentsOf,
+  updateShopSettings,
+} from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { CountInput } from '#ui/form/index.ts';
 import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
@@ -16,7 +17,7 @@ const labels = {
   phone: 'shared:person.phone',
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
-} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
+} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude' | 'fittingsAtOnce'>, string>;
 const lineOfText = 100;
 
 type Props = {
@@ -43,6 +44,17 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
     if (field === 'latitude')
       return <CoordinatesField key={field} branch={branch} set={set} Search={PlaceSearch} />;
     if (field === 'longitude') return null;
+    if (field === 'fittingsAtOnce')
+      return (
+        <CountInput
+          key={field}
+          label={t('info.fittingsAtOnce')}
+          description={t('info.fittingsAtOnceHint')}
+          value={branch.fittingsAtOnce ?? ''}
+          error={errorOf(field)}
+          onChange={(typed) => set({ fittingsAtOnce: typed === '' ? null : typed })}
+        />
+      );
     const row = branchSettings[field];
     const common = { label: t(labels[field]), value: branch[field], error: errorOf(field) };
     if (row.kind === 'taxBranchNo')

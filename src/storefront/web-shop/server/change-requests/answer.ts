@@ -68,6 +68,7 @@ const fulfil = async (
     orderId,
     askedDay,
     due,
+    overbook,
   }: {
     id: number;
     kind: ChangeRequestKind;
@@ -75,6 +76,7 @@ const fulfil = async (
     orderId: number;
     askedDay: Day;
     due: Day | null;
+    overbook: boolean;
   },
 ): Promise<void> => {
   const { day, at, fee, note } = body;
@@ -87,17 +89,24 @@ const fulfil = async (
   }
   if (kind === 'fitting' && day !== null) {
     const from = minutesOfTime(at) ?? 0;
-    await bookFitting(q, scope, { orderId, day: asDay(day), from, to: from + fittingMinutes, note });
+    await bookFitting(q, scope, {
+      orderId,
+      day: asDay(day),
+      from,
+      to: from + fittingMinutes,
+      note,
+      overbook,
+    });
   }
 };
 
-type Answered = { as: 'done' | 'refused'; reply: string; version: number };
+type Answered = { as: 'done' | 'refused'; reply: string; version: number; overbook?: boolean };
 
 export const answerOne = async (
   q: Tx,
   scope: Scope,
   id: number,
-  { as, reply, version }: Answered,
+  { as, reply, version, overbook = false }: Answered,
 ): Promise<void> => {
   const [known] = (await changeRequestById(scope, id).execute(q)).rows;
   if (known === undefined) throw new AppError('NOT_FOUND');
@@ -107,7 +116,7 @@ export const answerOne = async (
   if (ask === undefined) throw new AppError('NOT_FOUND');
   if (ask.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (ask.version !== version) throw new AppError('CHANGED');
-  if (as === 'done') await fulfil(q, scope, { ...ask, id, orderId });
+  if (as === 'done') await fulfil(q, scope, { ...ask, id, orderId, overbook });
   await recordChangeAnswer(scope, id, { as, reply }).execute(q);
   await writeAudit(q, scope, {
     action: as === 'done' ? 'webshop.askDone' : 'webshop.askRefuse',

@@ -1,3 +1,4 @@
+import { asDay } from '#lib/dates/day.ts';
 import type { ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
@@ -72,6 +73,44 @@ const Extend = ({ view }: Props) => {
   );
 };
 
+const Fitting = ({ view }: Props) => {
+  const { words, day, to } = useSiteContext();
+  const { ask } = words;
+  const { times, typed } = view;
+  const here = `${view.path}/ask/fitting`;
+  const isFree = times !== null && times.length > 0;
+  return (
+    <>
+      <form action={to(here)} method="get" className="ask-form">
+        <DayField view={view} name="until" label={ask.fitting.day} required />
+        <button className={isFree ? 'hollow' : 'solid'} type="submit">
+          {ask.fitting.check}
+        </button>
+      </form>
+      {!isFree ? null : (
+        <form action={to(here)} method="post" className="ask-form">
+          <input type="hidden" name="key" value={view.formKey} />
+          <input type="hidden" name="until" value={typed.day} />
+          <label className="field">
+            <span>
+              {ask.fitting.time} · {day(asDay(typed.day), 'long')}
+            </span>
+            <select name="at" defaultValue={typed.at} required>
+              {times.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+          <Note view={view} label={ask.note} />
+          <button className="solid" type="submit">
+            {ask.fitting.send}
+          </button>
+        </form>
+      )}
+    </>
+  );
+};
+
 const Cancel = ({ view }: Props) => {
   const { words, say, baht } = useSiteContext();
   const { ask } = words;
@@ -108,23 +147,6 @@ const Fields = ({ view }: Props) => {
           <Note view={view} label={ask.change.note} />
         </>
       );
-    case 'fitting':
-      return (
-        <>
-          <div className="pair">
-            <DayField view={view} name="until" label={ask.fitting.day} required />
-            <label className="field">
-              <span>{ask.fitting.time}</span>
-              <select name="at" defaultValue={view.typed.at} required>
-                {view.times.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            </label>
-          </div>
-          <Note view={view} label={ask.note} />
-        </>
-      );
     case 'cancel':
       return (
         <>
@@ -133,6 +155,7 @@ const Fields = ({ view }: Props) => {
         </>
       );
     case 'extend':
+    case 'fitting':
       return null;
   }
 };
@@ -149,6 +172,8 @@ export const ChangeRequestPage = (view: ChangeRequestView) => {
       <Bad bad={view.may ? view.bad : null} />
       {!view.may ? null : view.kind === 'extend' ? (
         <Extend view={view} />
+      ) : view.kind === 'fitting' ? (
+        <Fitting view={view} />
       ) : (
         <form action={to(`${view.path}/ask/${view.kind}`)} method="post" className="ask-form">
           <input type="hidden" name="key" value={view.formKey} />

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
+import { isApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useRight } from '#ui/session/session.ts';
 import { useForm } from '#ui/form/index.ts';
 import { type BadgeTone, ButtonLink, DayText, MoneyText, shared, StateBadge, TimeText } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
@@ -34,10 +36,11 @@ const AnswerDialog = ({
   onClose: () => void;
 }) => {
   const { as } = answering;
+  const mayOverbook = useRight('overbook');
   const { t } = useTranslation('webshop');
   const form = useForm({
     schema: ChangeAnswerInput,
-    initialValues: { reply: '' },
+    initialValues: { reply: '', overbook: false },
     toBody: (values) => ({ as, ...values, version: ask.version }),
   });
   const answer = useAction(webShopContract.answerAsk, {
@@ -59,6 +62,13 @@ const AnswerDialog = ({
           minRows={2}
           required={as === 'refused'}
         />
+        {isApiError(answer.error, 'FITTING_FULL') && mayOverbook ? (
+          <Checkbox
+            label={t('asks.overbook')}
+            checked={form.values.overbook}
+            onChange={(event) => form.set({ overbook: event.currentTarget.checked })}
+          />
+        ) : null}
         <DialogButtons
           action={title}
           {...(as === 'refused' && { color: 'red' })}

@@ -3,12 +3,9 @@ import { addDays, asDay, type Day, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { isClosedOn } from '#setup/shop/closures.ts';
 import { isInStateSet } from '#orders/order/states.ts';
-import {
-  fittingMinutes,
-  minutesOfTime,
-  timeOfMinutes,
-  fittingHours,
-} from '#counter/preparation/fitting-rules.ts';
+import { timeOfMinutes } from '#counter/preparation/fitting-rules.ts';
+import { freeFittingTimes } from '#counter/preparation/fitting-times.ts';
+import { fittingClock, fittingDayQuery } from '#counter/preparation/server/index.ts';
 import {
   type ChangeRequestBody,
   type ChangeRequestKind,
@@ -42,11 +39,6 @@ import {
 
 const daysAhead = 540;
 const longestNote = 1000;
-
-const times: readonly string[] = Array.from(
-  { length: (fittingHours.to - fittingHours.from) / fittingMinutes },
-  (_, at) => timeOfMinutes(fittingHours.from + at * fittingMinutes),
-);
 
 const typedOf = (field: (name: string) => string | undefined): ChangeRequestInput => ({
   day: field('until') ?? '',
@@ -84,6 +76,19 @@ const daysOf = (
     .toSorted()
     .at(-1);
   return { first: today, last: kind === 'fitting' && pickup !== undefined ? asDay(pickup) : last };
+};
+
+/** Free times of the order's branch. Null for a day that cannot be chosen. */
+const fittingTimesOn = async (
+  { db, scope, front }: SiteRequest,
+  opened: OpenedOrderLink,
+  day: string,
+): Promise<string[] | null> => {
+  const { first, last } = daysOf('fitting', opened, front.today);
+  if (!isDay(day) || day < first || day > last) return null;
+  const { branchId, orderId } = opened.order;
+  const [found] = await db.read(scope, fittingDayQuery(scope, { branchId, orderId, day }));
+  return found === undefined ? null : freeFittingTimes(found, fittingClock()).map(timeOfMinutes);
 };
 
 type Checked = { body: ChangeRequestBody; price: number };
@@ -127,10 +132,10 @@ const check = async (
     }
     case 'fitting': {
       const { day } = typed;
-      if (!within(day) || minutesOfTime(typed.at) === null || !times.includes(typed.at)) return 'day';
-      return isClosedOn(opened.order.closures, day)
-        ? 'closed'
-        : { body: { ...body, day, at: typed.at }, price: 0 };
+      if (!within(day)) return 'day';
+      if (isClosedOn(opened.order.closures, day)) return 'closed';
+      const times = (await fittingTimesOn(visit, opened, day)) ?? [];
+      return times.includes(typed.at) ? { body: { ...body, day, at: typed.at }, price: 0 } : 'full';
     }
     case 'cancel':
       return { body, price: 0 };
@@ -144,13 +149,15 @@ type Said = {
   formKey?: string;
 };
 
-const page = (
+const page = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
   kind: ChangeRequestKind,
   { typed, bad = null, offer = null, formKey }: Said,
-): SiteResponse => {
+): Promise<SiteResponse> => {
   const { front, words } = visit;
+  const times = kind === 'fitting' ? await fittingTimesOn(visit, opened, typed.day) : null;
+  const noTime: ChangeRequestProblem | null = times?.length === 0 ? 'full' : null;
   return pageResponse({
     view: {
       name: 'ask',
@@ -161,7 +168,7 @@ const page = (
         may: allowedChangeRequests(opened.order, front.today).includes(kind),
         formKey: formKey ?? randomUUID(),
         typed,
-        bad,
+        bad: bad ?? noTime,
         ...daysOf(kind, opened, front.today),
         times,
         offer,

@@ -1,0 +1,1 @@
+export { FittingChecks, useFittingCheck } from './fitting/fitting-checks.tsx';
