@@ -9,6 +9,7 @@ export const webShop = {
   showCounts: false,
   shareDuePercent: 30,
   holdMinutes: 60,
+  holdOpenHours: false,
   maxHolds: 2,
   parcel: true,
   parcelFee: 8000,

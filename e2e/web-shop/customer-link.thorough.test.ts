@@ -80,3 +80,24 @@ it('lets staff check the slip and take the money on the page of the order', asyn
   const { money } = await (await apiAs(at.server, 'staff')).order(orderId);
   expect(money.balance).toBe(0);
 });
+
+it('a wish to cancel is done by cancelling the order, and by nothing else', async () => {
+  await at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(`${link}/ask/cancel`);
+    await page.getByRole('button', { name: 'ส่งคำขอยกเลิก' }).click();
+    await page.waitForURL(`${link}#asks`);
+  });
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
+    await page.goto(`/backoffice/order-detail/${orderId}`);
+    const wishes = page.getByRole('region', { name: 'คำขอจากลูกค้า' });
+    const toCancel = wishes.getByRole('link', { name: 'ไปยกเลิกในหน้าบิล' });
+    await toCancel.waitFor();
+    expect(await wishes.getByRole('button').allTextContents()).toEqual(['ปฏิเสธคำขอ']);
+    await toCancel.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'ยืนยันยกเลิก' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await wishes.getByText('ทำแล้ว').waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});

@@ -999,6 +999,7 @@ export interface Namespaces {
     readonly branchName: string;
     readonly taxBranchNo: string;
     readonly hours: string;
+    readonly fittingsAtOnce: string;
     readonly latitude: string;
     readonly longitude: string;
     readonly keepIdDays: string;
@@ -1059,6 +1060,7 @@ export interface Namespaces {
     readonly showCounts: string;
     readonly shareDuePercent: string;
     readonly holdMinutes: string;
+    readonly holdOpenHours: string;
     readonly maxHolds: string;
     readonly parcel: string;
     readonly parcelFee: string;
@@ -8028,6 +8030,7 @@ export interface Namespaces {
       readonly return: string;
       readonly fitting: string;
       readonly fittings: string;
+      readonly overbookFitting: string;
       readonly overdue: string;
       readonly onTime: string;
       readonly daysLate: string;
@@ -9844,6 +9847,7 @@ export interface Namespaces {
       readonly termsChanged: string;
       readonly someWrong: string;
       readonly held: string;
+      readonly heldOpen: string;
       readonly notHeld: string;
       readonly notHeldHere: string;
       readonly proofNeeded: string;
@@ -10294,6 +10298,7 @@ export interface Namespaces {
       readonly googleKey: string;
       readonly shareDuePercent: string;
       readonly holdMinutes: string;
+      readonly holdOpenHours: string;
       readonly maxHolds: string;
       readonly parcel: string;
       readonly parcelFee: string;
@@ -10315,6 +10320,7 @@ export interface Namespaces {
       readonly lineUrl: string;
       readonly googleKey: string;
       readonly holdMinutes: string;
+      readonly holdOpenHours: string;
       readonly terms: string;
       readonly privacy: string;
     };

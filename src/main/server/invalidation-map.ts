@@ -57,7 +57,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   journal: ['journal'],
   promotion: ['promotion', 'rental', 'customer'],
   sale: [...modulesShowingOrders, 'goods'],
-  rental: modulesShowingOrders,
+  rental: [...modulesShowingOrders, 'webshop'],
   prepare: modulesShowingOrders,
   party: modulesShowingOrders,
   billing: modulesShowingOrders,

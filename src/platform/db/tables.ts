@@ -2518,6 +2518,7 @@ export interface WebSite {
   accent: Generated<string>;
   google_key: Generated<string>;
   hold_minutes: Generated<number>;
+  hold_open_hours: Generated<boolean>;
   host: Generated<string>;
   line_url: Generated<string>;
   max_holds: Generated<number>;

@@ -48,6 +48,7 @@ export type CartView = {
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   sharePercent: number;
   holdMinutes: number;
+  holdOpenHours: boolean;
   parcels: boolean;
   typed: WebRequestInput;
   wrong: readonly WebRequestInputField[];

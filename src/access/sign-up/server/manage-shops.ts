@@ -65,6 +65,7 @@ export const addInstalledBranch = async (
     latitude: null,
     longitude: null,
     hours: [],
+    fittingsAtOnce: null,
   };
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };

@@ -26,6 +26,8 @@ export const WebSiteInput = z.strictObject({
   shareDuePercent: z.number().int().min(0).max(100),
   /** Time in minutes for which a request holds garments. 0 means not at all. */
   holdMinutes: z.number().int().min(0).max(2880),
+  /** Holds count only time in which the branch is open. */
+  holdOpenHours: z.boolean(),
   maxHolds: z.number().int().min(1).max(20),
   parcel: z.boolean(),
   parcelFee: z.number().max(100_000).pipe(BahtIn),

@@ -20,6 +20,7 @@ import { canonicalMailboxOf } from '../rules/request-input.ts';
 import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
 import { requestDepositOf } from '../rules/request-money.ts';
+import { holdEndOf } from './hold-end.ts';
 import { requestDraftOf, requestShippingOf, type RequestedRental } from './price-request.ts';
 import {
   type EarlierRequest,
@@ -130,7 +131,7 @@ export const placeRequest = async (
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
   const holds = mayHold(site, asked, before);
-  const until = holds ? new Date(Date.now() + site.holdMinutes * 60_000).toISOString() : null;
+  const until = holds ? await holdEndOf(q, here, site.holdMinutes) : null;
   if (until !== null)
     await holdUnits(
       q,

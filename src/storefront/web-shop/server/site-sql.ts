@@ -21,7 +21,7 @@ export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string |
 export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
-    coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes",
+    coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes", coalesce(w.hold_open_hours, false) as "holdOpenHours",
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
     coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.terms, '') as terms,
     coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.version, 0) as version,
@@ -38,14 +38,14 @@ export const lockSiteSettings = (scope: Shop) => sql`
 export type StoredSiteSettings = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
 
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
-  insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, max_holds,
+  insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, hold_open_hours, max_holds,
     parcel, parcel_fee, line_url, google_key, terms, privacy)
   values (${scope.shopId}, ${site.open}, ${site.host}, ${site.accent}, ${site.tagline}, ${site.about}, ${site.showCounts},
-    ${site.shareDuePercent}, ${site.holdMinutes}, ${site.maxHolds}, ${site.parcel}, ${site.parcelFee}, ${site.lineUrl},
+    ${site.shareDuePercent}, ${site.holdMinutes}, ${site.holdOpenHours}, ${site.maxHolds}, ${site.parcel}, ${site.parcelFee}, ${site.lineUrl},
     ${site.googleKey}, ${site.terms}, ${site.privacy})
   on conflict (shop_id) do update set open = excluded.open, host = excluded.host, accent = excluded.accent,
     tagline = excluded.tagline, about = excluded.about, show_counts = excluded.show_counts,
-    share_due_percent = excluded.share_due_percent, hold_minutes = excluded.hold_minutes, max_holds = excluded.max_holds,
+    share_due_percent = excluded.share_due_percent, hold_minutes = excluded.hold_minutes, hold_open_hours = excluded.hold_open_hours, max_holds = excluded.max_holds,
     parcel = excluded.parcel, parcel_fee = excluded.parcel_fee, line_url = excluded.line_url, google_key = excluded.google_key,
     terms = excluded.terms, privacy = excluded.privacy,
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;

@@ -116,6 +116,12 @@ export const SiteRequestSection = ({ form }: Part) => {
             {...form.field(name)}
           />
         ))}
+        <Switch
+          className={shared.wholeRow}
+          label={t('field.holdOpenHours')}
+          description={t('hint.holdOpenHours')}
+          {...form.checkbox('holdOpenHours')}
+        />
         <Switch className={shared.wholeRow} label={t('field.parcel')} {...form.checkbox('parcel')} />
         {form.values.parcel ? <MoneyInput label={t('field.parcelFee')} {...form.field('parcelFee')} /> : null}
       </AutoGrid>

@@ -16,6 +16,7 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   showCounts: site.showCounts,
   shareDuePercent: site.shareDuePercent,
   holdMinutes: site.holdMinutes,
+  holdOpenHours: site.holdOpenHours,
   maxHolds: site.maxHolds,
   parcel: site.parcel,
   parcelFee: site.parcelFee,

@@ -3,14 +3,7 @@ import { type TestApp, testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
-import {
-  cash,
-  handedLinesOf,
-  inDays,
-  replaceTiers,
-  restPaymentsOf,
-  updateShopSettings,
-} from '#test/builders/index.ts';
+import { cash, handedLinesOf, inDays, restPaymentsOf, updateShopSettings } from '#test/builders/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
@@ -264,7 +257,7 @@ describe('an edit', () => {
 
   it('of one line keeps its part of an order discount, beside a group promotion', async () => {
     await updateShopSettings(a, { promotions_add_up: true });
-    await replaceTiers(a, [{ days: 3, percent: 100 }]);
+    await a.sql('insert into rent_duration (shop_id, rent_days) values ($1, 3)', [a.shop.shopId]);
     const [half, plain] = [await a.makeItem(), await a.makeItem()];
     const ofGroup = await rule({ value: 50, groupIds: [half.groupId] });
     const ofOrder = await rule({ gives: 'order', value: 150 });

@@ -12,6 +12,7 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import { endHold, holdUnits } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
+import { holdEndOf } from '../hold-end.ts';
 import { readWebRequest } from './read-requests.ts';
 import {
   emailAndCustomer,
@@ -97,17 +98,18 @@ export const offer = async (
   await mustBeRequest(q, scope, id);
   const how = { customerId, reserve: false, complete: true, look: asSeen(version) };
   const order = await withReason(resumeDraft(q, scope, id, how));
+  const here = scopeAtBranch(scope, order.branchId);
   if (hours > 0)
     await holdUnits(
       q,
-      scopeAtBranch(scope, order.branchId),
+      here,
       order.lines.map(({ itemId, unitId }) => ({
         itemId,
         ...(unitId !== null && { unitId }),
         pickupDay: asDay(order.pickupDay),
         returnDay: asDay(order.returnDay),
       })),
-      { orderId: id, until: new Date(Date.now() + hours * 3_600_000).toISOString() },
+      { orderId: id, until: await holdEndOf(q, here, hours * 60) },
     );
   else await endHold(q, scope, id);
   await recordOffer(scope, id, { answer, version: order.version }).execute(q);

@@ -17,6 +17,7 @@ export const openTestWebShop = {
   showCounts: false,
   shareDuePercent: 30,
   holdMinutes: 0,
+  holdOpenHours: false,
   maxHolds: 2,
   parcel: false,
   parcelFee: 0,

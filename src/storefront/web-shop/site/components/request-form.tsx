@@ -279,7 +279,11 @@ export const RequestForm = (view: CartView) => {
       <Sums {...view} />
       <Consent {...view} />
       <ProofNotes {...view} />
-      <p className="quiet">{view.holdMinutes > 0 ? say(cart.held, { n: view.holdMinutes }) : cart.notHeld}</p>
+      <p className="quiet">
+        {view.holdMinutes > 0
+          ? say(view.holdOpenHours ? cart.heldOpen : cart.held, { n: view.holdMinutes })
+          : cart.notHeld}
+      </p>
       <button className="solid" type="submit">
         {cart.send}
       </button>

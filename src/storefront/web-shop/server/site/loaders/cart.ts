@@ -212,6 +212,7 @@ export const cartViewOf = async (
         sums: sumsOf(priced),
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
+        holdOpenHours: site.holdOpenHours,
         parcels: site.parcel,
         typed: said?.typed ?? emptyRequestInput,
         wrong: said?.wrong ?? [],

@@ -1,0 +1,1 @@
+alter table branch validate constraint branch_fittings_at_once;
