@@ -2,8 +2,10 @@
  * The counter creates the customer's link. The customer opens it on a phone without JavaScript and sends a
  * slip, whose money the counter takes.
  */
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { newTestSlipText, testSlipPicture } from '#test/builders/index.ts';
+import { readPrintedCodes } from '../support/codes.ts';
 import { apiAs } from '../support/api.ts';
 import { findA11yViolations } from '../support/a11y-violations.ts';
 import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
@@ -49,10 +51,38 @@ it.each([
   }),
 );
 
+it.each([narrowViewport, wideViewport])(
+  'saves the QR code as a picture, and copies number and amount (%o)',
+  (viewport) =>
+    at.visit(
+      { viewport, permissions: ['clipboard-read', 'clipboard-write'] },
+      async ({ page, trouble }) => {
+        await page.goto(link);
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: 'บันทึกรูป QR' }).click(),
+        ]);
+        expect(saved.suggestedFilename()).toMatch(/^promptpay-R[\d-]+\.png$/);
+        const [text] = await readPrintedCodes(await readFile(await saved.path()));
+        expect(text).toMatch(/^000201010212/);
+        const copied = page.getByText('คัดลอกให้แล้ว');
+        await page.getByRole('button', { name: 'คัดลอก พร้อมเพย์' }).click();
+        await copied.first().waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10,15}$/);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+        ).toBe(true);
+        expect(trouble).toEqual({ errors: [], failedCalls: [] });
+      },
+    ),
+);
+
 it('accepts a slip on a phone without JavaScript', () =>
   at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(link);
     await page.getByRole('img', { name: /^สแกนจ่าย/ }).waitFor();
+    // Without a script the texts are selectable and no copy button appears.
+    expect(await page.getByRole('button', { name: /^คัดลอก/ }).count()).toBe(0);
     const { name, type, bytes } = await testSlipPicture(newTestSlipText());
     await page.getByLabel('รูปสลิปโอนเงิน').setInputFiles({
       name,
@@ -80,6 +110,21 @@ it('lets staff check the slip and take the money on the page of the order', asyn
   const { money } = await (await apiAs(at.server, 'staff')).order(orderId);
   expect(money.balance).toBe(0);
 });
+
+it('opens the documents of the payment on a phone, and saves them as PDF', () =>
+  at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'ใบเสร็จและเอกสาร' }).waitFor();
+    await page.locator('.link-papers a').first().click();
+    await page.locator('article.paper').waitFor();
+    expect(await findA11yViolations(page)).toEqual([]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'เปิดเป็น PDF' }).click(),
+    ]);
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  }));
 
 it('a wish to cancel is done by cancelling the order, and by nothing else', async () => {
   await at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {

@@ -16,6 +16,7 @@ export const noticeKinds = [
   'goodsLow',
   'careLate',
   'webRequest',
+  'webUnpaidEnd',
   'linkAsk',
   'contact',
   'review',

@@ -76,6 +76,7 @@ export const noticePages = {
   goodsLow: [{ path: '/backoffice/goods', allow: 'staff', package: 'm' }],
   careLate: [{ path: '/backoffice/cleanandfix-orders', allow: 'staff', package: 'm' }],
   webRequest: [{ path: '/backoffice/web-submit', ...staff }],
+  webUnpaidEnd: [ownList],
   linkAsk: [{ path: '/backoffice/web-submit', ...staff }],
   contact: [{ path: '/apps/email', ...staff }],
   review: [{ path: '/backoffice/product-review', ...admin }],

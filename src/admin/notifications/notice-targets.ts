@@ -23,6 +23,7 @@ const targets = {
   goodsLow: linkOptions({ to: '/backoffice/goods', search: { low: '1' } }),
   careLate: linkOptions({ to: '/backoffice/cleanandfix-orders', search: { list: 'late' } }),
   webRequest: linkOptions({ to: '/backoffice/web-submit' }),
+  webUnpaidEnd: own('webUnpaidEnd'),
   linkAsk: linkOptions({ to: '/backoffice/web-submit', search: { state: 'asks' } }),
   contact: linkOptions({ to: '/apps/email' }),
   review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
@@ -76,6 +77,7 @@ export const rowTargetOf = (user: RightsHolder, kind: NoticeKind, row: NoticeRow
         ? linkOptions({ to: '/backoffice/moneyback', search: { q: orderNo } })
         : orderPage(orderId);
     case 'unpaid':
+    case 'webUnpaidEnd':
     case 'reported':
     case 'undone':
       return orderPage(orderId);

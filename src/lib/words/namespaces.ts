@@ -4652,13 +4652,18 @@ export interface Namespaces {
       readonly garments: string;
       readonly balance: string;
       readonly bail: string;
+      readonly price: string;
       readonly daysLate: string;
       readonly bailDay: string;
       readonly bailReturned: string;
       readonly carrier: string;
       readonly tracking: string;
       readonly total: string;
+      readonly duePrice: string;
+      readonly dueBail: string;
       readonly dueNow: string;
+      readonly payBy: string;
+      readonly endsAfter: string;
       readonly heldUntil: string;
       readonly reason: string;
       readonly answer: string;
@@ -4683,6 +4688,8 @@ export interface Namespaces {
       readonly ask_done: string;
       readonly ask_refused: string;
       readonly order_link: string;
+      readonly web_unpaid: string;
+      readonly web_unpaid_end: string;
       readonly free: string;
     };
     readonly body: {
@@ -4703,6 +4710,8 @@ export interface Namespaces {
       readonly ask_done: string;
       readonly ask_refused: string;
       readonly order_link: string;
+      readonly web_unpaid: string;
+      readonly web_unpaid_end: string;
       readonly free: string;
     };
     readonly closing: {
@@ -4733,6 +4742,7 @@ export interface Namespaces {
       readonly transfer: string;
       readonly careLate: string;
       readonly webRequest: string;
+      readonly webUnpaidEnd: string;
       readonly linkAsk: string;
       readonly contact: string;
       readonly review: string;
@@ -4829,6 +4839,8 @@ export interface Namespaces {
       readonly ask_done: string;
       readonly ask_refused: string;
       readonly order_link: string;
+      readonly web_unpaid: string;
+      readonly web_unpaid_end: string;
       readonly etax: string;
       readonly free: string;
     };
@@ -8104,6 +8116,8 @@ export interface Namespaces {
         readonly cleaning: string;
         readonly lostPart: string;
         readonly lostUnit: string;
+        readonly cancel: string;
+        readonly earlyReturn: string;
       };
     };
     readonly paper: {
@@ -8525,6 +8539,7 @@ export interface Namespaces {
       readonly swapFee: string;
       readonly bailBackCash: string;
       readonly bailBackTransfer: string;
+      readonly webPayDays: string;
       readonly holdsCards: string;
       readonly cardPhoto: string;
       readonly staffRefundLimit: string;
@@ -8558,6 +8573,7 @@ export interface Namespaces {
       readonly lateClosedDays: string;
       readonly bailBackCash: string;
       readonly bailBackTransfer: string;
+      readonly webPayDays: string;
       readonly holdsCards: string;
       readonly cardPhoto: string;
     };
@@ -9939,6 +9955,7 @@ export interface Namespaces {
         readonly measurements: string;
         readonly parcel: string;
       };
+      readonly payNow: string;
     };
     readonly link: {
       readonly title: string;
@@ -9951,6 +9968,7 @@ export interface Namespaces {
         readonly back: string;
         readonly done: string;
         readonly off: string;
+        readonly noshow: string;
       };
       readonly late: string;
       readonly pickupClosed: string;
@@ -9967,10 +9985,51 @@ export interface Namespaces {
       readonly bailHeld: string;
       readonly bailKept: string;
       readonly bailReturned: string;
+      readonly rentTitle: string;
+      readonly bailTitle: string;
+      readonly rent: string;
+      readonly discount: string;
+      readonly vat: string;
+      readonly owed: string;
+      readonly settlement: string;
+      readonly setOff: string;
+      readonly setBack: string;
+      readonly setRest: string;
+      readonly endTitle: string;
+      readonly forfeited: string;
+      readonly refunded: string;
+      readonly credited: string;
+      readonly bailWaits: string;
+      readonly nothingPaid: string;
+      readonly calendarCancel: string;
+      readonly saveQr: string;
+      readonly qrOnPhone: string;
+      readonly promptPayId: string;
+      readonly payee: string;
+      readonly copy: string;
+      readonly copied: string;
+      readonly copyFailed: string;
+      readonly fee: {
+        readonly late_fee: string;
+        readonly damage_fee: string;
+        readonly cleaning_fee: string;
+        readonly lost_part: string;
+        readonly lost_unit: string;
+        readonly extension_fee: string;
+        readonly shipping: string;
+        readonly swap_fee: string;
+        readonly sale: string;
+        readonly cancel_fee: string;
+        readonly early_return: string;
+      };
       readonly pay: string;
       readonly duePrice: string;
       readonly dueBail: string;
       readonly dueTotal: string;
+      readonly payBy: string;
+      readonly payByEnds: string;
+      readonly unpaidEnd: string;
+      readonly unpaidReason: string;
       readonly dueLater: string;
       readonly qr: string;
       readonly noQr: string;
@@ -10012,6 +10071,8 @@ export interface Namespaces {
       readonly proof: string;
       readonly papers: string;
       readonly papersHint: string;
+      readonly paperBack: string;
+      readonly paperPdf: string;
       readonly paper: {
         readonly receipt: string;
         readonly abb_tax_invoice: string;

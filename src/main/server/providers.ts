@@ -140,6 +140,7 @@ import {
   customerReviews,
   customerWebRequests,
   isWebShopOpen,
+  recordBookedRequest,
   saveRequestEmail,
   settleCustomerWishes,
   reviewPictures,
@@ -213,7 +214,7 @@ ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
 unsentStepsPort.provide(unsentStepsOfDevices);
 unsentHandlerPort.provide(handleUnsentSteps);
-draftReservedPort.provide(saveRequestEmail);
+draftReservedPort.provide(recordBookedRequest);
 closingPort.provide(calendarClosing);
 closingMessagesPort.provide(queueClosingMessages);
 unitFiguresPort.provide(markUnitsStale);

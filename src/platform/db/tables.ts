@@ -66,7 +66,7 @@ export type MailFolder = 'draft' | 'inbox' | 'sent' | 'spam' | 'trash';
 
 export type MessageChannel = 'email' | 'line' | 'none';
 
-export type MessageKind = 'ask_done' | 'ask_refused' | 'bail_promised' | 'bail_returned' | 'etax' | 'free' | 'order_link' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow' | 'slip_refused' | 'slip_taken' | 'web_accepted' | 'web_offered' | 'web_received' | 'web_refused';
+export type MessageKind = 'ask_done' | 'ask_refused' | 'bail_promised' | 'bail_returned' | 'etax' | 'free' | 'order_link' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow' | 'slip_refused' | 'slip_taken' | 'web_accepted' | 'web_offered' | 'web_received' | 'web_refused' | 'web_unpaid' | 'web_unpaid_end';
 
 export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
 
@@ -2218,6 +2218,7 @@ export interface Shop {
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
   version: Generated<number>;
+  web_pay_days: number | null;
   withholding_rates: Generated<number[]>;
 }
 
@@ -2244,6 +2245,7 @@ export interface ShopTerms {
   shop_id: number;
   swap_fee: number;
   version: number;
+  web_pay_days: number | null;
 }
 
 export interface SizeMeasure {
@@ -2499,6 +2501,7 @@ export interface WebRequest {
   offered_version: number | null;
   order_id: number;
   parcel: Generated<boolean>;
+  pay_by: Day | null;
   phone: string;
   phone_key: string;
   price: number;
@@ -2511,6 +2514,7 @@ export interface WebRequest {
   spam: Generated<boolean>;
   spam_verdict: boolean | null;
   spam_verdict_at: string | null;
+  unpaid_end_at: string | null;
 }
 
 export interface WebSite {

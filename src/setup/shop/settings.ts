@@ -153,6 +153,8 @@ export const ruleSections = {
     /** Settings of cards left as security. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
+    /** Open days in which a web booking must be paid, before it ends by itself. Null means never. */
+    webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
       kind: 'rates',

@@ -23,6 +23,7 @@ export const termSettings = {
   bailBackCash: money.bailBackCash,
   bailBackTransfer: money.bailBackTransfer,
   cancelRules: money.cancelRules,
+  webPayDays: money.webPayDays,
   handOverTerms: paper.handOverTerms,
 };
 
@@ -31,8 +32,8 @@ type TermValues = StoredSettings<typeof termSettings>;
 /** Terms of an order in satang. The version prevents callers from passing the current rules instead. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
-/** The text of the hand-over slip is omitted, because it comes with the slip. */
-const { handOverTerms: _text, ...shownTermSettings } = termSettings;
+/** Omits the text of the hand-over slip, which comes with the slip, and the rule of web bookings. */
+const { handOverTerms: _text, webPayDays: _webPayDays, ...shownTermSettings } = termSettings;
 /** Terms of an order in baht, for pages that calculate with them. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;

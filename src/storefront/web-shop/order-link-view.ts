@@ -1,6 +1,8 @@
 /** Amounts are in baht. The view contains no customer data and no internal ids. */
+import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
+import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
@@ -43,12 +45,30 @@ export type OrderLinkView = {
   }[];
   mayAsk: readonly ChangeRequestKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
+  /** The rows of the price: rent, discount (0 or less), one amount per kind of fee, VAT on top. */
+  rent: number;
+  discount: number;
+  fees: readonly { kind: ChargeKind; amount: number }[];
+  vat: number;
   price: number;
   paid: number;
+  /** Price that is not paid yet. */
+  owed: number;
   bail: number;
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
+  /** After the return, while the customer owes money: the held deposit, set against it. */
+  settlement: { held: number; taken: number; back: number; rest: number } | null;
+  /** For a cancelled order or a no-show: what the shop kept and gave back. */
+  ended: {
+    kind: 'cancelled' | 'noshow';
+    forfeited: number;
+    refunded: number;
+    credited: number;
+    bailReturned: number;
+    bailHeld: number;
+  } | null;
   /** Null if no payment is due now. */
   due: {
     price: number;
@@ -56,7 +76,12 @@ export type OrderLinkView = {
     total: number;
     later: number;
     qr: { path: string; side: number } | null;
+    promptPayId: string;
   } | null;
+  /** Last day to pay for an unpaid web request. `ends`: without a payment the booking ends; `ended`: it has. */
+  payBy: { day: Day; ends: boolean; ended: boolean } | null;
+  /** Name of the shop as the owner of its account. */
+  payee: string;
   /** Bank account of the shop, or ''. */
   bankAccount: string;
   /**
@@ -80,6 +105,9 @@ export type OrderLinkView = {
   /** Day by which the deposit is refunded, day of the refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
+
+/** An issued document as it is printed. */
+export type OrderPaperView = { path: string; back: string; facts: PaperFacts };
 
 export type ChangeRequestProblem =
   | 'day'

@@ -85,6 +85,8 @@ export type RequestView = {
   instead: readonly GarmentCardView[];
   /** Event day and rental days on which the garments in `instead` are available. */
   insteadDay: Day | null;
+  /** Amounts to pay now for an accepted request, in baht, and the last day to pay if nothing is paid yet. */
+  pay: { price: number; bail: number; total: number; payBy: { day: Day; ends: boolean } | null } | null;
   /** Path of the order's page. Empty until the request is accepted. */
   link: string;
   insteadDays: number | null;

@@ -152,6 +152,7 @@ export type PageViews = {
   wish: WishListView;
   request: RequestView;
   link: OrderLinkView;
+  paper: OrderPaperView;
   review: ReviewView;
   ask: ChangeRequestView;
   branches: BranchesView;

@@ -71,17 +71,20 @@ export const messageOfEmail = async (
   };
 };
 
-const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
+const sendsSince = async (
+  q: Tx,
+  shopId: number,
+): Promise<{ since: string; sendMinute: number } | undefined> =>
   (
-    await sql<{ since: string }>`
-      select to_char(coalesce((settings->>'since')::timestamptz, updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    await sql<{ since: string; sendMinute: number }>`
+      select coalesce((select s.send_minute from message_setting s where s.shop_id = ${shopId}), 540) as "sendMinute", to_char(coalesce((settings->>'since')::timestamptz, updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
       from message_way where shop_id = ${shopId} and channel = 'email' and active`.execute(q)
-  ).rows[0]?.since;
+  ).rows[0];
 
 const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmailKey[]> => {
-  const since = await sendsSince(q, shopId);
-  if (since === undefined) return [];
-  const keys = (await dueWebShopEmails({ shopId }, { since, today }).execute(q)).rows;
+  const sends = await sendsSince(q, shopId);
+  if (sends === undefined) return [];
+  const keys = (await dueWebShopEmails({ shopId }, { ...sends, today }).execute(q)).rows;
   if (keys.length === 0) return [];
   const { rows } = await sql<{ n: number }>`
     select n.n from unnest(${keys.map(emailDedupeKeyOf)}::text[]) with ordinality as n (key, n)

@@ -32,7 +32,7 @@ it('previews a template with a real order and Thai placeholder names, with its l
     body: { orderId: order.orderId, kind: 'reserved' },
   });
   expect(house.body).toContain(order.orderNo);
-  expect(house.body).toContain('ยอดที่ต้องชำระ: 300 บาท');
+  expect(house.body).toContain('ค่าเช่าและค่าบริการที่ต้องชำระ: 300 บาท');
   expect(house.body).not.toMatch(/\{|\}/);
 });
 

@@ -25,8 +25,9 @@ it('confirms a request once, in its language, with the amount due and the link t
   for (const part of [
     'เรียน คุณมาลี ใจดี',
     '1 ชุด',
-    'ค่าเช่ารวมค่าประกันชุด: 1,700 บาท',
-    'มัดจำเพื่อจอง: 510 บาท',
+    'ค่าเช่า: 1,200 บาท',
+    'ค่าประกันชุด (ได้คืน): 500 บาท',
+    'มัดจำเพื่อจอง (ค่าเช่า): 510 บาท',
     `${testPublicUrl}${page.split('?')[0]}`,
   ])
     expect(text).toContain(part);

@@ -13,7 +13,9 @@ import {
 import { removeCertificate, saveEtaxSetting, getEtaxSetting, uploadCertificate } from './e-tax-settings.ts';
 
 export { etaxKeyColumn } from './certificate.ts';
-export { paperFactsPort, type PaperFacts } from './paper-facts.ts';
+export type { PaperFacts } from '../paper-facts.ts';
+export { paperFactsPort } from './paper-facts.ts';
+export { documentPdf } from './pdf/index.ts';
 export { type PaperMail, type PaperMailPort, paperMailPort } from './paper-mail-port.ts';
 export { attachmentQuery, expiringCertificate } from './sql.ts';
 

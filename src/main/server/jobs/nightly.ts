@@ -24,6 +24,7 @@ import { sweepPersonalData } from '#admin/privacy/server/index.ts';
 import { versionTerms } from '#setup/shop/server/index.ts';
 import { comparePictureFiles } from '#setup/pictures/server/index.ts';
 import { deleteOldSheetUploads } from '#setup/sheets/server/index.ts';
+import { endUnpaidBookings } from '#storefront/web-shop/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
 import { fillShopCodeKeys } from './backfill/code-keys.ts';
 
@@ -53,6 +54,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await db.tx(scope, (q) => versionTerms(q, scope));
   // This repeats the work of midnight, in case no server ran then.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
+  await endUnpaidBookings(db, shopId, log);
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
   await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
   await db.tx(scope, (q) => deleteOldSessions(shopId, parts.sessions).execute(q));

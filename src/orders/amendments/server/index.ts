@@ -12,6 +12,7 @@ import { listSwapChoices } from './swap/swap-choices.ts';
 import { swapUnit } from './swap/swap-unit.ts';
 import { undoLastStep } from './undo/undo-step.ts';
 
+export { cancelOrderLines } from './cancel/cancel-order.ts';
 export { estimateCancellation } from './cancel/cancellation-money.ts';
 export { moveLines } from './edit/move-lines.ts';
 export { customerWishPort } from './ports/customer-wishes.ts';

@@ -22,6 +22,16 @@ export const payableNow = (lines: readonly { state: LineState }[], money: Held):
   return has('running') ? due : has('back') ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
+/** After the return the held deposit pays the debt first, so only the rest is asked for. */
+export const lessHeldBail = (
+  lines: readonly { state: LineState }[],
+  due: AmountDueSums,
+  { bailHeld }: Pick<Held, 'bailHeld'>,
+): AmountDueSums =>
+  lines.some((line) => isInStateSet('running', line.state))
+    ? due
+    : { price: Math.max(0, due.price - bailHeld), bail: due.bail };
+
 /** The balance, and the deposit of all lines that are out or go out now (docs/domain.md §4). */
 export const amountDueAtHandOver = (
   lines: readonly BailLine[],

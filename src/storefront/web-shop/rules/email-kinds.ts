@@ -8,10 +8,25 @@ export const webShopEmailKinds = [
   'ask_done',
   'ask_refused',
   'order_link',
+  'web_unpaid',
+  'web_unpaid_end',
 ] as const;
 export type WebShopEmailKind = (typeof webShopEmailKinds)[number];
 
-export const emailPlaceholders = ['total', 'dueNow', 'heldUntil', 'reason', 'answer', 'ask', 'link'] as const;
+export const emailPlaceholders = [
+  'price',
+  'total',
+  'duePrice',
+  'dueBail',
+  'dueNow',
+  'payBy',
+  'endsAfter',
+  'heldUntil',
+  'reason',
+  'answer',
+  'ask',
+  'link',
+] as const;
 export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
 /** Limit per address, because a visitor can enter any address. */

@@ -13,12 +13,13 @@ export { waitingChangeRequests } from './change-requests/sql.ts';
 export { orderLinkColumn, requestKeyColumn } from './links/token.ts';
 export {
   accept as acceptWebOrder,
-  saveRequestEmail,
   offer as offerWebOrder,
   refuse as refuseWebOrder,
 } from './orders/answer.ts';
+export { endedUnpaid, endUnpaidBookings, recordBookedRequest } from './orders/booked-request.ts';
 export { withdraw as withdrawWebRequest } from './orders/customer-answer.ts';
-export { type EmailLinkContext, webShopEmailOf, type WebShopEmail } from './emails/emails.ts';
+export { webShopEmailOf, type WebShopEmail } from './emails/emails.ts';
+export type { EmailLinkContext } from './links/link-address.ts';
 export { dueWebShopEmails, type WebShopEmailKey } from './emails/sql.ts';
 export {
   customerWebRequests,

@@ -8,7 +8,13 @@ import {
   orderStateInSql,
   orderStateNotInSql,
 } from '#orders/order/server/index.ts';
-import { requestDepositOf, type RequestMoney, webRequestMoneyOf } from '../rules/request-money.ts';
+import {
+  requestDepositOf,
+  requestedPaymentOf,
+  type RequestMoney,
+  webRequestMoneyOf,
+} from '../rules/request-money.ts';
+import { endsUnpaid, isUnpaidBooking } from './orders/booked-request.ts';
 import type { SenderRequestState, WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -131,6 +137,12 @@ export type RequestRow = {
   sharePercent: number | null;
   /** Null if the order is no longer a draft. */
   draft: DraftSums | null;
+  /** What is still to be paid for the order, in satang. */
+  balance: number;
+  bailDue: number;
+  /** Last day to pay while nothing is paid. `ends`: without a payment the booking ends. */
+  payBy: Day | null;
+  ends: boolean;
   parcel: boolean;
   /** Version of the draft. An answer to an offer must contain it. */
   version: number;
@@ -142,7 +154,21 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** Columns for the sender. */
+/** `w` is the request, `s` has the sums of its order. */
+export const payColumns = sql`greatest(0, coalesce(s.balance, 0)) as balance, coalesce(s.bail_due, 0) as "bailDue",
+  case when ${isUnpaidBooking} then w.pay_by end as "payBy", coalesce(${endsUnpaid}, false) as ends`;
+
+type Payable = Pick<RequestRow, 'state' | 'price' | 'bail' | 'balance' | 'bailDue' | 'sharePercent'>;
+
+/** What the sender of an accepted request pays now, in satang. Null if nothing is due or the request is open. */
+export const acceptedPaymentOf = (row: Payable): { price: number; bail: number } | null => {
+  const { state, price, bail, balance, bailDue, sharePercent } = row;
+  if (state !== 'accepted' || balance + bailDue === 0) return null;
+  const taken = { price, bail, paid: price - balance, bailHeld: bail - bailDue };
+  return requestedPaymentOf({ price: balance, bail: bailDue }, taken, sharePercent);
+};
+
+/** Columns for the sender, for whom an accepted request whose order is cancelled is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed'
     when ${webRequestStateSql(today)} = 'spam' then 'new' else ${webRequestStateSql(today)} end as state,
@@ -151,7 +177,7 @@ export const requestColumns = (scope: Shop, today: Day) => sql`
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
     o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", coalesce(l.lines, '[]') as lines,
     coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.share_percent as "sharePercent",
-    ${draftSums} as draft, w.parcel,
+    ${draftSums} as draft, ${payColumns}, w.parcel,
     coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer,
     w.asked->>'pickupDay' as "askedPickup", w.asked->>'returnDay' as "askedReturn", w.asked->>'eventDay' as "askedEvent",
     (select coalesce(json_agg(json_build_object('groupId', i.group_id, 'color', i.color, 'size', i.size, 'n', x.n) order by i.id), '[]')

@@ -8,6 +8,7 @@ import { ContactPage } from './pages/contact.tsx';
 import { SiteGroupPage } from './pages/group.tsx';
 import { HomePage } from './pages/home.tsx';
 import { OrderLinkPage } from './pages/order-link.tsx';
+import { OrderPaperPage } from './pages/order-paper.tsx';
 import { ListPage } from './pages/list.tsx';
 import { PlaceSearchPage } from './pages/place-search.tsx';
 import { ProblemPage } from './pages/problem.tsx';
@@ -32,6 +33,8 @@ export const renderPageView = (view: PageView): ReactElement => {
       return <RequestPage {...view.data} />;
     case 'link':
       return <OrderLinkPage {...view.data} />;
+    case 'paper':
+      return <OrderPaperPage {...view.data} />;
     case 'review':
       return <ReviewPage {...view.data} />;
     case 'ask':

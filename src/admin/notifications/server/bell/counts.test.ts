@@ -51,6 +51,7 @@ it('counts due work of the branch', async () => {
     goodsLow: 0,
     careLate: 0,
     webRequest: 0,
+    webUnpaidEnd: 0,
     linkAsk: 0,
     contact: 0,
     review: 0,

@@ -11,7 +11,12 @@ import { lateSlips } from '#counter/payment-links/server/index.ts';
 import { urgentIncidents } from '#admin/privacy/server/index.ts';
 import { waitingConversations } from '#storefront/inbox/server/index.ts';
 import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
-import { waitingChangeRequests, waitingRequests, waitingReviews } from '#storefront/web-shop/server/index.ts';
+import {
+  endedUnpaid,
+  waitingChangeRequests,
+  waitingRequests,
+  waitingReviews,
+} from '#storefront/web-shop/server/index.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
 import { isNoticeOf } from '#admin/notifications/notice-pages.ts';
 import { garmentConditionOf, lineKeys } from './line-notices.ts';
@@ -89,6 +94,11 @@ const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
 const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
+
+const webUnpaidEnd = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
+  select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
+    null::bigint as amount, '' as detail
+  from (${endedUnpaid(scope, { branchIds, most: enough })}) n`;
 
 const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
@@ -202,6 +212,7 @@ const keys = {
   goodsLow,
   careLate,
   webRequest,
+  webUnpaidEnd,
   linkAsk,
   contact,
   review,

@@ -38,6 +38,7 @@ const actionOf = {
   hookOff: 'open',
   device: 'open',
   factor: 'open',
+  webUnpaidEnd: 'open',
 } as const satisfies Record<NoticeKind, string>;
 
 export const keyOfRow = ({ orderId, detail, day, branchId }: NoticeRow): string =>

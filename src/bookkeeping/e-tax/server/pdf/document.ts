@@ -2,18 +2,25 @@ import Pdf from 'pdfkit';
 
 export type EmbeddedXml = { name: string; xml: string; at: Date; title: string; metadata: string };
 
+const page = {
+  size: 'A4',
+  margin: 0,
+  autoFirstPage: false,
+  bufferPages: true,
+  lang: 'th-TH',
+  // Only embedded fonts are used.
+  font: null as unknown as string,
+} as const;
+
+export const emptyPlainPdf = (title: string): PDFKit.PDFDocument =>
+  new Pdf({ ...page, info: { Title: title, Creator: 'Ratri' } });
+
 /** Creates a PDF/A-3b with the embedded XML. Equal input gives equal bytes. */
 export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKit.PDFDocument => {
   const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
+    ...page,
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
-    lang: 'th-TH',
-    // PDF/A forbids fonts that are not embedded.
-    font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });
   const { file, appendXML } = doc as unknown as {

@@ -4,10 +4,11 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { jpegOnWhite } from '#setup/pictures/server/index.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
-import { readIssuedPaper, type PaperFacts, paperFactsPort } from '../paper-facts.ts';
+import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
+import { readIssuedPaper, paperFactsPort } from '../paper-facts.ts';
 import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
-import { paperPdf } from './paper.ts';
+import { paperPdf, plainPdf } from './paper.ts';
 
 /** The document with number and day of its cancellation, which refers to it. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
@@ -26,6 +27,22 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
+/** A tax document as a message has no state of the order, which may have changed since. */
+const taxPartOf = (facts: PaperFacts): PaperFacts => ({
+  ...facts,
+  cash: [],
+  box: [],
+  bail: [],
+  bailAccount: [],
+});
+
+/** Any issued document as a plain PDF. */
+export const documentPdf = async (
+  files: FileStore,
+  { shopId }: Pick<Scope, 'shopId'>,
+  facts: PaperFacts,
+): Promise<Buffer> => plainPdf(facts, await jpegOnWhite(files, shopId, facts.logo));
+
 /** PDF of a message. Its XML equals the stored XML byte for byte. */
 export const messagePdf = async (
   files: FileStore,
@@ -34,7 +51,7 @@ export const messagePdf = async (
   source: PaperSource,
 ): Promise<Buffer> => {
   const note = file.form === 'cancellation';
-  const printed = paperFactsPort.provided(readIssuedPaper(source, note));
+  const printed = taxPartOf(paperFactsPort.provided(readIssuedPaper(source, note)));
   const logo = await jpegOnWhite(files, shopId, printed.logo);
   return paperPdf(note ? ofNote(printed, file) : printed, { ...file, logo, at: new Date(file.madeAt) });
 };

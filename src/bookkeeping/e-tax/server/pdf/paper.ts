@@ -3,7 +3,7 @@ import { paginateLines } from '#lib/paper/paginate.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
-import type { PaperFacts } from '../paper-facts.ts';
+import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
 import { metadataOf, xmlName } from './metadata.ts';
 import {
   pdfBytes,
@@ -12,7 +12,7 @@ import {
   type PageWriter,
   createPageWriter,
 } from '#platform/pdf/page-writer.ts';
-import { emptyPdf } from './document.ts';
+import { emptyPdf, emptyPlainPdf } from './document.ts';
 import {
   drawCarriedSum,
   drawColumnHeads,
@@ -49,13 +49,13 @@ const drawn = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null, tail: nu
   let [y, sum] = [first, 0];
   for (const [index, { from, to }] of pages.entries()) {
     if (index > 0) y = newPage(pen, facts, logo);
-    if (index > 0 && from < to) y = drawCarriedSum(pen, facts.words.brought, sum, y);
+    if (facts.priced && index > 0 && from < to) y = drawCarriedSum(pen, facts.words.brought, sum, y);
     for (const laid of lines.slice(from, to)) {
-      drawPaperLine(pen, laid, y);
+      drawPaperLine(pen, laid, y, facts.priced);
       y += laid.height;
       sum += laid.line.satang;
     }
-    if (to < lines.length) drawCarriedSum(pen, facts.words.forward, sum, y);
+    if (facts.priced && to < lines.length) drawCarriedSum(pen, facts.words.forward, sum, y);
   }
   drawSheetTail(pen, facts, y);
 };
@@ -70,15 +70,26 @@ const numbered = (pen: PageWriter, facts: PaperFacts): void => {
   }
 };
 
-export const paperPdf = async (
+const written = (
+  facts: PaperFacts,
+  blank: () => PDFKit.PDFDocument,
+  logo: Buffer | null,
+): Promise<Buffer> => {
+  const pen = createPageWriter(blank());
+  drawn(pen, facts, logo, heightOfTail(facts, blank));
+  numbered(pen, facts);
+  return pdfBytes(pen.doc);
+};
+
+export const paperPdf = (
   facts: PaperFacts,
   { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },
 ): Promise<Buffer> => {
   const title = `${etaxWords.name[typeCode]} ${facts.number}`;
   const blank = (): PDFKit.PDFDocument =>
     emptyPdf({ name: xmlName, xml, at, title, metadata: metadataOf(typeCode) });
-  const pen = createPageWriter(blank());
-  drawn(pen, facts, logo, heightOfTail(facts, blank));
-  numbered(pen, facts);
-  return pdfBytes(pen.doc);
+  return written(facts, blank, logo);
 };
+
+export const plainPdf = (facts: PaperFacts, logo: Buffer | null): Promise<Buffer> =>
+  written(facts, () => emptyPlainPdf(`${facts.title} ${facts.number}`), logo);

@@ -1,7 +1,7 @@
 /** Each function takes the top of its part and returns the bottom, in points. */
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import type { PaperFacts } from '../paper-facts.ts';
+import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
 import { pdfContentWidth, pdfPage, type PageWriter, type PdfTextStyle } from '#platform/pdf/page-writer.ts';
 
 type Row = PaperFacts['facts'][number];
@@ -95,9 +95,10 @@ export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): 
     { x: xs.quantity, y: y + 3, width: columns.quantity },
     { ...bold, align: 'right' },
   );
-  pen.write(column.price, { x: xs.price, y: y + 3, width: columns.price }, { ...bold, align: 'right' });
+  if (facts.priced)
+    pen.write(column.price, { x: xs.price, y: y + 3, width: columns.price }, { ...bold, align: 'right' });
   const height = pen.write(
-    column.amount,
+    facts.priced ? column.amount : ' ',
     { x: xs.amount, y: y + 3, width: columns.amount },
     { ...bold, align: 'right' },
   );
@@ -117,10 +118,21 @@ export const drawPaperLine = (
   pen: PageWriter,
   { line, name, detail }: ReturnType<typeof layOutLine>,
   y: number,
+  priced: boolean,
 ): void => {
   pen.write(String(line.no), { x: xs.no, y, width: columns.no });
   const height = pen.put(name, { x: xs.name, y, width: nameWidth });
   pen.put(detail, { x: xs.name, y: y + height, width: nameWidth }, small);
+  if (!priced) {
+    // A figure is wider than the column of quantities; the columns of prices are empty.
+    const text = line.quantity === '' ? line.figure : line.quantity;
+    pen.write(
+      text,
+      { x: xs.quantity - columns.price, y, width: columns.quantity + columns.price },
+      { align: 'right' },
+    );
+    return;
+  }
   pen.write(line.quantity, { x: xs.quantity, y, width: columns.quantity }, { align: 'right' });
   pen.write(line.price, { x: xs.price, y, width: columns.price }, { align: 'right' });
   pen.write(line.amount, { x: xs.amount, y, width: columns.amount }, { align: 'right' });
@@ -157,9 +169,20 @@ export const drawSheetTail = (pen: PageWriter, facts: PaperFacts, top: number): 
   if (facts.entries.length > 0) {
     bottom += 4;
     bottom += pen.write(facts.entriesTitle, { x: left, y: bottom, width }, { weight: 'bold' });
-    bottom = sumsAt(pen, facts.entries, { x: left, y: bottom, width });
+    bottom = sumsAt(pen, [...facts.entries, ...facts.cash], { x: left, y: bottom, width });
   }
   for (const remark of facts.remarks) bottom += pen.write(remark, { x: left, y: bottom + 2, width }) + 2;
+  const boxes: [string, readonly Row[]][] = [
+    [facts.words.box, facts.box],
+    [facts.words.bailBox, facts.bail],
+    [facts.words.bailAccount, facts.bailAccount],
+  ];
+  for (const [title, rows] of boxes) {
+    if (rows.length === 0) continue;
+    bottom += 4;
+    bottom += pen.write(title, { x: left, y: bottom, width }, { weight: 'bold' });
+    bottom = sumsAt(pen, rows, { x: left, y: bottom, width });
+  }
   bottom = payAt(pen, facts, { x: left, y: bottom, width });
   let end = Math.max(sums, bottom) + 10;
   for (const line of [facts.footer, `${facts.words.issuedBy} ${facts.issuedBy} · ${facts.note}`])

@@ -10,6 +10,7 @@ import { loadShopRules } from '#setup/shop/server/index.ts';
 import { releaseReservations } from '#inventory/stock/server/index.ts';
 import { type CancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import { bailReturnedOnCancel, cancellationOutcome, cancellationCharge } from './cancellation-money.ts';
+import type { Order } from '#orders/order/contract.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { customerWishPort } from '#orders/amendments/server/ports/customer-wishes.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
@@ -81,13 +82,9 @@ const settle = async (
   );
 };
 
-export const cancelOrder = writeHandler<typeof amendmentContract.cancel>(async (q, scope, call) => {
-  const { body } = call;
+export const cancelOrderLines = async (q: Tx, scope: Scope, orderId: number, body: Body): Promise<Order> => {
   const today = bangkokDay(new Date());
-  const [order, rules] = await Promise.all([
-    lockOrder(q, scope, call.params.id),
-    loadShopRules(q, scope, today),
-  ]);
+  const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   const { lines, reversed, cancelled, nothingLeft, over, proposal } = cancellationOutcome(order, body, today);
   if (lines.length === 0) throw illegalTransition();
   if (body.kind === 'noshow') assertPickupDayCame(lines, today);
@@ -108,6 +105,8 @@ export const cancelOrder = writeHandler<typeof amendmentContract.cancel>(async (
     { action: 'rental.cancel', before, after, step, seenSlips },
     today,
   );
-  if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' });
-  return reply;
-});
+  if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' };
+
+export const cancelOrder = writeHandler<typeof amendmentContract.cancel>((q, scope, call) =>
+  cancelOrderLines(q, scope, call.params.id, call.body),
+);

@@ -66,6 +66,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       damageFeeVat: true,
       bailVat: false,
       bailBackCash: null,
+      webPayDays: null,
       bailBackTransfer: null,
       holdsCards: false,
       cardPhoto: false,

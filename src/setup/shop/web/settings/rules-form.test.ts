@@ -39,6 +39,7 @@ const rules: ShopSettings['rules'] = {
   damageFeeVat: true,
   bailVat: false,
   bailBackCash: null,
+  webPayDays: null,
   bailBackTransfer: null,
   holdsCards: false,
   cardPhoto: false,

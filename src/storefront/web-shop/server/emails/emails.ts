@@ -6,16 +6,17 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { fillTemplate, isLanguage, type Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Seal } from '#platform/crypto/sealing.ts';
 import type { EmailPlaceholder } from '#storefront/web-shop/rules/email-kinds.ts';
 import { inLanguage, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
-import { requestedPaymentOf } from '#storefront/web-shop/rules/request-money.ts';
+import {
+  paymentUpTo,
+  type RequestMoney,
+  requestedPaymentOf,
+} from '#storefront/web-shop/rules/request-money.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
-import { orderLinkTokenOf } from '../links/links.ts';
-import { lockOrderForLink, storedLinkQuery } from '../links/sql.ts';
+import { type EmailLinkContext, orderLinkAddress, siteAddressOf } from '../links/link-address.ts';
 import { decryptLinkToken } from '../links/token.ts';
 import { requestMoneyNow } from '../request-sql.ts';
-import { siteSettingsRow } from '../site-sql.ts';
 import {
   changeRequestForEmail,
   type WebShopEmailKey,
@@ -24,13 +25,6 @@ import {
   type RequestEmailRow,
   slipForEmail,
 } from './sql.ts';
-
-export type EmailLinkContext = {
-  seal: Seal;
-  publicUrl: string | undefined;
-  /** Marks a preview, which creates no link. */
-  look?: true;
-};
 
 type Facts = Readonly<
   Record<
@@ -61,8 +55,13 @@ export type WebShopEmail = WebShopEmailKey & {
 export type WebShopEmailResult = { state: 'written'; letter: WebShopEmail } | { state: 'held' | 'noAddress' };
 
 const none: Readonly<Record<EmailPlaceholder, string>> = {
+  price: '',
   total: '',
+  duePrice: '',
+  dueBail: '',
   dueNow: '',
+  payBy: '',
+  endsAfter: '',
   heldUntil: '',
   reason: '',
   answer: '',
@@ -75,23 +74,6 @@ const money = (satang: number): string =>
 const ofBaht = (baht: number): string => money(nearestSatang(baht));
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
-
-/**
- * Returns the origin of links, or '' if it is unknown. It never uses the host header, because a visitor could
- * then choose the target of links.
- */
-const baseOf = async (
-  q: Tx,
-  scope: Pick<Scope, 'shopId'>,
-  { publicUrl }: EmailLinkContext,
-): Promise<string> => {
-  const [site] = (await siteSettingsRow(scope).execute(q)).rows;
-  if (site === undefined || site.version === 0) return '';
-  if (site.host !== '') return `https://${site.host}`;
-  return publicUrl === undefined
-    ? ''
-    : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
-};
 
 /**
  * Returns '' for a name that could be an advertisement, because the mail may go to another person's address.
@@ -119,6 +101,18 @@ const factsOf = (row: RequestEmailRow, language: Language): Facts => {
   };
 };
 
+/** Amounts in baht. The part that confirms the booking pays the rent first, then the deposit. */
+const dueValues = (now: RequestMoney) => {
+  const first = paymentUpTo(now, now.dueNow);
+  return {
+    price: ofBaht(now.price),
+    total: ofBaht(now.total),
+    duePrice: ofBaht(first.price),
+    dueBail: ofBaht(first.bail),
+    dueNow: ofBaht(now.dueNow),
+  };
+};
+
 const ofRequest = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -130,7 +124,7 @@ const ofRequest = async (
   if (row === undefined || row.email === '') return { state: 'noAddress' };
   if (!row.may) return { state: 'held' };
   const language = isLanguage(row.language) ? row.language : 'th';
-  const base = await baseOf(q, scope, desk);
+  const base = await siteAddressOf(q, scope, desk);
   const page = row.sealed === '' ? null : decryptLinkToken(desk.seal, scope.shopId, row.sealed);
   const now = requestMoneyNow(row);
   const letter: WebShopEmail = {
@@ -141,8 +135,7 @@ const ofRequest = async (
     facts: factsOf(row, language),
     values: {
       ...none,
-      total: now === null ? '' : ofBaht(now.total),
-      dueNow: now === null ? '' : ofBaht(now.dueNow),
+      ...(now !== null && dueValues(now)),
       heldUntil: row.heldUntil === null ? '' : formatDateTime(row.heldUntil, language),
       reason: row.reason === '' ? '' : siteWords[language].request.reason[row.reason],
       answer: row.answer,
@@ -166,24 +159,11 @@ const askText = (
 const askOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number) =>
   (await changeRequestForEmail(scope, id).execute(q)).rows[0];
 
-/**
- * Returns the token of the order's link. With `made` it creates a missing token; otherwise it returns null.
- */
-const tokenFor = async (
-  q: Tx,
-  scope: Scope,
-  { seal }: EmailLinkContext,
-  orderId: number,
-  made: boolean,
-): Promise<string | null> => {
-  const [held] = (await lockOrderForLink(scope, orderId).execute(q)).rows;
-  if (held === undefined) return null;
-  if (made) return orderLinkTokenOf(q, scope, seal, orderId);
-  const [kept] = (await storedLinkQuery(scope, orderId).execute(q)).rows;
-  return kept === undefined || kept.sealed === null
-    ? null
-    : decryptLinkToken(seal, scope.shopId, kept.sealed);
-};
+const makesLink: readonly string[] = [
+  'web_accepted',
+  'web_unpaid',
+  'order_link',
+] satisfies WebShopEmailKey['kind'][];
 
 const ofOrder = async (
   q: Tx,
@@ -197,10 +177,11 @@ const ofOrder = async (
   const scope: Scope = { ...shop, branchId: row.branchId, branchIds: [row.branchId] };
   const language = isLanguage(row.requestLanguage) ? row.requestLanguage : null;
   const words = language ?? 'th';
-  const base = await baseOf(q, scope, desk);
-  const makes = kind === 'web_accepted' || kind === 'order_link';
-  const token =
-    base === '' ? null : desk.look === true && makes ? '' : await tokenFor(q, scope, desk, orderId, makes);
+  const link = await orderLinkAddress(q, scope, desk, {
+    orderId,
+    language: words,
+    made: makesLink.includes(kind),
+  });
   const ask = kind === 'ask_done' || kind === 'ask_refused' ? await askOf(q, scope, turn) : undefined;
   const slip = kind === 'slip_refused' ? (await slipForEmail(scope, turn).execute(q)).rows[0] : undefined;
   const due = requestedPaymentOf(
@@ -216,16 +197,27 @@ const ofOrder = async (
     facts: null,
     values: {
       ...none,
+      price: money(row.price),
       total: money(row.price + row.bail),
+      duePrice: money(due.price),
+      dueBail: money(due.bail),
       dueNow: money(due.price + due.bail),
+      payBy: dayIn(row.payBy, words),
+      endsAfter: row.endsUnpaid ? dayIn(row.payBy, words) : '',
       reason: slip?.refused ?? '',
       answer: ask?.reply ?? '',
       ask: ask === undefined ? '' : askText(ask, words),
-      link: token === null ? '' : base + inLanguage(words, pagePathOf('r', token)),
+      link,
     },
   };
   return { state: 'written', letter };
 };
+
+const aboutOrder: readonly string[] = [
+  'web_accepted',
+  'web_unpaid',
+  'web_unpaid_end',
+] satisfies WebShopEmailKey['kind'][];
 
 /** Returns the mail of a key, or the reason why there is none. The caller has checked access. */
 export const webShopEmailOf = (
@@ -235,6 +227,6 @@ export const webShopEmailOf = (
   key: WebShopEmailKey,
   today: Day,
 ): Promise<WebShopEmailResult> =>
-  key.requestId !== null && key.kind !== 'web_accepted'
+  key.requestId !== null && !aboutOrder.includes(key.kind)
     ? ofRequest(q, scope, desk, { ...key, requestId: key.requestId }, today)
     : ofOrder(q, scope, desk, key);

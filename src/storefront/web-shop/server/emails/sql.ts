@@ -5,6 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { isDraftOrder, stateInSql } from '#orders/order/server/index.ts';
 import type { ChangeRequestBody, ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 import { type WebShopEmailKind, maxEmailsPerDay } from '#storefront/web-shop/rules/email-kinds.ts';
+import { endsUnpaid, isUnpaidBooking } from '../orders/booked-request.ts';
 import { requestColumns, type RequestRow, requestTables } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -37,8 +38,17 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** Returns the keys of mails for events since `since` (ISO), sent or not. */
-export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
+/** The day before the last day to pay, or that day if the shop accepted the request only the day before. */
+const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
+
+/**
+ * Returns the keys of mails for events since `since` (ISO), sent or not. Mails of the night are due from
+ * `sendMinute` of the day on.
+ */
+export const dueWebShopEmails = (
+  { shopId }: Shop,
+  { since, today, sendMinute }: { since: string; today: Day; sendMinute: number },
+) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;
   const of = (kind: WebShopEmailKind, turn: RawBuilder<unknown>) =>
@@ -46,6 +56,8 @@ export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: st
   const draft = sql`from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
     where w.shop_id = ${shopId} and ${isDraftOrder} and w.closed_as is null`;
   const kinds = (orders: RawBuilder<unknown>) => sql`select ${orders}`;
+  const hasComeOn = (day: RawBuilder<unknown>) =>
+    sql`now() at time zone 'Asia/Bangkok' >= ${day} + make_interval(mins => ${sendMinute}::int)`;
   return sql<WebShopEmailKey>`
     ${kinds(of('web_received', sql`0::bigint`))} ${draft} and ${lately(sql`w.created_at`, 6)} and ${mayEmailCustomer(shopId)}
     union all
@@ -58,6 +70,15 @@ export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: st
       join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id and s.held_count > 0 and s.pickup_day >= ${today}::date
       where w.shop_id = ${shopId} and w.created_at > now() - interval '60 days'
         and coalesce(w.answered_at, w.created_at) > ${since}::timestamptz and not ${isDraftOrder} and ${isReached(shopId, sql`w.order_id`)}
+    union all
+    ${kinds(of('web_unpaid', sql`0::bigint`))} from order_sums s
+      join web_request w on w.shop_id = s.shop_id and w.order_id = s.order_id
+      where s.shop_id = ${shopId} and ${isUnpaidBooking} and w.pay_by >= ${today}::date and ${isReached(shopId, sql`w.order_id`)}
+        and coalesce(w.answered_at, w.created_at) > ${since}::timestamptz and ${hasComeOn(reminderDay)}
+    union all
+    ${kinds(of('web_unpaid_end', sql`0::bigint`))} from web_request w
+      where w.shop_id = ${shopId} and ${lately(sql`w.unpaid_end_at`, 24)} and ${isReached(shopId, sql`w.order_id`)}
+        and ${hasComeOn(sql`(w.unpaid_end_at at time zone 'Asia/Bangkok')::date`)}
     union all
     select case when b.confirmed_at is null then 'slip_refused' else 'slip_taken' end, b.order_id, null, b.id from bill b
       where b.shop_id = ${shopId} and b.slip_at is not null and b.created_at > now() - interval '60 days'
@@ -97,17 +118,20 @@ export type OrderEmailRow = {
   bail: number;
   balance: number;
   bailDue: number;
+  payBy: Day | null;
+  endsUnpaid: boolean;
   began: boolean;
 };
 
 export const orderForEmail = (scope: Shop, orderId: number) => sql<OrderEmailRow>`
   select o.branch_id as "branchId", coalesce(w.email, '') as "requestEmail", coalesce(w.language, '') as "requestLanguage",
     w.share_percent as "sharePercent", s.price, s.bail, s.balance, s.bail_due as "bailDue",
+    w.pay_by as "payBy", coalesce(${endsUnpaid}, false) as "endsUnpaid",
     exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
       and (${stateInSql('away', sql`l.state`)} or ${stateInSql('back', sql`l.state`)})) as began
   from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
-  left join lateral (select w.email, w.language, w.share_percent from web_request w
+  left join lateral (select w.email, w.language, w.share_percent, w.pay_by from web_request w
     where w.shop_id = o.shop_id and w.order_id = o.id order by w.id desc limit 1) w on true
   where o.shop_id = ${scope.shopId} and o.id = ${orderId}`;
 

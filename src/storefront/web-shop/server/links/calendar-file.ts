@@ -24,14 +24,31 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
+type CalendarOf = {
+  stamp: string;
+  /** Grows with each change, so that a calendar replaces the events it has (RFC 5545). */
+  sequence: number;
+  cancelled: boolean;
+  organizer: { name: string; address: string };
+};
+
+const parameter = (text: string): string => `"${text.replaceAll(/[\p{Cc}"]/gu, ' ')}"`;
+
+export const calendarFile = (
+  notes: readonly DayNote[],
+  { stamp, sequence, cancelled, organizer }: CalendarOf,
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ratri//Rental//TH',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...notes.flatMap((one) => [
       'BEGIN:VEVENT',
       `UID:${one.id}`,
+      `SEQUENCE:${sequence}`,
+      `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+      `ORGANIZER;CN=${parameter(organizer.name)}:${organizer.address}`,
       `DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, '')}`,
       `DTSTART;VALUE=DATE:${plain(one.day)}`,
       `DTEND;VALUE=DATE:${plain(addDays(one.day, 1))}`,

@@ -224,7 +224,8 @@ describe("the customer's link of a shop with a web shop", () => {
     });
     const { status, body } = await get(url);
     expect(status).toBe(200);
-    expect(body).not.toMatch(/คืนชุดให้ครบ|days\.ics/);
+    expect(body).not.toContain('คืนชุดให้ครบ');
+    expect(body).toContain('เอานัดออกจากปฏิทิน');
   });
 
   it('is created by staff of the branch: 400, 403, 404', async () => {

@@ -1,5 +1,5 @@
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
-import { bahtOf } from '#lib/money/money.ts';
+import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet, isOrderOver, type OrderState } from '#orders/order/states.ts';
 import type { LateReason } from '#counter/payment-links/late-reasons.ts';
@@ -91,10 +91,74 @@ export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView
         ),
       };
 
+export const payByOf = ({ request }: Pick<ResolvedLink, 'request'>): OrderLinkView['payBy'] =>
+  request === null || request.payBy === null
+    ? null
+    : { day: request.payBy, ends: request.ends, ended: request.ended };
+
+/** In baht. The rows add up to the price, also if a discount exceeds the rent. */
+export const priceRowsOf = ({
+  money,
+  charges,
+}: Pick<Order, 'money' | 'charges'>): Pick<
+  OrderLinkView,
+  'rent' | 'discount' | 'fees' | 'vat' | 'price' | 'paid' | 'owed'
+> => ({
+  rent: money.rent,
+  discount: sumBaht([money.price, -money.vatOnTop, -money.charges, -money.rent]),
+  fees: [...Map.groupBy(charges, (one) => one.kind)].flatMap(([kind, rows]) => {
+    const amount = sumBaht(rows.map((one) => one.amount));
+    return amount === 0 ? [] : [{ kind, amount }];
+  }),
+  vat: money.vatOnTop,
+  price: money.price,
+  paid: money.paid,
+  owed: Math.max(0, money.balance),
+});
+
+export const settlementOf = ({
+  state,
+  money,
+}: Pick<Order, 'state' | 'money'>): OrderLinkView['settlement'] => {
+  const { balance, bailHeld } = money;
+  if (steps[state] !== 'back' || balance <= 0 || bailHeld <= 0) return null;
+  return {
+    held: bailHeld,
+    taken: Math.min(balance, bailHeld),
+    back: Math.max(0, sumBaht([bailHeld, -balance])),
+    rest: Math.max(0, sumBaht([balance, -bailHeld])),
+  };
+};
+
+const ends: Partial<Record<OrderState, 'cancelled' | 'noshow'>> = {
+  cancelled: 'cancelled',
+  noshow: 'noshow',
+};
+
+export const endOf = ({
+  state,
+  money,
+  charges,
+  entries,
+}: Pick<Order, 'state' | 'money' | 'charges' | 'entries'>): OrderLinkView['ended'] => {
+  const kind = ends[state];
+  if (kind === undefined) return null;
+  const refunds = entries.filter((one) => one.kind === 'refund');
+  const given = (rows: typeof refunds): number => Math.max(0, 0 - sumBaht(rows.map((one) => one.amount)));
+  return {
+    kind,
+    forfeited: sumBaht(charges.flatMap((one) => (one.kind === 'cancel_fee' ? [one.amount] : []))),
+    refunded: given(refunds.filter((one) => one.method !== 'credit')),
+    credited: given(refunds.filter((one) => one.method === 'credit')),
+    bailReturned: money.bailReturned,
+    bailHeld: money.bailHeld,
+  };
+};
+
 export const dueInBaht = (
   asked: { price: number; bail: number },
   due: { price: number; bail: number },
-  qr: { path: string; side: number } | null,
+  pay: { qr: { path: string; side: number } | null; promptPayId: string },
 ): OrderLinkView['due'] =>
   asked.price + asked.bail === 0
     ? null
@@ -103,5 +167,5 @@ export const dueInBaht = (
         bail: bahtOf(asked.bail),
         total: bahtOf(asked.price + asked.bail),
         later: bahtOf(due.price + due.bail - asked.price - asked.bail),
-        qr,
+        ...pay,
       };

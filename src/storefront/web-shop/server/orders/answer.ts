@@ -6,16 +6,14 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
-import { fillEmail } from '#customers/server/index.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import { endHold, holdUnits } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
 import { holdEndOf } from '../hold-end.ts';
-import { readWebRequest } from './read-requests.ts';
+import { deskOf, readWebRequest } from './read-requests.ts';
 import {
-  emailAndCustomer,
   offeredVersionOf,
   recordAcceptance,
   recordOffer,
@@ -48,11 +46,6 @@ const noted = (
   id: number,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> => writeAudit(q, scope, { action, subject: 'rental_order', id, after });
-
-export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
-  const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
-  if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
-};
 
 const isReasonMissing = (error: unknown): boolean =>
   error instanceof AppError &&
@@ -131,20 +124,20 @@ export const refuse = async (
 export const handleAcceptRequest = writeHandler<typeof webShopContract.acceptRequest>(
   async (q, scope, call) => {
     await accept(q, scope, call.params.id, call.body);
-    return readWebRequest(q, scope, call.params.id);
+    return readWebRequest(q, scope, call.params.id, { ...deskOf(call), made: true });
   },
 );
 
 export const handleOfferRequest = writeHandler<typeof webShopContract.offerRequest>(
   async (q, scope, call) => {
     await offer(q, scope, call.params.id, call.body);
-    return readWebRequest(q, scope, call.params.id);
+    return readWebRequest(q, scope, call.params.id, deskOf(call));
   },
 );
 
 export const handleRefuseRequest = writeHandler<typeof webShopContract.refuseRequest>(
   async (q, scope, call) => {
     await refuse(q, scope, call.params.id, call.body);
-    return readWebRequest(q, scope, call.params.id);
+    return readWebRequest(q, scope, call.params.id, deskOf(call));
   },
 );

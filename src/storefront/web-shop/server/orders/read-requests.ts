@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { isLanguage } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -12,7 +13,8 @@ import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
 import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
-import { requestMoneyNow } from '../request-sql.ts';
+import { type EmailLinkContext, orderLinkAddress } from '../links/link-address.ts';
+import { acceptedPaymentOf, requestMoneyNow } from '../request-sql.ts';
 import { requestMessageOf } from './message.ts';
 import {
   type WebRequestDetailRow,
@@ -67,7 +69,22 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow)
 const reasonOf = ({ reason, state }: WebRequestDetailRow): WebRefusalReason | null =>
   reason !== '' ? reason : state === 'refused' ? 'other' : null;
 
-export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Promise<WebRequest> => {
+type Caller = { seal: Seal; installation: { publicUrl?: string | undefined } };
+
+export const deskOf = ({ seal, installation }: Caller): EmailLinkContext => ({
+  seal,
+  publicUrl: installation.publicUrl,
+});
+
+/** `made` creates a missing link of an accepted request. */
+export type RequestReader = EmailLinkContext & { made?: boolean };
+
+export const readWebRequest = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  desk: RequestReader,
+): Promise<WebRequest> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { pickupDay, returnDay, wanted } = row;
@@ -81,6 +98,11 @@ export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Prom
           replaced: row.holdIds,
         });
   const shown = rowOut(row);
+  const language = isLanguage(row.language) ? row.language : 'th';
+  const link =
+    row.state === 'accepted'
+      ? await orderLinkAddress(q, scope, desk, { orderId, language, made: desk.made === true })
+      : '';
   const today = row.draft === null ? null : await draftPriceToday(q, scope, orderId);
   return {
     ...shown,
@@ -102,8 +124,12 @@ export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Prom
     offeredAt: row.offeredAt,
     answeredAt: row.answeredAt,
     answeredBy: row.answeredBy,
-    message: requestMessageOf(isLanguage(row.language) ? row.language : 'th', {
+    message: requestMessageOf(language, {
       ...shown,
+      pay: acceptedPaymentOf(row),
+      payBy: row.payBy,
+      ends: row.ends,
+      link,
       answer: row.answer,
       reason: reasonOf(row) ?? '',
     }),
@@ -111,5 +137,5 @@ export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Prom
 };
 
 export const getWebRequest = readHandler<typeof webShopContract.request>((db, scope, call) =>
-  db.tx(scope, (q) => readWebRequest(q, scope, call.params.id)),
+  db.tx(scope, (q) => readWebRequest(q, scope, call.params.id, deskOf(call))),
 );

@@ -12,7 +12,7 @@ import {
   type WebRefusalReason,
   type WebRequestState,
 } from '#storefront/web-shop/rules/request-states.ts';
-import { type DraftSums, draftSums, webRequestStateSql } from '../request-sql.ts';
+import { type DraftSums, draftSums, payColumns, webRequestStateSql } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -112,6 +112,10 @@ export type WebRequestDetailRow = WebRequestListRow &
     askedBail: number;
     dueNow: number;
     sharePercent: number | null;
+    balance: number;
+    bailDue: number;
+    payBy: Day | null;
+    ends: boolean;
     draft: DraftSums | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
     holdIds: number[];
@@ -125,7 +129,7 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
 export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
-    coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow", w.share_percent as "sharePercent", ${draftSums} as draft,
+    coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow", w.share_percent as "sharePercent", ${draftSums} as draft, ${payColumns},
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name) end as customer,
     (select coalesce(json_agg(json_build_object('customerId', k.id, 'name', k.name, 'phone', k.phone) order by k.id), '[]')
       from (select k.id, k.name, k.phone from customer k where k.shop_id = ${scope.shopId} and k.search like '%' || w.phone_key || '%' and (k.phone = w.phone_key or k.phone2 = w.phone_key)
@@ -153,10 +157,6 @@ export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) =>
 type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
-
-export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
-  select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
-  where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
 
 export const recordAcceptance = (scope: Answerer, orderId: number) => sql`
   update web_request set ${by(scope)} where shop_id = ${scope.shopId} and order_id = ${orderId}`;

@@ -3,7 +3,8 @@ import { loadChangeRequest, postChangeRequest } from './loaders/change-request.t
 import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';
 import { loadRobots } from './loaders/robots.ts';
-import { loadOrderLink, loadOrderCalendarFile, postSlip } from './loaders/order-link.ts';
+import { loadOrderLink, loadOrderCalendarFile, loadPaymentQr, postSlip } from './loaders/order-link.ts';
+import { loadOrderPaper, loadOrderPaperPdf } from './loaders/order-paper.ts';
 import { loadGroup, answerSizeAdvice } from './loaders/group.ts';
 import { loadHome } from './loaders/home.ts';
 import { loadList } from './loaders/list.ts';
@@ -51,6 +52,19 @@ export const publicPages = [
     path: '/r/:token/days.ics',
     load: loadOrderCalendarFile,
     looksPerMinute: 60,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/pay.png',
+    load: loadPaymentQr,
+    looksPerMinute: 60,
+    evenClosed: true,
+  }),
+  publicPage({ path: '/r/:token/paper/:no', load: loadOrderPaper, looksPerMinute: 60, evenClosed: true }),
+  publicPage({
+    path: '/r/:token/paper/:no/file.pdf',
+    load: loadOrderPaperPdf,
+    looksPerMinute: 20,
     evenClosed: true,
   }),
   publicPage({

@@ -17,5 +17,11 @@ if (pictures.length > 0)
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove-work.ts').then((all) => all.fillProofOfWork(proof));
 
+const copies = document.querySelectorAll<HTMLButtonElement>('button[data-copy]');
+if (copies.length > 0)
+  void import('./copy-buttons.ts').then((all) => {
+    for (const one of copies) all.startCopyButton(one);
+  });
+
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) startGalleryZoom(gallery);
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) seen.observe(island);

@@ -1,4 +1,5 @@
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import { DueRows, PayBy } from './due-rows.tsx';
 import { ScriptRequired } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
@@ -34,34 +35,54 @@ const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   );
 };
 
-type DueProps = { due: NonNullable<OrderLinkView['due']>; bankAccount: string };
+type DueProps = { due: NonNullable<OrderLinkView['due']>; view: OrderLinkView };
 
-const Due = ({ due, bankAccount }: DueProps) => {
-  const { words, say, baht } = useSiteContext();
+/** The text of each row can be selected; the script shows a button that copies it. */
+const TransferDetails = ({ due, view }: DueProps) => {
+  const { link } = useSiteContext().words;
+  const rows = [
+    { name: link.promptPayId, text: due.promptPayId },
+    { name: link.account, text: view.bankAccount },
+    { name: link.payee, text: due.promptPayId + view.bankAccount === '' ? '' : view.payee },
+    { name: link.dueTotal, text: due.promptPayId + view.bankAccount === '' ? '' : String(due.total) },
+  ].filter((one) => one.text !== '');
+  return (
+    <dl className="prices transfer">
+      {rows.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className="copyable">{text}</span>
+            <button
+              type="button"
+              className="hollow"
+              hidden
+              data-copy={text}
+              data-done={link.copied}
+              data-failed={link.copyFailed}
+            >
+              {link.copy}
+              <span className="unseen"> {name}</span>
+            </button>
+            <span className="unseen" role="status" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Due = ({ due, view }: DueProps) => {
+  const { bankAccount, payBy } = view;
+  const { words, say, baht, to } = useSiteContext();
   const { link } = words;
   return (
     <>
-      <dl className="prices">
-        {due.price === 0 ? null : (
-          <div>
-            <dt>{link.duePrice}</dt>
-            <dd>{baht(due.price)}</dd>
-          </div>
-        )}
-        {due.bail === 0 ? null : (
-          <div>
-            <dt>{link.dueBail}</dt>
-            <dd>{baht(due.bail)}</dd>
-          </div>
-        )}
-        <div className="due">
-          <dt>{link.dueTotal}</dt>
-          <dd>{baht(due.total)}</dd>
-        </div>
-      </dl>
+      <DueRows due={due} />
+      <PayBy payBy={payBy} />
       {due.later === 0 ? null : <p className="quiet">{say(link.dueLater, { amount: baht(due.later) })}</p>}
       {due.qr === null ? (
-        <p>{bankAccount === '' ? link.noQr : say(link.account, { account: bankAccount })}</p>
+        bankAccount === '' && <p>{link.noQr}</p>
       ) : (
         <figure className="pay-code">
           <svg
@@ -75,9 +96,16 @@ const Due = ({ due, bankAccount }: DueProps) => {
             <rect width={due.qr.side} height={due.qr.side} fill="#fff" />
             <path d={due.qr.path} fill="#000" />
           </svg>
-          <figcaption>{say(link.qr, { amount: baht(due.total) })}</figcaption>
+          <figcaption>
+            {say(link.qr, { amount: baht(due.total) })}
+            <span className="quiet">{link.qrOnPhone}</span>
+          </figcaption>
+          <a className="hollow" href={to(`${view.path}/pay.png`)} download>
+            {link.saveQr}
+          </a>
         </figure>
       )}
+      <TransferDetails due={due} view={view} />
     </>
   );
 };
@@ -143,7 +171,7 @@ export const OrderPayment = ({ view }: PartProps) => {
         <LaterSlip view={view} />
       ) : (
         <>
-          <Due bankAccount={view.bankAccount} due={due} />
+          <Due due={due} view={view} />
           <SlipForm view={view} />
         </>
       )}

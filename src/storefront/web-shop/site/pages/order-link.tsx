@@ -1,18 +1,20 @@
 import { orderLinkSteps, type OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { OrderChangeRequests } from '../components/change-requests.tsx';
+import { EndedMoney, OrderMoneyRows } from '../components/order-money.tsx';
 import { OrderPayment } from '../components/payment.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 /** Screen readers also learn which steps are completed or current. */
-const Steps = ({ step }: Pick<OrderLinkView, 'step'>) => {
-  const { words } = useSiteContext();
+const Steps = ({ step, payBy, ended }: Pick<OrderLinkView, 'step' | 'payBy' | 'ended'>) => {
+  const { words, say, day } = useSiteContext();
   const { link } = words;
   if (step === 'off')
     return (
       <p className="notice" role="status">
-        <strong>{link.step.off}</strong>
+        <strong>{ended?.kind === 'noshow' ? link.step.noshow : link.step.off}</strong>
+        {payBy?.ended === true ? ` ${say(link.unpaidEnd, { day: day(payBy.day, 'long') })}` : null}
       </p>
     );
   const now = orderLinkSteps.indexOf(step);
@@ -53,29 +55,6 @@ const Garments = ({ garments }: Pick<OrderLinkView, 'garments'>) => {
   );
 };
 
-const Money = ({ view }: { view: OrderLinkView }) => {
-  const { words, baht } = useSiteContext();
-  const { link } = words;
-  const rows = [
-    { name: link.price, amount: view.price, always: true },
-    { name: link.paid, amount: view.paid },
-    { name: link.bail, amount: view.bail },
-    { name: link.bailHeld, amount: view.bailHeld },
-    { name: link.bailKept, amount: view.bailKept },
-    { name: link.bailReturned, amount: view.bailReturned },
-  ].filter((one) => one.always === true || one.amount !== 0);
-  return (
-    <dl className="prices">
-      {rows.map((one) => (
-        <div key={one.name}>
-          <dt>{one.name}</dt>
-          <dd>{baht(one.amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
 const BailBack = ({ view }: { view: OrderLinkView }) => {
   const { words, say, day } = useSiteContext();
   const { link } = words;
@@ -109,8 +88,8 @@ const BailBack = ({ view }: { view: OrderLinkView }) => {
   );
 };
 
-const Papers = ({ papers }: Pick<OrderLinkView, 'papers'>) => {
-  const { words, day, baht } = useSiteContext();
+const Papers = ({ papers, path }: Pick<OrderLinkView, 'papers' | 'path'>) => {
+  const { words, day, baht, to } = useSiteContext();
   if (papers.length === 0) return null;
   return (
     <section>
@@ -119,7 +98,10 @@ const Papers = ({ papers }: Pick<OrderLinkView, 'papers'>) => {
         {papers.map((one) => (
           <li key={one.no}>
             <span>
-              {words.link.paper[one.kind]} <strong>{one.no}</strong>
+              {words.link.paper[one.kind]}{' '}
+              <a href={to(`${path}/paper/${one.no}`)}>
+                <strong>{one.no}</strong>
+              </a>
               <span className="quiet">{day(one.day, 'medium')}</span>
             </span>
             <span>{baht(one.total)}</span>
@@ -159,9 +141,9 @@ const Where = ({ view }: { view: OrderLinkView }) => {
           </a>
         )}
         {branch.phone === '' ? null : <PhoneLink className="hollow" phone={branch.phone} />}
-        {returnAhead ? (
+        {returnAhead || view.ended !== null ? (
           <a className="hollow" href={to(`${view.path}/days.ics`)}>
-            {link.calendar}
+            {view.ended === null ? link.calendar : link.calendarCancel}
           </a>
         ) : null}
       </p>
@@ -180,7 +162,7 @@ export const OrderLinkPage = (view: OrderLinkView) => {
         <span className="number">{view.orderNo}</span>
         {after}
       </h1>
-      <Steps step={view.step} />
+      <Steps step={view.step} payBy={view.payBy} ended={view.ended} />
       {view.daysLate === 0 || view.step !== 'out' ? null : (
         <p className="bad" role="status">
           {say(link.late, { n: view.daysLate })}
@@ -218,14 +200,15 @@ export const OrderLinkPage = (view: OrderLinkView) => {
       </section>
       <section>
         <h2>{link.money}</h2>
-        <Money view={view} />
+        {view.ended === null ? null : <EndedMoney view={view} />}
+        {view.ended !== null && view.price === view.ended.forfeited ? null : <OrderMoneyRows view={view} />}
       </section>
       <OrderPayment view={view} />
       <OrderChangeRequests view={view} />
       <ReviewableGarments reviews={view.reviews} />
       <BailBack view={view} />
       <Where view={view} />
-      <Papers papers={view.papers} />
+      <Papers papers={view.papers} path={view.path} />
       <p className="quiet">{link.secret}</p>
       {front.lineUrl === '' ? null : (
         <p className="branch-links">

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#lib/dates/day.ts';
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { RequestView } from '#storefront/web-shop/request-views.ts';
+import { DueRows, PayBy } from '../components/due-rows.tsx';
 import { GarmentCards } from '../components/cards.tsx';
 import { MoneyRows } from '../components/money-rows.tsx';
 import { ContactLinks } from '../components/contact-links.tsx';
@@ -56,7 +57,7 @@ export const RequestPage = (view: RequestView) => {
     <div className="wide prose">
       <h1>{request.title}</h1>
       <p className={`notice is-${state}`} role="status">
-        <strong>{request.state[state]}</strong> {request.next[state]}
+        <strong>{request.state[state]}</strong> {view.pay === null ? request.next[state] : request.payNow}
       </p>
       {!isOpen ? null : (
         <p>
@@ -91,6 +92,12 @@ export const RequestPage = (view: RequestView) => {
         <RequestedPrices price={view.price} bail={view.bail} />
       ) : (
         <MoneyRows money={view.money} off="" due={isOpen ? request.dueNow : null} />
+      )}
+      {view.pay === null ? null : (
+        <>
+          <DueRows due={view.pay} />
+          <PayBy payBy={view.pay.payBy} />
+        </>
       )}
       {view.link === '' ? null : (
         <p className="branch-links">

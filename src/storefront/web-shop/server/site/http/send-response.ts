@@ -45,7 +45,9 @@ export const send = async (
     if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
     return reply.redirect(answer.address, answer.status);
   }
-  if (answer.kind === 'file')
+  if (answer.kind === 'file') {
+    if (answer.name !== undefined)
+      void reply.header('content-disposition', `attachment; filename="${answer.name}"`);
     return reply
       .header(
         'cache-control',
@@ -53,6 +55,7 @@ export const send = async (
       )
       .type(answer.type)
       .send(answer.body);
+  }
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone')
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);

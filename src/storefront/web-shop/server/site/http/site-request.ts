@@ -68,7 +68,8 @@ export type SiteResponse =
   | { kind: 'page'; page: Shown }
   /** `address` is within the shop and was built by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
-  | { kind: 'file'; type: string; body: string; secret?: true }
+  /** `name`: the browser saves the file under this name. */
+  | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true }
   /** `missing` never existed; `gone` existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };

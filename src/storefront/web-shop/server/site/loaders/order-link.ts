@@ -5,7 +5,7 @@ import { bahtOf } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { payableNow } from '#orders/order/rules/amount-due.ts';
+import { lessHeldBail, payableNow } from '#orders/order/rules/amount-due.ts';
 import { type LoadedOrder, moneyOfOrder, orderToWire, readOrder } from '#orders/order/server/index.ts';
 import { isInOrderStateSet, isInStateSet } from '#orders/order/states.ts';
 import { allowedChangeRequests } from '#storefront/web-shop/rules/change-requests.ts';
@@ -17,16 +17,21 @@ import {
   changeRequestsOfOrder,
 } from '#storefront/web-shop/server/change-requests/sql.ts';
 import { calendarFile } from '#storefront/web-shop/server/links/calendar-file.ts';
+import { qrPng } from '#storefront/web-shop/server/links/qr-png.ts';
 import { qrPath } from '#storefront/web-shop/server/links/qr-path.ts';
 import { type ResolvedLink, linkByToken, recordLinkVisit } from '#storefront/web-shop/server/links/sql.ts';
 import { isLinkToken } from '#storefront/web-shop/server/links/token.ts';
 import {
   bailRefundOf,
   dueInBaht,
+  endOf,
   linkGarmentsOf,
   isLinkExpired,
   linkDocumentsOf,
   orderLinkStepOf,
+  payByOf,
+  priceRowsOf,
+  settlementOf,
   slipAnswerOf,
   slipWaitOf,
 } from '#storefront/web-shop/server/links/order-view.ts';
@@ -77,8 +82,9 @@ export const openOrderLink = async (
   const order = orderToWire(scope.shopId, loaded, front.today);
   if (isLinkExpired(order, front.today)) return { answer: linkGone(visit) };
   const money = moneyOfOrder(loaded);
-  const due = payableNow(loaded.lines, money);
-  const { bill, sharePercent } = found;
+  const due = lessHeldBail(loaded.lines, payableNow(loaded.lines, money), money);
+  const { bill } = found;
+  const sharePercent = found.request?.sharePercent ?? null;
   const began = loaded.lines.some(
     (one) => isInStateSet('away', one.state) || isInStateSet('back', one.state),
   );
@@ -89,6 +95,14 @@ export const openOrderLink = async (
   return { token, found, loaded, order, due, asked, asks };
 };
 
+const qrTextOf = (
+  { promptPayId }: Pick<ResolvedLink, 'promptPayId'>,
+  { price, bail }: OpenedOrderLink['asked'],
+): string | null => (price + bail === 0 ? null : promptPayQr(promptPayId, price + bail));
+
+const payeeOf = ({ shop, front }: SiteRequest): string =>
+  shop.legalName === '' ? front.name : shop.legalName;
+
 const pageOf = async (
   visit: SiteRequest,
   { token, found, order, due, asked, asks }: OpenedOrderLink,
@@ -96,8 +110,7 @@ const pageOf = async (
 ): Promise<SiteResponse> => {
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
   const { money } = order;
-  const qrText =
-    asked.price + asked.bail === 0 ? null : promptPayQr(found.promptPayId, asked.price + asked.bail);
+  const qrText = qrTextOf(found, asked);
   const data: OrderLinkView = {
     path: pagePathOf('r', token),
     orderNo: order.orderNo,
@@ -124,13 +137,19 @@ const pageOf = async (
       (kind, code) =>
         visit.lookups.find((one) => one.kind === kind && one.code === code)?.description ?? code,
     ),
-    price: money.price,
-    paid: money.paid,
+    ...priceRowsOf(order),
     bail: money.bail,
     bailHeld: money.bailHeld,
     bailReturned: money.bailReturned,
     bailKept: money.bailKept,
-    due: dueInBaht(asked, due, qrText === null ? null : qrPath(qrText)),
+    settlement: settlementOf(order),
+    ended: endOf(order),
+    due: dueInBaht(asked, due, {
+      qr: qrText === null ? null : qrPath(qrText),
+      promptPayId: qrText === null ? '' : found.promptPayId,
+    }),
+    payee: payeeOf(visit),
+    payBy: payByOf(found),
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
     slipAnswer: slipAnswerOf(found),
@@ -216,8 +235,28 @@ export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteRes
         { id: `${id}-out@ratri`, day: asDay(order.pickupDay), title: named(words.link.calendarOut), place },
         { id: `${id}-back@ratri`, day: asDay(order.returnDay), title: named(words.link.calendarBack), place },
       ],
-      new Date().toISOString(),
+      {
+        stamp: new Date().toISOString(),
+        sequence: order.version,
+        cancelled: endOf(order) !== null,
+        organizer: { name: front.name, address: visit.origin + visit.home },
+      },
     ),
+    secret: true,
+  };
+};
+
+/** The QR code over the amount due as a picture, for a phone that cannot scan its own screen. */
+export const loadPaymentQr = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const opened = await openOrderLink(visit);
+  if ('answer' in opened) return opened.answer;
+  const text = qrTextOf(opened.found, opened.asked);
+  if (text === null) return missingResponse;
+  return {
+    kind: 'file',
+    type: 'image/png',
+    body: qrPng(text),
+    name: `promptpay-${opened.order.orderNo.replaceAll(/[^\w-]/g, '')}.png`,
     secret: true,
   };
 };

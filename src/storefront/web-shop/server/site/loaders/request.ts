@@ -13,7 +13,12 @@ import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
 import { lockOrderForLink } from '#storefront/web-shop/server/links/sql.ts';
 import { encryptLinkToken } from '#storefront/web-shop/server/links/token.ts';
 import { agreeToOffer, withdraw } from '#storefront/web-shop/server/orders/customer-answer.ts';
-import { requestMoneyNow, requestAt, type RequestRow } from '#storefront/web-shop/server/request-sql.ts';
+import {
+  acceptedPaymentOf,
+  requestMoneyNow,
+  requestAt,
+  type RequestRow,
+} from '#storefront/web-shop/server/request-sql.ts';
 import { similarCards } from '../garment-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
 import {
@@ -156,6 +161,18 @@ const insteadOf = async (
   return { instead: different.slice(0, 4), insteadDay: day, insteadDays: days };
 };
 
+const payOf = (row: RequestRow): RequestView['pay'] => {
+  const due = acceptedPaymentOf(row);
+  return due === null
+    ? null
+    : {
+        price: bahtOf(due.price),
+        bail: bahtOf(due.bail),
+        total: bahtOf(due.price + due.bail),
+        payBy: row.payBy === null ? null : { day: row.payBy, ends: row.ends },
+      };
+};
+
 const page = async (
   visit: SiteRequest,
   row: RequestRow,
@@ -183,6 +200,7 @@ const page = async (
         bail: bahtOf(row.bail),
         money: requestMoneyNow(row),
         link,
+        pay: payOf(row),
         refused,
       },
     },

@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table shop validate constraint shop_web_pay_days;
