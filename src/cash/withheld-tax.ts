@@ -1,5 +1,6 @@
 /** Tax that the shop withholds when it pays a vendor (Revenue Code §3 tredecim and §50 bis; order Tor Por 4/2528). */
 import { z } from 'zod';
+import { withheldTaxOn } from '#ledger/withholding.ts';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
 export const incomeKinds = ['service', 'professional', 'rent', 'transport', 'advertising'] as const;
@@ -12,6 +13,30 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
   rent: 5,
   transport: 1,
   advertising: 2,
+};
+
+/**
+ * Conditions of the certificate. withheld: the payee pays the tax. The other two add tax paid by the shop to
+ * the payee's income, forever: until the payee gets the agreed amount; once: only the tax on that amount.
+ */
+export const taxConditions = ['withheld', 'forever', 'once'] as const;
+export type TaxCondition = (typeof taxConditions)[number];
+/** Numbers on the certificate and in the lists for forms 3 and 53. */
+export const conditionCodes: Readonly<Record<TaxCondition, 1 | 2 | 3>> = { withheld: 1, forever: 2, once: 3 };
+
+/** In satang. base: `agreed`, without VAT, plus the tax that the shop pays in addition. */
+export const taxUnder = (
+  condition: TaxCondition,
+  agreed: number,
+  rate: number,
+): { base: number; tax: number; borne: number } => {
+  if (condition === 'forever') {
+    const tax = Math.floor((2 * agreed * rate + 100 - rate) / (2 * (100 - rate)));
+    return { base: agreed + tax, tax, borne: tax };
+  }
+  const borne = condition === 'once' ? withheldTaxOn(agreed, rate) : 0;
+  const base = agreed + borne;
+  return { base, tax: withheldTaxOn(base, rate), borne };
 };
 
 /** Returns to the Revenue Department: 3 for persons, 53 for juristic persons. */
@@ -34,6 +59,8 @@ export const WithheldTax = z
     number: z.number(),
     income: z.enum(incomeKinds),
     rate: z.number(),
+    condition: z.enum(taxConditions),
+    /** Income of the payee, with the tax that the shop pays. */
     base: BahtOut,
     tax: BahtOut,
     voided: z.boolean(),

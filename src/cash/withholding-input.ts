@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { legalForms } from '#ledger/withholding.ts';
 import { BahtIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
-import { incomeKinds } from './withheld-tax.ts';
+import { incomeKinds, taxConditions } from './withheld-tax.ts';
 
 export const WithholdingInput = z
   .strictObject({
     income: z.enum(incomeKinds),
-    /** Amount without VAT. Default: that of the tax invoice, else the payment. */
+    condition: z.enum(taxConditions).default('withheld'),
+    /** Agreed amount without VAT, without tax that the shop pays for the payee. Default: that of the tax invoice, else the payment. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }).optional(),
   })
   .meta({ title: 'WithholdingIn' });

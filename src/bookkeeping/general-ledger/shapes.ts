@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, entryKinds } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
-import { incomeKinds, withholdingForms } from '#cash/withheld-tax.ts';
+import { incomeKinds, taxConditions, withholdingForms } from '#cash/withheld-tax.ts';
 import { accountKinds, moneySources } from './account-sources.ts';
 
 export const LedgerAccount = z.object({
@@ -99,6 +99,7 @@ export const WithheldTaxLine = z.object({
   income: z.enum(incomeKinds),
   /** Percent. */
   rate: z.number(),
+  condition: z.enum(taxConditions),
   /** Amounts are 0 once the certificate is void. */
   base: BahtOut,
   tax: BahtOut,

@@ -8,7 +8,7 @@ export const getCertificate = readHandler<typeof cashContract.certificate>(async
   const [row] = await db.read(
     scope,
     sql<WithholdingCertificate>`
-      select w.entry_id as "entryId", w.year, w.number, w.income, w.rate, w.base, w.tax, w.voided_day is not null as voided, w.day,
+      select w.entry_id as "entryId", w.year, w.number, w.income, w.rate, w.condition, w.base, w.tax, w.voided_day is not null as voided, w.day,
         case when w.juristic then 'pnd53' else 'pnd3' end as form, w.payer, w.voided_day as "voidedDay",
         json_build_object('name', w.payee_name, 'taxId', w.payee_tax_id, 'branchNo', w.payee_branch_no, 'address', w.payee_address) as payee
       from withheld_tax w join ledger_entry e on e.shop_id = w.shop_id and e.id = w.entry_id

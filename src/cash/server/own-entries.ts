@@ -67,7 +67,7 @@ export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]
   );
 
 /**
- * Writes an expense and returns the entry of its payment. `amount` is positive, with VAT and withheld tax.
+ * Writes an expense and returns the entry of its payment. `amount`, as agreed, is positive, with VAT and withheld tax.
  * Throws EXPENSE_LIMIT.
  */
 export const insertExpense = async (
@@ -80,7 +80,7 @@ export const insertExpense = async (
   const expense = { ...payment, kind: 'expense' as const };
   if (withholding === undefined) return insertBranchEntry(q, scope, { ...expense, amount: -amount });
   const of = await taxOnPayment(q, scope, withholding);
-  const entryId = await insertBranchEntry(q, scope, { ...expense, amount: of.tax - amount });
+  const entryId = await insertBranchEntry(q, scope, { ...expense, amount: of.tax - of.borne - amount });
   const taxEntryId = await insertBranchEntry(q, scope, {
     ...expense,
     imageId: null,

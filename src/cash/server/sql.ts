@@ -149,7 +149,7 @@ export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | nul
 
 /** Withheld tax of row `w`, in satang. */
 export const withheldTaxJson = sql<WithheldTax>`json_build_object('entryId', w.entry_id, 'year', w.year, 'number', w.number,
-  'income', w.income, 'rate', w.rate, 'base', w.base, 'tax', w.tax, 'voided', w.voided_day is not null)`;
+  'income', w.income, 'rate', w.rate, 'condition', w.condition, 'base', w.base, 'tax', w.tax, 'voided', w.voided_day is not null)`;
 
 const shown = (
   scope: Pick<Scope, 'shopId'>,
@@ -206,7 +206,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   kind: 'expense' | 'other_income';
   method: EntryMethod;
   amount: number;
-  /** Tax withheld in addition to the amount, in satang. */
+  /** Part of the agreed sum that was withheld as tax, in satang. */
   withheld: number;
   reversesId: number | null;
   reversed: boolean;
@@ -214,7 +214,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   rounding: { id: number; amount: number } | null;
 }>`
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",
-    coalesce((select w.tax from withheld_tax w where w.shop_id = e.shop_id and w.entry_id = e.id), 0) as withheld,
+    coalesce((select w.tax - w.borne from withheld_tax w where w.shop_id = e.shop_id and w.entry_id = e.id), 0) as withheld,
     exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null) as reversed,
     ${roundingJson} as rounding
   from ledger_entry e

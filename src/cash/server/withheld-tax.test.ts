@@ -5,7 +5,7 @@ import { rounds } from '#lib/testing/rounds.ts';
 import { today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { cashContract } from '../contract.ts';
-import { incomeKinds, incomeRates } from '../withheld-tax.ts';
+import { incomeKinds, incomeRates, taxConditions, taxUnder } from '../withheld-tax.ts';
 
 const a = await testApp();
 const company = '0105541069237';
@@ -84,6 +84,59 @@ describe('a payment with withheld tax', () => {
     expect(added.status).toBe(200);
   });
 
+  it('that the shop pays for the payee is income of the payee, an expense of the shop, and on the certificate', async () => {
+    const { s, pay, reverse, journal } = await shopAt();
+    await a.ok(s.admin, generalLedgerContract.start, {});
+    const invoice = {
+      day: today,
+      sellerName: payee.name,
+      sellerTaxId: company,
+      base: 1000,
+      vat: 70,
+    };
+    const paid = async (condition: string, at: number) => {
+      const withholding = { income: 'service', condition, payee };
+      const { data } = await pay({ invoice: { ...invoice, invoiceNo: `B-${at}` }, withholding });
+      const { base, tax } = await a.ok(s.staff, cashContract.certificate, { params: { id: data.entryId } });
+      expect(data.withheld).toMatchObject({ condition, base, tax });
+      return { id: data.entryId, amounts: [data.amount, base, tax] };
+    };
+    const forever = await paid('forever', 1);
+    expect(forever.amounts).toEqual([-1070, 1030.93, 30.93]);
+    const once = await paid('once', 2);
+    expect(once.amounts).toEqual([-1069.1, 1030, 30.9]);
+    const { lines, debit, credit } = await journal();
+    expect(debit).toBe(credit);
+    const of = (id: number) =>
+      lines
+        .filter((one) => one.entryNo === String(id))
+        .map((one) => [one.code, one.debit, one.credit])
+        .toSorted();
+    expect(of(forever.id)).toEqual([
+      ['1020', 0, 1070],
+      ['1150', 70, 0],
+      ['2160', 0, 30.93],
+      ['5900', 1030.93, 0],
+    ]);
+    expect(of(once.id)).toEqual([
+      ['1020', 0, 1069.1],
+      ['1150', 70, 0],
+      ['2160', 0, 30.9],
+      ['5900', 1030, 0],
+    ]);
+    // The invoice of the payee has the agreed amount only.
+    const late = await pay({ withholding: { income: 'service', condition: 'forever', base: 1000, payee } });
+    const addLate = (base: number) =>
+      a.call(s.staff, cashContract.addInvoice, {
+        params: { id: late.data.entryId },
+        body: { ...invoice, invoiceNo: 'B-3', base, vat: Math.round(base * 7) / 100 },
+      });
+    expect((await addLate(1000.01)).error.fields?.[0]?.field).toBe('invoice.base');
+    expect((await addLate(1000)).status).toBe(200);
+    await reverse(once.id);
+    expect((await journal()).accounts.find((one) => one.code === '2160')).toMatchObject({ debit: 30.9 });
+  });
+
   it('is refused for a shop that is a person or has no address, for other income, and for wrong input', async () => {
     const { s, pay } = await shopAt();
     const withholding = { income: 'service', payee };
@@ -97,6 +150,8 @@ describe('a payment with withheld tax', () => {
       [{ base: 0.01 }, 'withholding.base'],
       [{ base: 0 }, 'withholding.base'],
       [{ income: 'salary' }, 'withholding.income'],
+      [{ condition: 'always' }, 'withholding.condition'],
+      [{ condition: 'once', base: 0.01 }, 'withholding.base'],
       [{ payee: { ...payee, taxId: '0105541069238' } }, 'withholding.payee.taxId'],
       [{ payee: { ...payee, address: ' ' } }, 'withholding.payee.address'],
       [{ payee: { ...payee, branchNo: '1' } }, 'withholding.payee.branchNo'],
@@ -164,12 +219,30 @@ describe('a payment with withheld tax', () => {
   });
 });
 
+it('tax that the shop pays: forever, the payee gets the agreed amount; once, the payee pays the tax on the tax', () => {
+  expect(taxUnder('withheld', 1_000_000, 3)).toEqual({ base: 1_000_000, tax: 30_000, borne: 0 });
+  expect(taxUnder('forever', 1_000_000, 3)).toEqual({ base: 1_030_928, tax: 30_928, borne: 30_928 });
+  expect(taxUnder('once', 1_000_000, 3)).toEqual({ base: 1_030_000, tax: 30_900, borne: 30_000 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 ** 12 }),
+      fc.constantFrom(...Object.values(incomeRates)),
+      (agreed, rate) => {
+        const { base, tax } = taxUnder('forever', agreed, rate);
+        expect(base - tax).toBe(agreed);
+        expect(BigInt(tax)).toBe((BigInt(base) * BigInt(rate) * 2n + 100n) / 200n);
+      },
+    ),
+  );
+});
+
 it('has the rounded share as tax for any amount, certificate numbers without gaps over all branches, and balanced books', async () => {
   const payments = fc.array(
     fc.record({
       amount: fc.integer({ min: 100, max: 9_999_999 }),
       share: fc.integer({ min: 1, max: 100 }),
       income: fc.constantFrom(...incomeKinds),
+      condition: fc.constantFrom(...taxConditions),
       method: fc.constantFrom('transfer', 'promptpay', 'card', 'other'),
       there: fc.boolean(),
       back: fc.boolean(),
@@ -183,22 +256,30 @@ it('has the rounded share as tax for any amount, certificate numbers without gap
       let owed = 0n;
       let spent = 0n;
       let issued = 0;
-      for (const { amount, share, income, method, there, back } of all) {
+      for (const { amount, share, income, condition, method, there, back } of all) {
         const base = Math.max(1, Math.floor((amount * share) / 100));
         const rest = { amount: amount / 100, method };
-        const withholding = { income, base: base / 100, payee };
+        const withholding = { income, condition, base: base / 100, payee };
         const { status, data } = await pay({ ...rest, withholding }, s.admin, there ? s.branchB : s.branchA);
-        const tax = (BigInt(base) * BigInt(incomeRates[income]) * 2n + 100n) / 200n;
-        if (tax === 0n) {
+        const rate = BigInt(incomeRates[income]);
+        const share100 = (of: bigint, whole: bigint) => (of * rate * 2n + whole) / (whole * 2n);
+        const first = share100(BigInt(base), 100n);
+        const borne = { withheld: 0n, once: first, forever: share100(BigInt(base), 100n - rate) }[condition];
+        const tax = share100(BigInt(base) + borne, 100n);
+        if (tax === 0n || (condition !== 'withheld' && borne === 0n)) {
           expect(status).toBe(400);
           continue;
         }
-        expect(data.withheld).toMatchObject({ number: (issued += 1), tax: Number(tax) / 100 });
-        expect(Math.round(data.amount * 100)).toBe(Number(tax) - amount);
+        expect(data.withheld).toMatchObject({
+          number: (issued += 1),
+          base: (base + Number(borne)) / 100,
+          tax: Number(tax) / 100,
+        });
+        expect(Math.round(data.amount * 100)).toBe(Number(tax - borne) - amount);
         if (back) await reverse(data.entryId);
         else {
           owed += tax;
-          spent += BigInt(amount);
+          spent += BigInt(amount) + borne;
         }
       }
       const { debit, credit, accounts } = await journal();

@@ -5,12 +5,12 @@
 import { sql } from 'kysely';
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { takeNumbers } from '#ledger/server/index.ts';
-import { isJuristic, isJuristicPayee, withheldTaxOn } from '#ledger/withholding.ts';
+import { isJuristic, isJuristicPayee } from '#ledger/withholding.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { incomeRates, type TaxParty } from '../withheld-tax.ts';
+import { incomeRates, taxUnder, type TaxParty } from '../withheld-tax.ts';
 import type { PayeeInput, WithholdingInput } from '../withholding-input.ts';
 import { invalidReportField } from './wire.ts';
 
@@ -35,30 +35,37 @@ const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
   return payer;
 };
 
-export type TaxOnPayment = Withholding & { payer: Payer; base: number; rate: number; tax: number };
+export type TaxOnPayment = Withholding & {
+  payer: Payer;
+  base: number;
+  rate: number;
+  tax: number;
+  borne: number;
+};
 
 /** Throws VALIDATION and the errors of payerOf. */
 export const taxOnPayment = async (q: Tx, scope: Scope, of: Withholding): Promise<TaxOnPayment> => {
   const payer = await payerOf(q, scope);
-  const base = of.base ?? of.from;
+  const agreed = of.base ?? of.from;
   const rate = incomeRates[of.income];
-  const tax = withheldTaxOn(base, rate);
-  if (base > of.from) throw invalidReportField('withholding.base', 'more than was paid');
-  if (tax === 0) throw invalidReportField('withholding.base', 'too small');
-  return { ...of, payer, base, rate, tax };
+  const amounts = taxUnder(of.condition, agreed, rate);
+  if (agreed > of.from) throw invalidReportField('withholding.base', 'more than was paid');
+  if (amounts.tax === 0 || (of.condition !== 'withheld' && amounts.borne === 0))
+    throw invalidReportField('withholding.base', 'too small');
+  return { ...of, payer, rate, ...amounts };
 };
 
 export const issueCertificate = async (
   q: Tx,
   scope: Scope,
   at: { entryId: number; taxEntryId: number; day: Day },
-  { income, payee, payer: { first, ...payer }, base, rate, tax }: TaxOnPayment,
+  { income, condition, payee, payer: { first, ...payer }, base, rate, tax, borne }: TaxOnPayment,
 ): Promise<void> => {
   const year = seriesYear(at.day);
   const number = await takeNumbers(q, { ...scope, branchId: first }, 'withheld_tax', year, 1);
-  await sql`insert into withheld_tax (shop_id, entry_id, tax_entry_id, year, number, day, income, rate, base, tax, payer,
+  await sql`insert into withheld_tax (shop_id, entry_id, tax_entry_id, year, number, day, income, rate, condition, base, tax, borne, payer,
       payee_name, payee_tax_id, payee_branch_no, payee_address, juristic)
-    values (${scope.shopId}, ${at.entryId}, ${at.taxEntryId}, ${year}, ${number}, ${at.day}::date, ${income}, ${rate}, ${base}, ${tax},
+    values (${scope.shopId}, ${at.entryId}, ${at.taxEntryId}, ${year}, ${number}, ${at.day}::date, ${income}, ${rate}, ${condition}, ${base}, ${tax}, ${borne},
       ${JSON.stringify(payer)}::jsonb, ${payee.name}, ${payee.taxId}, ${payee.branchNo}, ${payee.address},
       ${isJuristicPayee(payee.legalForm, payee.taxId)})`.execute(q);
 };

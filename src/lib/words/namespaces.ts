@@ -2323,9 +2323,16 @@ export interface Namespaces {
         readonly advertising: string;
       };
       readonly rate: string;
+      readonly bearer: string;
+      readonly conditions: {
+        readonly withheld: string;
+        readonly forever: string;
+        readonly once: string;
+      };
       readonly base: string;
       readonly baseTooLarge: string;
       readonly result: string;
+      readonly resultBorne: string;
       readonly payee: string;
       readonly newPayee: string;
       readonly name: string;
@@ -2337,6 +2344,7 @@ export interface Namespaces {
         readonly juristic: string;
       };
       readonly noted: string;
+      readonly notedBorne: string;
       readonly certificate: string;
       readonly paper: string;
       readonly voided: string;
@@ -3507,6 +3515,7 @@ export interface Namespaces {
       readonly rate: string;
       readonly paid: string;
       readonly withheld: string;
+      readonly condition: string;
       readonly remark: string;
       readonly sum: string;
     };

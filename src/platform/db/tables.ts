@@ -2542,6 +2542,8 @@ export interface WebSite {
 
 export interface WithheldTax {
   base: number;
+  borne: Generated<number>;
+  condition: Generated<string>;
   day: Day;
   entry_id: number;
   income: string;

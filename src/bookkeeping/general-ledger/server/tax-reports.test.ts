@@ -6,6 +6,7 @@ import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
 import { cashContract } from '#cash/contract.ts';
+import type { TaxCondition } from '#cash/withheld-tax.ts';
 import { claimMonthOf, addClaimMonths } from '#cash/purchase-invoice.ts';
 import { satangForTest, shopOverDays } from '#cash/server/testing/history.ts';
 import { generalLedgerContract } from '../contract.ts';
@@ -186,7 +187,7 @@ describe('withheld tax', () => {
     await a.sql(`update shop set tax_id = '0105541069237', address = '1 ถนนสุขุมวิท' where shop_id = $1`, [
       s.shopId,
     ]);
-    const pay = (taxId: string, base: number, who = s.staff) =>
+    const pay = (taxId: string, base: number, who = s.staff, condition: TaxCondition = 'withheld') =>
       a.ok(who, cashContract.add, {
         body: {
           direction: 'expense',
@@ -195,6 +196,7 @@ describe('withheld tax', () => {
           method: 'transfer',
           withholding: {
             income: 'service',
+            condition,
             payee: { name: 'ผู้รับเงิน', taxId, address: '9 ถนนพระราม 1' },
           },
         },
@@ -203,7 +205,7 @@ describe('withheld tax', () => {
     await pay(company, 1000);
     await pay(person, 2000);
     const gone = await pay(company, 3000);
-    await pay(company, 4000, s.staff2);
+    await pay(company, 4000, s.staff2, 'once');
     await a.ok(s.admin, cashContract.reverse, { params: { id: gone.entryId }, body: { reason: 'x' } });
     const report = (form: 'pnd3' | 'pnd53', query: object = {}) =>
       a.ok(s.admin, generalLedgerContract.withheldTax, { query: { month, form, ...query } });
@@ -218,7 +220,9 @@ describe('withheld tax', () => {
     const persons = await report('pnd3');
     expect(persons.lines.map((one) => [one.number, one.payeeTaxId, one.tax])).toEqual([[2, person, 60]]);
     const elsewhere = await report('pnd53', { branchId: s.branchB });
-    expect(elsewhere.lines.map((one) => [one.number, one.tax])).toEqual([[4, 120]]);
+    expect(elsewhere.lines.map((one) => [one.number, one.condition, one.base, one.tax])).toEqual([
+      [4, 'once', 4120, 123.6],
+    ]);
     expect((await report('pnd53', { month: addClaimMonths(today, -1).slice(0, 7) })).lines).toEqual([]);
   });
 

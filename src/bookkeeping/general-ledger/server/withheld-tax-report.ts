@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invalidReportField } from '#cash/server/index.ts';
 import { maxSheetRows } from '#cash/shapes.ts';
 import { addClaimMonths } from '#cash/purchase-invoice.ts';
-import { certificateNo, filingDays, type WithholdingForm } from '#cash/withheld-tax.ts';
+import { certificateNo, conditionCodes, filingDays, type WithholdingForm } from '#cash/withheld-tax.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -34,7 +34,7 @@ const read = async (
     taxReportHead(scope, month),
     sql<WithheldTaxLine>`
       select w.entry_id as "entryId", w.year, w.number, w.day, w.payee_name as payee, w.payee_tax_id as "payeeTaxId",
-        w.payee_branch_no as "payeeBranchNo", w.payee_address as "payeeAddress", w.income, w.rate,
+        w.payee_branch_no as "payeeBranchNo", w.payee_address as "payeeAddress", w.income, w.rate, w.condition,
         case when w.counts then w.base else 0 end as base, case when w.counts then w.tax else 0 end as tax, w.voided_day as "voidedDay"
       from (${withheld(scope, month, form)}) w order by w.day, w.year, w.number limit ${most + 1}`,
     sql<{ base: number; tax: number }>`
@@ -65,7 +65,7 @@ export const getWithheldTax = readHandler<typeof generalLedgerContract.withheldT
   read(db, scope, requestedMonth(scope, call.query), call.query.form, maxReportLines),
 );
 
-const widths = [8, 14, 13, 34, 18, 14, 14, 50, 34, 10, 16, 16, 30];
+const widths = [8, 14, 13, 34, 18, 14, 14, 50, 34, 10, 16, 16, 10, 30];
 
 export const exportWithheldTaxSheet = readHandler<typeof generalLedgerContract.withheldTaxSheet>(
   async (db, scope, call) => {
@@ -86,6 +86,7 @@ export const exportWithheldTaxSheet = readHandler<typeof generalLedgerContract.w
       line.rate,
       line.base,
       line.tax,
+      conditionCodes[line.condition],
       line.voidedDay === null ? '' : `${t.state.void} ${line.voidedDay}`,
     ];
     const list = {
@@ -103,11 +104,12 @@ export const exportWithheldTaxSheet = readHandler<typeof generalLedgerContract.w
         c.rate,
         c.paid,
         c.withheld,
+        c.condition,
         c.remark,
       ],
       rows: [
         ...of.lines.map(cells),
-        [null, null, null, c.sum, null, null, null, null, null, null, of.base, of.tax, null],
+        [null, null, null, c.sum, null, null, null, null, null, null, of.base, of.tax, null, null],
       ],
       widths,
     };

@@ -2,7 +2,7 @@ import { asDay, buddhistOffset, formatDay, monthNames } from '#lib/dates/day.ts'
 import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { FlowingPaper } from '#ui/print/index.ts';
-import { certificateNo } from '#cash/withheld-tax.ts';
+import { certificateNo, conditionCodes } from '#cash/withheld-tax.ts';
 import type { WithheldTaxLine, WithheldTaxReport } from '../shapes.ts';
 import { reportWords, withheldReportWords as words } from '../words/paper.ts';
 import classes from './journal.module.css';
@@ -36,7 +36,7 @@ const Row = ({ line, place, person }: { line: WithheldTaxLine; place: number; pe
     <td className={classes['right']}>{line.rate}</td>
     <td className={classes['right']}>{amount(line.base)}</td>
     <td className={classes['right']}>{amount(line.tax)}</td>
-    <td className={classes['middle']}>{words.withheld}</td>
+    <td className={classes['middle']}>{conditionCodes[line.condition]}</td>
   </tr>
 );
 
@@ -121,7 +121,7 @@ export const WithheldTaxPaper = ({ of }: { of: WithheldTaxReport }) => {
             <td className={classes['right']}>
               <strong>{amount(of.tax)}</strong>
             </td>
-            <td className={classes['middle']}>{words.withheld}</td>
+            <td className={classes['middle']}>–</td>
           </tr>
         </tbody>
       </table>

@@ -58,9 +58,7 @@ export const withheldReportWords = {
   paid: 'จำนวนเงินที่จ่าย',
   tax: 'จำนวนเงินภาษีที่หัก',
   condition: 'เงื่อน ไข',
-  /** Condition 1: withheld from the payment. */
-  withheld: '1',
-  notes: 'เงื่อนไข 1 = หัก ณ ที่จ่าย',
+  notes: 'เงื่อนไข 1 = หัก ณ ที่จ่าย, 2 = ออกให้ตลอดไป, 3 = ออกให้ครั้งเดียว',
   incomes: {
     service: 'ค่าบริการและค่าจ้างทำของ',
     professional: 'ค่าวิชาชีพอิสระ',

@@ -8,6 +8,7 @@ const certificate: WithholdingCertificate = {
   number: 12,
   income: 'service',
   rate: 3,
+  condition: 'withheld',
   base: 2000,
   tax: 60.03,
   voided: false,
@@ -48,4 +49,13 @@ it('a certificate of a company names its head office, form 53 and the day of its
   expect(view.payee.place).toBe('สำนักงานใหญ่');
   expect(view.forms.filter((one) => one.checked).map((one) => one.label)).toEqual(['(7) ภ.ง.ด. 53']);
   expect(view.voided).toBe('ยกเลิก 1 ธันวาคม 2569');
+});
+
+it.each([
+  ['withheld', '(1) หัก ณ ที่จ่าย'],
+  ['forever', '(2) ออกให้ตลอดไป'],
+  ['once', '(3) ออกให้ครั้งเดียว'],
+] as const)('a certificate marks who pays the tax: %s', (condition, label) => {
+  const { conditions } = certificateView({ ...certificate, condition });
+  expect(conditions.filter((one) => one.checked).map((one) => one.label)).toEqual([label]);
 });

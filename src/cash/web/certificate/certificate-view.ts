@@ -1,7 +1,7 @@
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtText, formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import type { TaxParty, WithholdingCertificate } from '#cash/withheld-tax.ts';
+import { conditionCodes, type TaxParty, type WithholdingCertificate } from '#cash/withheld-tax.ts';
 import { certificateWords as words } from '#cash/words/certificate.ts';
 
 const amount = (baht: number): string => formatBaht(nearestSatang(baht));
@@ -37,7 +37,10 @@ export const certificateView = (of: WithholdingCertificate) => {
     ),
     sums,
     inWords: bahtText(nearestSatang(of.tax)),
-    conditions: words.conditions.map((label, at) => ({ label, checked: at === 0 })),
+    conditions: words.conditions.map((label, at) => ({
+      label,
+      checked: at + 1 === conditionCodes[of.condition],
+    })),
     day,
     voided: of.voidedDay === null ? '' : `${words.voided} ${formatDay(asDay(of.voidedDay), 'th', 'long')}`,
   };

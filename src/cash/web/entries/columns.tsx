@@ -86,7 +86,9 @@ const What = ({ row }: { row: BookEntryRow }) => {
       )}
       {row.withheld === null ? null : (
         <Text size="xs" c="dimmed" component="div">
-          {t('withheld.noted', { tax: bahtInSentence(row.withheld.tax, language) })}{' '}
+          {t(row.withheld.condition === 'withheld' ? 'withheld.noted' : 'withheld.notedBorne', {
+            tax: bahtInSentence(row.withheld.tax, language),
+          })}{' '}
           <WithholdingCertificateLink of={row.withheld} />
         </Text>
       )}

@@ -182,13 +182,13 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** Baht paid, without withheld tax. */
+/** Baht that the payee gets. */
 const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
     amount || 0,
     withholding === null || taxPaymentOf(category) !== undefined
       ? 0
-      : -bahtOf(taxOfExpense(withholding, amount, invoice?.base)),
+      : -bahtOf(taxOfExpense(withholding, amount, invoice?.base).less),
   ]);
 
 type Props = { direction: EntryDirection; onClose: () => void };

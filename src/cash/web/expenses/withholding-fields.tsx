@@ -3,25 +3,36 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { MoneyInput } from '#ui/index.ts';
-import { withheldTaxOn } from '#ledger/withholding.ts';
 import { nearestSatang } from '#lib/money/money.ts';
-import { type IncomeKind, incomeKinds, incomeRates } from '#cash/withheld-tax.ts';
+import {
+  type IncomeKind,
+  type TaxCondition,
+  incomeKinds,
+  incomeRates,
+  taxConditions,
+  taxUnder,
+} from '#cash/withheld-tax.ts';
 
 /** `base` '': the amount without VAT if known, else the amount paid. */
-export type WithholdingValues = { income: IncomeKind; base: number | '' };
-export const firstWithholding: WithholdingValues = { income: 'service', base: '' };
+export type WithholdingValues = { income: IncomeKind; condition: TaxCondition; base: number | '' };
+export const firstWithholding: WithholdingValues = { income: 'service', condition: 'withheld', base: '' };
 
-export const withholdingBodyOf = ({ income, base }: WithholdingValues) => ({
+export const withholdingBodyOf = ({ income, condition, base }: WithholdingValues) => ({
   income,
+  condition,
   base: base === '' ? undefined : base,
 });
 
-/** Tax in satang. `paid` in baht with VAT; `withoutVat` in baht by the tax invoice. */
+/** In satang; `less`: what the payee gets less than agreed. `paid` in baht with VAT; `withoutVat` in baht by the tax invoice. */
 export const taxOfExpense = (
-  { income, base }: WithholdingValues,
+  { income, condition, base }: WithholdingValues,
   paid: number | '',
   withoutVat: number | '' | undefined,
-): number => withheldTaxOn(nearestSatang(base === '' ? withoutVat || paid || 0 : base), incomeRates[income]);
+): { tax: number; less: number } => {
+  const agreed = nearestSatang(base === '' ? withoutVat || paid || 0 : base);
+  const { tax, borne } = taxUnder(condition, agreed, incomeRates[income]);
+  return { tax, less: tax - borne };
+};
 
 type Props = {
   value: WithholdingValues;
@@ -38,7 +49,7 @@ export const WithholdingFields = ({ value, paid, withoutVat, onChange, errorOf }
   const language = useLanguage();
   const most = withoutVat || paid || 0;
   const base = value.base === '' ? most : value.base;
-  const tax = taxOfExpense(value, paid, withoutVat);
+  const { tax, less } = taxOfExpense(value, paid, withoutVat);
   return (
     <>
       <NativeSelect
@@ -56,6 +67,17 @@ export const WithholdingFields = ({ value, paid, withoutVat, onChange, errorOf }
           label: t('withheld.rate', { income: t(`withheld.incomes.${one}`), rate: incomeRates[one] }),
         }))}
       />
+      <NativeSelect
+        label={t('withheld.bearer')}
+        value={value.condition}
+        onChange={(event) =>
+          onChange({
+            ...value,
+            condition: taxConditions.find((one) => one === event.currentTarget.value) ?? value.condition,
+          })
+        }
+        data={taxConditions.map((one) => ({ value: one, label: t(`withheld.conditions.${one}`) }))}
+      />
       <MoneyInput
         label={t('withheld.base')}
         value={base === 0 ? '' : base}
@@ -63,9 +85,9 @@ export const WithholdingFields = ({ value, paid, withoutVat, onChange, errorOf }
         onChange={(next) => onChange({ ...value, base: next === '' ? 0 : next })}
       />
       <Text size="sm" role="status">
-        {t('withheld.result', {
+        {t(value.condition === 'withheld' ? 'withheld.result' : 'withheld.resultBorne', {
           tax: formatSatang(tax, language),
-          rest: formatSatang(nearestSatang(paid || 0) - tax, language),
+          rest: formatSatang(nearestSatang(paid || 0) - less, language),
         })}
       </Text>
     </>

@@ -10,6 +10,7 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { cashContract } from '#cash/contract.ts';
+import { taxConditions } from '#cash/withheld-tax.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 
@@ -76,7 +77,10 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
         method: c % 2 === 0 ? 'cash' : 'transfer',
         day: addDays(today(), -(b % 3)),
         ...(x % 4 !== 0 && x % 2 === 0 && { invoice: this.#invoice(1 + (c % 9), b) }),
-        ...(x % 4 === 1 && c % 2 === 1 && { withholding: { income: 'service', payee } }),
+        ...(x % 4 === 1 &&
+          c % 2 === 1 && {
+            withholding: { income: 'service', condition: taxConditions[b % 3] ?? 'withheld', payee },
+          }),
       },
     });
     if (made.status !== 200) return made;
