@@ -20,6 +20,7 @@ import { listSets } from './sets/read-sets.ts';
 import { createSet, removeSet, activateProductSet, updateSet } from './sets/save-set.ts';
 
 export { groupCodeKey, groupHasCode } from './groups/group-code.ts';
+export { setCodeKey, setHasCode } from './sets/set-code.ts';
 export { catalogSearchKeys } from './search-keys.ts';
 export { type CodeRenameProvider, catalogCodeUses, codeRenamePort } from './lists/code-uses.ts';
 export { catalogPictureUses } from './providers/pictures.ts';
@@ -84,6 +85,7 @@ export const catalogModule = defineModule({
     product_group_code: 'DUPLICATE_CODE',
     product_group_code_key: 'DUPLICATE_CODE',
     product_set_code: 'DUPLICATE_CODE',
+    product_set_code_key: 'DUPLICATE_CODE',
     order_set_shop_id_set_id_fkey: 'IN_USE',
     product_item_shop_id_group_id_color_size: 'DUPLICATE_CODE',
   },

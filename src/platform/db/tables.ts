@@ -1837,6 +1837,7 @@ export interface ProductSet {
   amount: Generated<number>;
   category: Generated<string>;
   code: string;
+  code_key: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
   image_id: number | null;

@@ -1,5 +1,6 @@
 /** Spreadsheet imports of sets. Amounts in satang. */
 import { sql } from 'kysely';
+import { codeKey } from '#lib/codes/code-key.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetInput } from '#catalog/set-input.ts';
@@ -7,10 +8,12 @@ import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-s
 
 export type BulkSetFields = Omit<SetInput, 'image'> & { active: boolean };
 
-const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
+const fields = sql`ord int, id bigint, code text, "codeKey" text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
   active boolean, note text`;
 const rowsOf = (rows: readonly (BulkSetFields & { id?: number })[]): string =>
-  JSON.stringify(rows.map((one, ord) => ({ ...one, members: undefined, ord })));
+  JSON.stringify(
+    rows.map((one, ord) => ({ ...one, codeKey: codeKey(one.code) || null, members: undefined, ord })),
+  );
 
 const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members: SetInput['members'] }[]) => {
   await saveSetMembers(q, scope, sets);
@@ -29,8 +32,8 @@ export const insertBulkSets = async (
     rows.flatMap((one) => one.members),
   );
   const made = await sql<{ id: number; code: string }>`
-    insert into product_set (shop_id, code, name, category, pricing, amount, own_bail, active, note)
-    select ${scope.shopId}::int, n.code, n.name, n.category, n.pricing, n.amount, n."ownBail", n.active, n.note
+    insert into product_set (shop_id, code, code_key, name, category, pricing, amount, own_bail, active, note)
+    select ${scope.shopId}::int, n.code, n."codeKey", n.name, n.category, n.pricing, n.amount, n."ownBail", n.active, n.note
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(${fields}) order by n.ord returning id, code`.execute(
     q,
   );
@@ -56,7 +59,7 @@ export const changeBulkSets = async (
     rows.flatMap((one) => one.members),
   );
   await sql`
-    update product_set s set code = n.code, name = n.name, category = n.category, pricing = n.pricing, amount = n.amount,
+    update product_set s set code = n.code, code_key = case when n.code = s.code then s.code_key else n."codeKey" end, name = n.name, category = n.category, pricing = n.pricing, amount = n.amount,
       own_bail = n."ownBail", active = n.active, note = n.note, version = s.version + 1
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(${fields})
     where s.shop_id = ${scope.shopId} and s.id = n.id`.execute(q);

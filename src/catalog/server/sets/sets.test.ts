@@ -175,7 +175,7 @@ describe('sets', () => {
     expect([kept.status, kept.error.code]).toEqual([409, 'IN_USE']);
   });
 
-  it('have unique codes, case-insensitively', async () => {
+  it('have unique codes in any spelling', async () => {
     const { code: taken } = await make();
     const { setId, version } = await make();
     const body = { name: 'x', members, code: taken.toLowerCase() };
@@ -186,6 +186,11 @@ describe('sets', () => {
       body: { ...body, version },
     });
     expect(changed.error.code).toBe('DUPLICATE_CODE');
+    const wide = String.fromCodePoint(...[...taken].map((one) => (one.codePointAt(0) ?? 0) + 0xfee0));
+    const spelled = await a.call(admin, catalogContract.createSet, {
+      body: { ...body, code: `${wide}\u200b` },
+    });
+    expect([spelled.status, spelled.error.code]).toEqual([409, 'DUPLICATE_CODE']);
   });
 
   it('refuse invalid input and change nothing', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -102,15 +103,21 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
   await lockChosenItems(q, scope, input.members);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   const { rows } = await sql<{ id: number }>`
-    insert into product_set (shop_id, code, name, category, image_id, pricing, amount, own_bail, note)
-    values (${scope.shopId}, ${input.code}, ${input.name}, ${input.category}, ${imageId}::bigint, ${input.pricing}::set_pricing, ${input.amount},
-      ${input.ownBail}::bigint, ${input.note}) returning id`.execute(q);
+    insert into product_set (shop_id, code, code_key, name, category, image_id, pricing, amount, own_bail, note)
+    values (${scope.shopId}, ${input.code}, ${codeKey(input.code) || null}, ${input.name}, ${input.category}, ${imageId}::bigint,
+      ${input.pricing}::set_pricing, ${input.amount}, ${input.ownBail}::bigint, ${input.note}) returning id`.execute(
+    q,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
   await saveSetMembers(q, scope, [{ id: row.id, members: input.members }]);
   await refreshSetSearchKeys(q, scope, { ids: [row.id] });
   return row.id;
 };
+
+/** If another set has the same key, the stored key is null and stays null until the code changes. */
+const keptKey = (before: string, code: string) =>
+  code === before ? sql`code_key` : sql`${codeKey(code) || null}`;
 
 /**
  * Saves a set that the caller has locked. The current category may stay even if no list has it. Throws the
@@ -119,25 +126,31 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,
-  now: { id: number; category: string },
+  now: { id: number; code: string; category: string },
   input: SetInput,
 ): Promise<void> => {
   await assertKnownCodes(q, scope, [{ category: input.category }], [{ category: now.category }]);
   await lockChosenItems(q, scope, input.members);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   await sql`
-    update product_set set code = ${input.code}, name = ${input.name}, category = ${input.category}, image_id = ${imageId}::bigint,
+    update product_set set code = ${input.code}, code_key = ${keptKey(now.code, input.code)}, name = ${input.name}, category = ${input.category}, image_id = ${imageId}::bigint,
       pricing = ${input.pricing}::set_pricing, amount = ${input.amount}, own_bail = ${input.ownBail}::bigint, note = ${input.note}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
   await saveSetMembers(q, scope, [{ id: now.id, members: input.members }]);
   await refreshSetSearchKeys(q, scope, { ids: [now.id] });
 };
 
-export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
+export type LockedSet = {
+  id: number;
+  version: number;
+  code: string;
+  category: string;
+  imageId: number | null;
+};
 
 export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
   const [row] = (
-    await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set
+    await sql<LockedSet>`select id, version, code, category, image_id as "imageId" from product_set
       where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
   ).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

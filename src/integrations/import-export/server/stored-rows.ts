@@ -5,7 +5,7 @@ import { anyOfKeyList, codeKeyLists } from '#platform/search/match-codes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsHasCode } from '#sales/consumables/server/index.ts';
 import type { CellValues } from '../columns.ts';
-import { groupHasCode } from '#catalog/server/index.ts';
+import { groupHasCode, setHasCode } from '#catalog/server/index.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
@@ -160,9 +160,7 @@ export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
           where c.shop_id = ${scope.shopId} and c.member_id = p.id)) order by p.position)
       from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members
   from product_set s where s.shop_id = ${scope.shopId} and ${
-    'ids' in by
-      ? sql`s.id = any(${[...by.ids]}::bigint[])`
-      : sql`lower(s.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[])`
+    'ids' in by ? sql`s.id = any(${[...by.ids]}::bigint[])` : setHasCode(by.keys)
   } order by s.id`;
 
 export const setValues = ({ id, ...row }: SetRow): StoredRow => ({

@@ -26,7 +26,7 @@ export const searchEverything = readHandler<typeof searchContract.find>(async (d
       searchOrders(scope, q, bangkokDay(new Date())),
       searchCustomers(scope, q),
       searchGroups(scope, q),
-      searchSets(scope, q),
+      searchSets(scope, q, code),
       searchGoods(scope, q, code),
       unitByCode(scope, code),
       documentByNumber(scope, code),

@@ -11,6 +11,7 @@ import { newestKeysMatching, orderKeysByNumber } from '#orders/order/server/inde
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { exactCodeFirst, soldLostOrRetiredStates, unitHasCode } from '#inventory/stock/server/index.ts';
 import { goodsHasCode } from '#sales/consumables/server/index.ts';
+import { setHasCode } from '#catalog/server/index.ts';
 import type { SearchFinds } from '../contract.ts';
 
 export const maxFindsPerKind = 5;
@@ -51,11 +52,12 @@ export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
 type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
 /** Exact codes come first. Returns no row if the package has no sets. */
-export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
+export const searchSets = (scope: Scope, q: string, code: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
-  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.active and ${containsAll(sql`s.search`, searchWordsOf(q))}
-  order by lower(s.code) = lower(${q}) desc, s.name collate "th-x-icu", s.id limit ${sql.lit(maxFindsPerKind)}`;
+  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.active
+    and (${containsAll(sql`s.search`, searchWordsOf(q))} or ${setHasCode(codesOf(code))})
+  order by ${setHasCode(codesOf(code))} desc, s.name collate "th-x-icu", s.id limit ${sql.lit(maxFindsPerKind)}`;
 
 type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 

@@ -112,6 +112,23 @@ it('adds and changes sets with their members, and undoes the import', async () =
   });
 });
 
+it('finds the code of a set in any spelling, and refuses a second row of it at the code', async () => {
+  await a.ok(admin, catalogContract.createSet, {
+    body: {
+      code: 'NUM-01',
+      name: 'เซ็ตเลข',
+      members: [{ name: 'สูท', choices: [{ productGroupId: suit.groupId }] }],
+    },
+  });
+  const row = (code: string, name: string) => [code, name, '', '', '', '', '', `สูท = ${S}`, ''];
+  const made = await preview('sets', sheet(row('num-๐๑', 'เลขใหม่'), row('NUM-01', 'เลขอีก')));
+  expect([made.added, made.changed, made.wrong]).toEqual([0, 1, 1]);
+  const wrong = await rowsOf(made.importId, 'wrong');
+  expect(wrong[0]?.errors).toMatchObject([{ column: 'code', message: 'duplicate' }]);
+  const fresh = await preview('sets', sheet(row('NEW-๐๒', 'ใหม่'), row('new-02', 'ใหม่อีก')));
+  expect([fresh.added, fresh.wrong]).toEqual([1, 1]);
+});
+
 it("the word for sum resets a set's own deposit to the sum, and an empty cell keeps it", async () => {
   await a.ok(admin, catalogContract.createSet, {
     body: {

@@ -1,6 +1,7 @@
 /** A row is identified by code. Its members are in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
+import { codeKey } from '#lib/codes/code-key.ts';
 import { exactSatang } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -135,23 +136,22 @@ const checkTerms = (
 const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<CheckedRow[]> => {
   const keys = rows.flatMap((row) => row.values['code'] ?? []);
   const found = (await exportSetsQuery(desk.scope, { keys }).execute(desk.q)).rows.map(setValues);
-  const byCode = new Map(found.map((one) => [(one.values['code'] ?? '').toLowerCase(), one]));
+  const byCode = codeIndexOf(found, (one) => one.values['code'] ?? '');
   const find = await finderOf(
     desk,
     rows.flatMap((row) => membersOf(row.values)),
   );
   return rows.map((one) => {
     const code = one.values['code'];
-    const stored = code === undefined ? undefined : byCode.get(code.toLowerCase());
+    const stored = code === undefined ? undefined : byCode.find(code);
     const { row, errors } = resolveCodes(desk, kind, one, stored);
     const values = { ...row.values };
-    // Codes ignore case.
+    // Another spelling of a code is no change.
     if (stored !== undefined) values['code'] = stored.values['code'] ?? '';
     if (code !== undefined) {
-      const key = code.toLowerCase();
-      const line = desk.seen.get(key);
+      const line = desk.seen.get(stored === undefined ? codeKey(code) : `#${stored.id}`);
       if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
-      else desk.seen.set(key, row.line);
+      else for (const key of [codeKey(code), `#${stored?.id}`]) desk.seen.set(key, row.line);
     }
     if (values['members'] !== undefined) {
       const members = checkMembers(membersOf(values), find);

@@ -32,6 +32,9 @@ it('rows of an earlier version get keys when the server starts; of duplicates on
     "insert into product_group (shop_id, name, code) values ($1, 'ชุด', 'g7-1'), ($1, 'ชุด', 'G7-1'), ($1, 'ชุด', '')",
     [a.shop.shopId],
   );
+  await a.sql("insert into product_set (shop_id, code, name) values ($1, 's7-๑', 'ชุด'), ($1, 'S7-1', 'ชุด')", [
+    a.shop.shopId,
+  ]);
   // Before the backfill only the exact spelling finds a code.
   expect([await scanned('q7-1'), await scanned('Q7-1')]).toEqual([one, twin]);
   expect(await scanned('Q7-2')).toBeUndefined();
@@ -43,6 +46,7 @@ it('rows of an earlier version get keys when the server starts; of duplicates on
   expect(goods.goodsId).toBe(goodsId);
   expect(logged).toMatchObject([
     { shopId: a.shop.shopId, table: 'product_group', codes: ['G7-1'], count: 1 },
+    { shopId: a.shop.shopId, table: 'product_set', codes: ['S7-1'], count: 1 },
     { shopId: a.shop.shopId, table: 'unit', codes: ['Q7-1'], count: 1 },
   ]);
 

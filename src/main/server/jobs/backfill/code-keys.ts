@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { groupCodeKey } from '#catalog/server/index.ts';
+import { groupCodeKey, setCodeKey } from '#catalog/server/index.ts';
 import { unitCodeKey } from '#inventory/stock/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FindShops, ShopsQuery } from '#platform/jobs/shops-with-work.ts';
 import { type CodeKeyColumn, fillCodeKeys } from '#platform/search/fill-code-keys.ts';
 import { goodsCodeKeyColumns } from '#sales/consumables/server/index.ts';
 
-const columns: readonly CodeKeyColumn[] = [groupCodeKey, unitCodeKey, ...goodsCodeKeyColumns];
+const columns: readonly CodeKeyColumn[] = [groupCodeKey, setCodeKey, unitCodeKey, ...goodsCodeKeyColumns];
 
 const shopsLackingCodeKeys: ShopsQuery = sql.join(
   columns.map(
