@@ -89,10 +89,15 @@ it('keeps a long surname on one line, on a roll and on A5', async () => {
 
 const company = 'บริษัท ราตรีประดิษฐ์นฤมิตศิลป์เครื่องแต่งกายและอุปกรณ์การแสดงนานาชาติ (ประเทศไทย) จำกัด (มหาชน)';
 
-it('prints 8 lines for a company with a long name and address on one A5 page', async () => {
+it.each([
+  { lines: 8, lang: 'th' },
+  { lines: 3, lang: 'en' },
+  { lines: 3, lang: 'de' },
+])('prints $lines lines for a company with a long name and address on one A5 page in $lang', async (of) => {
   const customerId = await makeLongCustomer(api, company);
-  const order = await makeOrderOfManyLines(api, 8, customerId);
-  const sheets = await visitPaper(`/pages/abb-receipt/4/reserve/${order.orderId}?doc=all`, async (page) => {
+  const order = await makeOrderOfManyLines(api, of.lines, customerId);
+  const address = `/pages/abb-receipt/4/reserve/${order.orderId}?doc=all&lang=${of.lang}`;
+  const sheets = await visitPaper(address, async (page) => {
     await page.emulateMedia({ media: 'print' });
     return pdfPageSizesOf(await page.pdf({ preferCSSPageSize: true }));
   });

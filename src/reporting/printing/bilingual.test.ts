@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '#ledger/shapes.ts';
+import { ledgerWords } from '#ledger/server/index.ts';
 import { beside } from './bilingual.ts';
 import type { ViewWords } from './paper-words.ts';
 import { paperViewOf } from './paper-view.ts';
@@ -26,6 +27,7 @@ const wordsIn = (language: 'th' | 'en' | 'de' | 'fr' | 'pt'): ViewWords => ({
   paper: printWords[language].paper,
   money: testMoneyWords,
   language,
+  ...(language !== 'th' && { titles: ledgerWords[language].document }),
   inWords: () => language,
 });
 
@@ -51,6 +53,7 @@ describe.each(['en', 'de', 'fr', 'pt'] as const)('documents in Thai and %s', (la
       ...thai.facts.map((one) => one.label),
     ])
       expect(text).toContain(label);
+    expect(both.title).toBe(`${document.content.title} / ${ledgerWords[language].document[kind]}`);
     expect(text).toContain('เลขประจำตัวผู้เสียภาษี');
     expect(text).toContain('สำนักงานใหญ่');
     expect(both.total.label).toContain(paper.total[kind]);

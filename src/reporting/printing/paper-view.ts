@@ -255,7 +255,7 @@ export const paperViewOf = (
     net: netPaymentOf(document, words),
     settlement: [],
     number: document.documentNo,
-    title: content.title,
+    title: all.titles?.[kind] ?? content.title,
     void: document.voided ? words.void : '',
     shop: shopLinesOf(content, words, doesNameSeller(kind)),
     facts: nonEmptyRows([

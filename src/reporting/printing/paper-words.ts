@@ -1,4 +1,4 @@
-import type { EntryKind } from '#ledger/shapes.ts';
+import type { DocumentKind, EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { PaperWords } from './words/index.ts';
@@ -11,6 +11,8 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
+  /** Names of the documents in a language other than Thai. A Thai title is the issued one. */
+  titles?: Readonly<Record<DocumentKind, string>>;
   inWords: (satang: number) => string;
 };
 

@@ -56,7 +56,9 @@ export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
         <PaperName text={view.shop.name} />
       </div>
       <PaperShopLines view={view} />
-      <h2 className={classes['rollTitle']}>{view.title}</h2>
+      <h2 className={classes['rollTitle']}>
+        <PaperText text={view.title} />
+      </h2>
       {view.mark === '' ? null : (
         <div className={classes['mark']}>
           <PaperText text={view.mark} />

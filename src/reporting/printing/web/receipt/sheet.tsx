@@ -129,7 +129,9 @@ export const SheetHead = ({ view, words }: PaperProps) => (
         <PaperShopLines view={view} />
       </div>
       <div className={classes['sheetNo']}>
-        <h2 className={classes['sheetTitle']}>{view.title}</h2>
+        <h2 className={classes['sheetTitle']}>
+          <PaperText text={view.title} />
+        </h2>
         {view.mark + view.void === '' ? null : (
           <div className={classes['mark']}>
             <PaperText text={view.void === '' ? view.mark : view.void} />

@@ -14,7 +14,8 @@ const wordsIn = (language: Language): ViewWords => {
     kind: accounting('kind', { returnObjects: true }),
     method: accounting('method', { returnObjects: true }),
   });
-  return { paper, money, language, inWords: (satang) => amountInWords(satang, language) };
+  const titles = language === 'th' ? {} : { titles: accounting('document', { returnObjects: true }) };
+  return { paper, money, language, ...titles, inWords: (satang) => amountInWords(satang, language) };
 };
 
 /** Loads the texts in a language that may differ from that of the screen. Returns null while loading. */
