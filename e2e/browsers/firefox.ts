@@ -1,5 +1,6 @@
 /** Firefox of Debian's package `firefox-esr`, by WebDriver BiDi. */
 import { launch } from 'puppeteer-core';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { debianProgram, type OtherBrowser } from './other-browser.ts';
 
 export const firefoxProgram = debianProgram('firefox-esr');
@@ -11,6 +12,7 @@ export const openFirefox = async (): Promise<OtherBrowser> => {
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'th-TH,th' },
   });
+  addCleanup(() => browser.close());
   const page = await browser.newPage();
   return {
     goTo: async (address) => void (await page.goto(address)),

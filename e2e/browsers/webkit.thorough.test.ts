@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { runCleanups } from '#lib/testing/cleanup.ts';
 import { setUpServer } from '../support/test-server.ts';
 import { openWebkit, webkitProgram } from './webkit.ts';
 import { doMainJob } from './main-job.ts';
 
 const at = setUpServer();
+afterAll(runCleanups);
 if (webkitProgram === undefined)
   console.warn('skipped: WebKit is not installed (Debian: webkit2gtk-driver, xvfb)');
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
+import { addCleanup } from '#lib/testing/cleanup.ts';
 import { findUnusedPort } from '../support/free-port.ts';
 import { debianProgram, type OtherBrowser } from './other-browser.ts';
 
@@ -9,6 +10,13 @@ const driverProgram = debianProgram('WebKitWebDriver');
 const displayProgram = debianProgram('Xvfb');
 export const webkitProgram =
   process.env['DISPLAY'] === undefined && displayProgram === undefined ? undefined : driverProgram;
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+};
 
 /** Starts a display without a screen. Resolves to its name. */
 const startDisplay = async (): Promise<{ name: string; server: ChildProcess }> => {
@@ -19,6 +27,7 @@ const startDisplay = async (): Promise<{ name: string; server: ChildProcess }> =
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
+  addCleanup(() => end(server));
   const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { name: `:${number.toString().trim()}`, server };
 };
@@ -29,13 +38,7 @@ const isUp = (port: number): Promise<boolean> =>
     () => false,
   );
 
-const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-};
-
+/** A test that reaches its time limit does not close the browser; then the cleanups of its file end it. */
 export const openWebkit = async (): Promise<OtherBrowser> => {
   const display = process.env['DISPLAY'] === undefined ? await startDisplay() : undefined;
   const port = await findUnusedPort();
@@ -43,6 +46,7 @@ export const openWebkit = async (): Promise<OtherBrowser> => {
     stdio: 'ignore',
     env: { ...process.env, ...(display && { DISPLAY: display.name }), LANG: 'th_TH.UTF-8', LANGUAGE: 'th' },
   });
+  addCleanup(() => end(driver));
   while (!(await isUp(port))) {
     if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
