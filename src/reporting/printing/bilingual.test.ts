@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Document } from '#ledger/shapes.ts';
-import { ledgerWords } from '#ledger/server/index.ts';
+import { type Document, type DocumentKind, documentKinds } from '#ledger/shapes.ts';
 import { beside } from './bilingual.ts';
 import type { ViewWords } from './paper-words.ts';
 import { paperViewOf } from './paper-view.ts';
@@ -23,11 +22,17 @@ it('writes the other language beside Thai, and figures once', () => {
   expect(beside('หนึ่งบาท', 'หนึ่งบาท · one baht')).toBe('หนึ่งบาท · one baht');
 });
 
+const titlesIn = (language: string) =>
+  Object.fromEntries(documentKinds.map((kind) => [kind, `${kind} in ${language}`])) as Record<
+    DocumentKind,
+    string
+  >;
+
 const wordsIn = (language: 'th' | 'en' | 'de' | 'fr' | 'pt'): ViewWords => ({
   paper: printWords[language].paper,
   money: testMoneyWords,
   language,
-  ...(language !== 'th' && { titles: ledgerWords[language].document }),
+  ...(language !== 'th' && { titles: titlesIn(language) }),
   inWords: () => language,
 });
 
@@ -53,7 +58,7 @@ describe.each(['en', 'de', 'fr', 'pt'] as const)('documents in Thai and %s', (la
       ...thai.facts.map((one) => one.label),
     ])
       expect(text).toContain(label);
-    expect(both.title).toBe(`${document.content.title} / ${ledgerWords[language].document[kind]}`);
+    expect(both.title).toBe(`${document.content.title} / ${kind} in ${language}`);
     expect(text).toContain('เลขประจำตัวผู้เสียภาษี');
     expect(text).toContain('สำนักงานใหญ่');
     expect(both.total.label).toContain(paper.total[kind]);

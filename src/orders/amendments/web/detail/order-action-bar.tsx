@@ -1,27 +1,26 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
-import { ButtonLink } from '#ui/index.ts';
+import { ActionBar, ButtonLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { isLowerable } from '#orders/amendments/lowerable-fees.ts';
 import { SecondOrderLink } from '../edit/second-order-link.tsx';
 import type { orderActionsOf } from './order-actions.ts';
-import classes from './detail.module.css';
 
-type ActionBarProps = {
+type OrderActionBarProps = {
   order: Order;
   actions: ReturnType<typeof orderActionsOf>;
   onOpen: (open: { what: 'pay' | 'extend' | 'cancel' | 'lowerFee' }) => void;
   children: React.ReactNode;
 };
 
-export const OrderActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
+export const OrderActionBar = ({ order, actions, onOpen, children }: OrderActionBarProps) => {
   const { t } = useTranslation('change');
   const mayLower = useCan(amendmentContract.lowerFee) === 'ok';
   const id = String(order.orderId);
   return (
-    <div className={classes['actions']} role="group" aria-label={t('detail.actions')}>
+    <ActionBar label={t('detail.actions')} upper>
       {actions.resume ? (
         <ButtonLink to="/backoffice/rental/$orderid" params={{ orderid: id }}>
           {t('detail.resume')}
@@ -69,6 +68,6 @@ export const OrderActionBar = ({ order, actions, onOpen, children }: ActionBarPr
         </Button>
       ) : null}
       {children}
-    </div>
+    </ActionBar>
   );
 };
