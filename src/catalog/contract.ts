@@ -10,6 +10,7 @@ import {
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { firstScreenOperations } from './first-screen-contract.ts';
+import { photoSearchOperations } from './photo-search-contract.ts';
 import { productSetOperations } from './set-contract.ts';
 import { GroupAloneInput, GroupAndItemsInput, ItemInput, NewGroupInput } from './group-input.ts';
 import {
@@ -42,6 +43,7 @@ const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
 export const catalogContract = {
   ...firstScreenOperations,
   ...productSetOperations,
+  ...photoSearchOperations,
   allList: defineOperation({
     method: 'POST',
     path: '/api/productgroup/all-list/:param',

@@ -19,7 +19,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'migration',
     'seal_check',
   ],
-  'setup/pictures': ['image'],
+  'setup/pictures': ['image', 'picture_fingerprint'],
   'setup/shop': [
     'shop',
     'branch',

@@ -7,6 +7,7 @@ import { createGroup } from './groups/create-group.ts';
 import { listFeatured } from './groups/list-featured.ts';
 import { getGroup } from './groups/get-group.ts';
 import { getGroupUses } from './groups/group-uses.ts';
+import { findByPhoto } from './pictures/find-by-photo.ts';
 import { matchPictureFiles } from './pictures/match-picture-files.ts';
 import { listItems } from './items/list-items.ts';
 import { getAllLists, getOneList, listGroupColors } from './lists/read-lists.ts';
@@ -75,6 +76,7 @@ export const catalogModule = defineModule({
     orderFeatured: reorderFeatured,
     groupsOfFiles: matchPictureFiles,
     addPictures: addPicturesToGroups,
+    findByPhoto,
     sets: listSets,
     createSet,
     updateSet,

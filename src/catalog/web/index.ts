@@ -1,2 +1,4 @@
 export { FindGroup } from './find-group-lazy.tsx';
 export { type Lookups, useLookups } from './use-lookups.ts';
+export { PhotoSearchButton } from './photo-search/photo-search-button.tsx';
+export { PhotoSearch } from './photo-search/photo-search-lazy.tsx';

@@ -5,6 +5,7 @@ export const jobNames = [
   'hookLog',
   'figures',
   'reports',
+  'fingerprints',
   'sealing',
   'nightly',
   'vatRates',

@@ -1783,6 +1783,7 @@ export interface Namespaces {
         readonly hookLog: string;
         readonly figures: string;
         readonly reports: string;
+        readonly fingerprints: string;
         readonly sealing: string;
         readonly nightly: string;
         readonly vatRates: string;

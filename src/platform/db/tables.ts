@@ -987,6 +987,7 @@ export interface Image {
   bytes: number;
   created_at: Generated<string>;
   created_by: number | null;
+  fingerprint_due: Generated<boolean>;
   folder: ImageFolder;
   height: number;
   id: Generated<number>;
@@ -1733,6 +1734,16 @@ export interface Passkey {
   since: Generated<string>;
   transports: string[];
   user_id: number;
+}
+
+export interface PictureFingerprint {
+  coarse: Buffer;
+  fine: Buffer;
+  hashes: Buffer;
+  picture_id: number;
+  shop_id: number;
+  token: string;
+  version: Generated<number>;
 }
 
 export interface PrepareLine {
@@ -2703,6 +2714,7 @@ export interface DB {
   page_star: PageStar;
   parcel: Parcel;
   passkey: Passkey;
+  picture_fingerprint: PictureFingerprint;
   prepare_line: PrepareLine;
   prepare_task: PrepareTask;
   product_group: ProductGroup;

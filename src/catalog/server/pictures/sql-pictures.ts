@@ -91,3 +91,26 @@ export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<Pictu
       where i.shop_id = g.shop_id and i.group_id = g.id), '[]'::json) as items
   from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by g.id`;
+
+/** Groups in which a picture is used; `color` is that of an item with the picture, else empty. */
+export const groupsOfPictures = (scope: Shop, ids: readonly number[]) => sql<{
+  pictureId: number;
+  productGroupId: number;
+  name: string;
+  code: string;
+  color: string;
+  token: string;
+}>`
+  with used as (
+    select p.image_id, p.group_id, '' as color from product_group_image p
+    where p.shop_id = ${scope.shopId} and p.image_id = any(${[...ids]}::bigint[])
+    union all
+    select g.main_image_id, g.id, '' from product_group g
+    where g.shop_id = ${scope.shopId} and g.main_image_id = any(${[...ids]}::bigint[])
+    union all
+    select i.image_id, i.group_id, i.color from product_item i
+    where i.shop_id = ${scope.shopId} and i.image_id = any(${[...ids]}::bigint[]))
+  select m.id as "pictureId", g.id as "productGroupId", g.name, g.code, max(u.color) as color, m.token
+  from used u join image m on m.shop_id = ${scope.shopId} and m.id = u.image_id
+  join product_group g on g.shop_id = ${scope.shopId} and g.id = u.group_id
+  group by m.id, m.token, g.id, g.name, g.code order by g.id`;

@@ -1,5 +1,6 @@
 import { catalogContract } from '#catalog/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
+import { pictureFile } from '#test/samples/sample-files.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
 
@@ -33,6 +34,7 @@ export const catalogSamples = operationSamplesOf(catalogContract, {
   updateSet: { params: bySet, body: (of) => ({ ...set(of), version: 1 }) },
   setActive: { params: bySet, body: () => ({ active: false }) },
   removeSet: { params: bySet },
+  findByPhoto: { file: pictureFile },
   addPictures: { body: (of) => ({ groups: [{ productGroupId: of.groupId }] }) },
 });
 

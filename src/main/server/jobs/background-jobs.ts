@@ -14,6 +14,7 @@ import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { figuresJob, reportsJob } from '#reporting/analytics/server/index.ts';
+import { fingerprintJob } from '#setup/pictures/server/index.ts';
 import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
 import { mailboxJob, mailboxReach, setMailboxReach } from '#storefront/inbox/server/index.ts';
 import { nightlyBackupJob } from '../backup/nightly-backup.ts';
@@ -51,6 +52,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     webhookLogJob(db),
     figuresJob(db),
     reportsJob(db),
+    fingerprintJob(db, files),
     sealingJob(db),
     ...nightlyJobs({ db, files, log, sessions: settings.sessions }),
     ...(backUp === undefined ? [] : [backupJob(backUp)]),

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useFieldScan } from '#ui/index.ts';
+import { PhotoSearchButton } from '#catalog/web/index.ts';
 import type { PaletteEntry } from './found-entries.tsx';
 import { commandsForCode, matchingPages } from './search-results.tsx';
 import { useCodeEntries } from './use-code-entries.tsx';
@@ -171,6 +172,16 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
           aria-label={t('title')}
           leftSection={waiting && typed !== '' ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
           maxLength={100}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <PhotoSearchButton
+              size={36}
+              onPick={({ productGroupId }) => {
+                spotlight.close();
+                void router.navigate({ href: `/backoffice/stock-list?group=${productGroupId}` });
+              }}
+            />
+          }
         />
       </div>
       <EntryList

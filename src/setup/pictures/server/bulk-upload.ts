@@ -2,6 +2,7 @@
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { markForJob } from '#platform/jobs/wake.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { cleanPictureName } from '../picture-name.ts';
 import { deletePictureFiles, storePictureFiles, newPictureToken } from './stored-files.ts';
@@ -48,6 +49,7 @@ export const insertStagedPictures = async (
     const { rows } = await insertPicture(scope, { ...one, search: searchKey(one.name) }).execute(q);
     ids.push(rows[0]?.id ?? 0);
   }
+  if (taken.some((one) => one.folder === 'item')) markForJob('fingerprints', scope.shopId);
   return ids;
 };
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { imageSizes } from '#lib/images/image-url.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { markForJob } from '#platform/jobs/wake.ts';
 import { storeHandler } from '#platform/http/handlers.ts';
 import { type pictureContract } from '../contract.ts';
 import {
@@ -39,6 +40,7 @@ export const editPicture = storeHandler<typeof pictureContract.edit, Reshaped>({
     const { id } = call.params;
     const changed = await replaceContent(scope, id, made.before, made).execute(q);
     if (changed.rows.length === 0) return call.fail('CONFLICT');
+    markForJob('fingerprints', scope.shopId);
     await writeAudit(q, scope, { action: 'picture.edit', subject: 'picture', id, after: call.body });
     deletePictureFilesAfter(call.afterCommit, [{ ...made, token: made.before }]);
     const { rows } = await pictureRow(scope, id).execute(q);

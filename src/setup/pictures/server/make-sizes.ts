@@ -125,19 +125,33 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** Throws HEIC_PICTURE, or NOT_A_PICTURE unless the file can be decoded to its end. */
-export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
+/** Runs `work` on an untrusted picture. Throws HEIC_PICTURE, or NOT_A_PICTURE unless the file can be decoded. */
+const withPicture = async <T>(
+  path: string,
+  bytes: number,
+  name: string,
+  work: (header: Metadata) => Promise<T>,
+): Promise<T> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);
   if (isHeic(head)) throw new AppError('HEIC_PICTURE', { values: { name } });
   if (pictureKindOf(head) === undefined || hidesAnotherFile(tail)) throw notAPicture(name);
   try {
-    const header = await headerOf(path, name);
-    return await inTurn(turnsOf(header), () => decode(path, header));
+    return await work(await headerOf(path, name));
   } catch (error) {
     throw error instanceof AppError ? error : notAPicture(name);
   }
 };
+
+/** Throws NOT_A_PICTURE also if the file ends too early. */
+export const makePictureSizes = (path: string, bytes: number, name: string): Promise<PictureSizes> =>
+  withPicture(path, bytes, name, (header) => inTurn(turnsOf(header), () => decode(path, header)));
+
+/** The RGBA pixels of an uploaded picture, at most `edge` pixels wide and high. */
+export const decodeUpload = (
+  { path, bytes, name }: { path: string; bytes: number; name: string },
+  edge: number,
+): Promise<Pixels> => withPicture(path, bytes, name, () => decodePixels(path, edge));
 
 export const flattenPicture = async (bytes: Buffer): Promise<Buffer> => {
   const sharp = await codecs();

@@ -129,7 +129,7 @@ describe('remove', () => {
     const columns = await a.sql<{ at: string }>(
       `select conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-       where c.confrelid = 'image'::regclass and c.contype = 'f' order by 1`,
+       where c.confrelid = 'image'::regclass and c.contype = 'f' and c.confdeltype <> 'c' order by 1`,
     );
     const text = isPictureUsed({ shopId: a.shop.shopId }).compile(queryBuilder).sql;
     for (const { at } of columns) {

@@ -56,7 +56,7 @@ export const replaceContent = (
   before: string,
   now: { token: string; bytes: number; width: number; height: number },
 ) => sql<{ id: number }>`
-  update image set token = ${now.token}, bytes = ${now.bytes}, width = ${now.width}, height = ${now.height}
+  update image set token = ${now.token}, bytes = ${now.bytes}, width = ${now.width}, height = ${now.height}, fingerprint_due = true
   where shop_id = ${scope.shopId} and id = ${id} and token = ${before} returning id`;
 
 export const updatePictureName = (scope: Shop, id: number, name: string, search: string) => sql`

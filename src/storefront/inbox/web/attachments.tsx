@@ -1,7 +1,9 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { IconDownload, IconPhoto } from '@tabler/icons-react';
+import { IconDownload, IconPhoto, IconPhotoSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PhotoSearch } from '#catalog/web/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -15,6 +17,40 @@ type File = ConversationMail['files'][number];
 export const fileSizeText = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 
+const fileOfDataUrl = (url: string, name: string): File => {
+  const [head = '', data = ''] = url.split(',');
+  const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+  return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+};
+
+const FindGarment = ({ picture, name }: { picture: string; name: string }) => {
+  const { t } = useTranslation('shared');
+  const router = useRouter();
+  const [photo, setPhoto] = useState<File>();
+  return (
+    <>
+      <Button
+        size="compact-md"
+        mih={44}
+        variant="subtle"
+        leftSection={<IconPhotoSearch size={16} aria-hidden />}
+        onClick={() => setPhoto(fileOfDataUrl(picture, name))}
+      >
+        {t('do.findByPhoto')}
+      </Button>
+      {photo === undefined ? null : (
+        <PhotoSearch
+          photo={photo}
+          onClose={() => setPhoto(undefined)}
+          onPick={({ productGroupId }) =>
+            void router.navigate({ href: `/backoffice/stock-list?group=${productGroupId}` })
+          }
+        />
+      )}
+    </>
+  );
+};
+
 const Picture = ({ of }: { of: File }) => {
   const query = useApi(
     inboxContract.mailPicture,
@@ -23,7 +59,12 @@ const Picture = ({ of }: { of: File }) => {
   );
   return (
     <QueryView query={query}>
-      {({ picture }) => <img className={classes['picture']} src={picture} alt={of.name} />}
+      {({ picture }) => (
+        <>
+          <img className={classes['picture']} src={picture} alt={of.name} />
+          <FindGarment picture={picture} name={of.name} />
+        </>
+      )}
     </QueryView>
   );
 };

@@ -1,16 +1,9 @@
-import '@mantine/dropzone/styles.css';
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from '#ui/i18n/translation.ts';
-import { useIsPhone } from '#ui/index.ts';
+import { Stack } from '@mantine/core';
 import type { Picture } from '#setup/pictures/contract.ts';
-import { maxPictureBytes, maxPicturePixels } from '#setup/pictures/contract.ts';
-import { useUploadQueue } from '../use-upload-queue.ts';
-import classes from '../picture.module.css';
-import { UploadRows } from './upload-rows.tsx';
 import type { PictureFolder } from '#setup/pictures/folders.ts';
+import { useUploadQueue } from '../use-upload-queue.ts';
+import { PictureZone } from './picture-zone.tsx';
+import { UploadRows } from './upload-rows.tsx';
 
 export type PictureDropProps = {
   folder: PictureFolder;
@@ -19,63 +12,11 @@ export type PictureDropProps = {
   onUploaded: (pictures: readonly Picture[]) => void;
 };
 
-/** File types of the picker. The server checks the content of dropped files. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-/** Phones convert HEIC themselves unless the picker accepts it. */
-const acceptedOnComputers = `${accepted},image/heic,.heic`;
-
-const pasted = (event: ClipboardEvent): File[] =>
-  [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-
 export const DropZone = ({ folder, label, many = false, onUploaded }: PictureDropProps) => {
-  const { t } = useTranslation('picture');
-  const phone = useIsPhone();
   const { uploads, entries } = useUploadQueue((picture) => onUploaded([picture]));
-  const add = (files: readonly File[]): void => uploads.add(many ? files : files.slice(0, 1), folder);
-  const latest = useRef(add);
-  latest.current = add;
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => {
-      const files = pasted(event);
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
   return (
     <Stack gap="sm">
-      <Dropzone
-        onDrop={add}
-        multiple={many}
-        aria-label={label}
-        inputProps={{ accept: phone ? accepted : acceptedOnComputers, 'aria-label': label }}
-        className={classes['zone'] ?? ''}
-      >
-        <Group justify="center" gap="sm" wrap="nowrap" className={classes['zoneInside']}>
-          <IconPhotoPlus size={32} stroke={1.4} aria-hidden />
-          <div>
-            <Text fw={600}>{t(phone ? 'drop.choose' : many ? 'drop.many' : 'drop.one')}</Text>
-            <Text size="sm" c="dimmed">
-              {t('drop.limits', { mb: maxPictureBytes / 1_048_576, mpx: maxPicturePixels / 1_000_000 })}
-            </Text>
-          </div>
-        </Group>
-      </Dropzone>
-      {phone ? (
-        <FileButton
-          accept="image/*"
-          capture="environment"
-          onChange={(file: File | null) => file && add([file])}
-        >
-          {(props) => (
-            <Button {...props} variant="default" fullWidth leftSection={<IconCamera size={20} aria-hidden />}>
-              {t('drop.camera')}
-            </Button>
-          )}
-        </FileButton>
-      ) : null}
+      <PictureZone label={label} many={many} onFiles={(files) => uploads.add(files, folder)} />
       <UploadRows entries={entries} uploads={uploads} />
     </Stack>
   );

@@ -13,7 +13,7 @@ import { useGarmentQuery } from './use-garment-query.ts';
 import type { CheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
 import { useScanEnter } from './use-scan-enter.ts';
-import { useLookups } from '#catalog/web/index.ts';
+import { PhotoSearchButton, useLookups } from '#catalog/web/index.ts';
 import classes from '../checkout.module.css';
 
 const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.tsx')).SetSearchResults, {
@@ -76,6 +76,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustome
         <div className={classes['searchBar']}>
           <Group gap="xs" wrap="nowrap" align="flex-start">
             <SearchInput field={field} text={search.text} onText={search.setText} enter={enter} />
+            <PhotoSearchButton onPick={({ code, name }) => search.setText(code === '' ? name : code)} />
             {onSets === undefined ? null : (
               <Button variant="light" size="md" px="md" onClick={() => onSets('')}>
                 {t('open.sets')}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '#lib/contract/contract.ts';
+import { IdOut } from '#lib/contract/wire-schemas.ts';
+import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
+
+/** `same`: the photo shows this picture of the group; otherwise its colours are near those of the photo. */
+export const PhotoMatch = z.object({
+  productGroupId: IdOut,
+  name: z.string(),
+  code: z.string(),
+  /** Code of the colour of the pictured item, or empty. */
+  color: z.string(),
+  image: z.string(),
+  same: z.boolean(),
+});
+export type PhotoMatch = z.output<typeof PhotoMatch>;
+
+export const photoSearchOperations = {
+  findByPhoto: defineOperation({
+    method: 'POST',
+    path: '/api/productgroup/by-photo',
+    summary: 'Product groups by a photo or screenshot: first those it shows, then those with similar colours',
+    reply: z.object({ itemList: z.array(PhotoMatch) }),
+    errors: pictureErrors,
+    allow: 'staff',
+    failTitle: 'load',
+    upload: { maxBytes: maxPictureBytes },
+  }),
+};

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { ShopJob } from '#platform/jobs/job.ts';
+import { systemScope } from '#platform/tenancy/scope.ts';
+import { decodePixels } from '../make-sizes.ts';
+import { pictureFileKey } from '../stored-files.ts';
+import { meansOfPixels } from './area-means.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import {
+  deleteFingerprint,
+  endFingerprintDue,
+  insertFingerprint,
+  picturesWithoutFingerprint,
+  shopsWithoutFingerprints,
+} from './sql-fingerprints.ts';
+
+const edge = 160;
+const atOnce = 20;
+
+/** Undefined if the stored file is missing. */
+const fingerprintOfStored = async (
+  files: FileStore,
+  place: { shopId: number; folder: string; token: string },
+): Promise<Fingerprint | undefined> => {
+  const stored = await files.read(pictureFileKey(place, 480));
+  if (stored === null) return undefined;
+  const { data, info } = await decodePixels(await buffer(stored), edge);
+  return fingerprintOf(meansOfPixels(data, info.width, info.height));
+};
+
+export const computeFingerprints = async (
+  db: Db,
+  files: FileStore,
+  shopId: number,
+  stopped: () => boolean,
+): Promise<void> => {
+  const scope = systemScope(shopId);
+  for (;;) {
+    const due = await db.read(scope, picturesWithoutFingerprint(scope, atOnce));
+    if (due.length === 0) return;
+    for (const { id, folder, token } of due) {
+      if (stopped()) return;
+      const made = await fingerprintOfStored(files, { shopId, folder, token });
+      await db.tx(scope, async (q) => {
+        const { rows } = await endFingerprintDue(scope, id, token).execute(q);
+        if (rows.length === 0 || made === undefined) return;
+        await deleteFingerprint(scope, id).execute(q);
+        await insertFingerprint(scope, id, token, made).execute(q);
+      });
+    }
+  }
+};
+
+/** Computes the fingerprints of new and changed pictures of the catalogue, and of those from before an upgrade. */
+export const fingerprintJob = (db: Db, files: FileStore): ShopJob => ({
+  name: 'fingerprints',
+  looks: [{ schedule: '*/10 * * * *', shops: shopsWithoutFingerprints, atStart: true }],
+  marks: '*/5 * * * * *',
+  work: (shopId, { stopped }) => computeFingerprints(db, files, shopId, stopped),
+});
