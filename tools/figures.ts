@@ -6,4 +6,4 @@ import { readFiguresArguments } from './figures/arguments.ts';
 import { verifyKeptSums } from './figures/verify-sums.ts';
 import { runOnDatabase } from './lib/with-database.ts';
 
-await runOnDatabase((parts) => verifyKeptSums(parts, readFiguresArguments(process.argv.slice(2))));
+await runOnDatabase(() => readFiguresArguments(process.argv.slice(2)), verifyKeptSums);

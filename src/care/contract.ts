@@ -57,7 +57,7 @@ export const careContract = {
     method: 'POST',
     path: `${base}/filter`,
     summary:
-      'Garments of the branch that wait for a vendor (those reserved next first), are with a vendor, are late, or came back',
+      'Garments of the branch that wait for a vendor (by next reservation), are with a vendor, are late, or came back',
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
@@ -115,7 +115,7 @@ export const careContract = {
   deleteVendor: defineOperation({
     method: 'POST',
     path: `${base}/deleteWnfShop`,
-    summary: 'Remove a vendor that has no garment and owes nothing; its tickets are unchanged',
+    summary: 'Remove a vendor without garments and open claims; its tickets are unchanged',
     body: VendorId,
     reply: DoneReply,
     errors: ['VENDOR_BUSY'],
@@ -140,7 +140,7 @@ export const careContract = {
   garments: defineOperation({
     method: 'POST',
     path: '/api/cleanfix/garments',
-    summary: 'Look up garments of the branch for a ticket, wherever they are now',
+    summary: 'Find garments of the branch for a ticket, in any state',
     body: z.strictObject(careGarmentFields).refine(nonEmptyCareGarments, barcodePath),
     reply: z.object({ itemList: z.array(CareRow) }),
     errors: [],
@@ -187,7 +187,7 @@ export const careContract = {
   notSend: defineOperation({
     method: 'POST',
     path: `${base}/not-send-to-wnf`,
-    summary: 'Return waiting garments to the rack as they are',
+    summary: 'Return waiting garments to the rack without a service',
     body: z
       .strictObject({ ...careGarmentFields, note: TextIn(500).default('') })
       .refine(nonEmptyCareGarments, barcodePath),
@@ -198,8 +198,7 @@ export const careContract = {
   tickets: defineOperation({
     method: 'POST',
     path: `${base}/wnf-order`,
-    summary:
-      'Tickets of the branch: those with garments still away, late ones, received ones, all; newest first',
+    summary: 'Tickets of the branch: with garments still away, late, received, or all; newest first',
     body: z.strictObject({
       ...pageFields,
       list: z.enum(ticketLists).default('open'),
@@ -234,7 +233,7 @@ export const careContract = {
   undoSend: defineOperation({
     method: 'POST',
     path: '/api/cleanfix/ticket/:id/undo',
-    summary: 'Undo a ticket until a garment has come back: its garments wait again',
+    summary: 'Undo a ticket of which no garment has come back: its garments wait again',
     params: IdParams,
     body: z.strictObject({ reason: TextIn(500).default('') }),
     reply: DoneReply,
@@ -245,7 +244,7 @@ export const careContract = {
     method: 'POST',
     path: '/api/cleanfix/ticket/:id/undo-receive',
     summary:
-      'Undo the last receipt of a ticket until a later step with its garments: they are with the vendor again, and the expense is reversed; staff only their own within ten minutes',
+      'Undo the last receipt of a ticket if its garments had no later step: they are with the vendor again, and the expense is reversed; staff only their own within ten minutes',
     params: IdParams,
     body: z.strictObject({ reason: TextIn(500).default('') }),
     reply: z.object({ ticket: CareTicketDetail, ...Rearranged }),

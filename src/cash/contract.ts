@@ -84,7 +84,7 @@ export const cashContract = {
   add: defineOperation({
     method: 'POST',
     path: '/api/daybook/entry',
-    summary: 'An expense or other income of the branch',
+    summary: 'Record an expense or other income of the branch',
     body: BookEntryInput,
     reply: BookEntryRow,
     errors: [...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_LIMIT', 'EXPENSE_RECEIPT'],
@@ -144,7 +144,7 @@ export const cashContract = {
   setFloat: defineOperation({
     method: 'POST',
     path: '/api/daybook/float',
-    summary: 'The cash put into the drawer at the start of a day',
+    summary: 'Set the cash put into the drawer at the start of a day',
     body: FloatInput,
     reply: DayView,
     errors: closedDayErrors,

@@ -47,7 +47,7 @@ export const catalogContract = {
   allList: defineOperation({
     method: 'POST',
     path: '/api/productgroup/all-list/:param',
-    summary: "One of the lists (categories, textures, colors, sizes) or 'all'; the others come empty",
+    summary: "One of the lists (categories, textures, colors, sizes) or 'all'; the other lists are empty",
     params: z.strictObject({ param: z.enum(kinds) }),
     reply: AllInfo,
     errors: [],

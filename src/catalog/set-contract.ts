@@ -26,7 +26,7 @@ export const productSetOperations = {
   createSet: defineOperation({
     method: 'POST',
     path: '/api/productset',
-    summary: 'A new set',
+    summary: 'Create a set',
     body: SetInput,
     reply: ProductSet,
     errors: ['DUPLICATE_CODE'],

@@ -39,7 +39,7 @@ const MemberIn = z
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
     leftOutLess: SetBaht.prefault(0),
-    /** The first choice is the default and has no price change. */
+    /** The first choice has no price change. */
     choices: z
       .array(ChoiceIn)
       .min(1)

@@ -235,7 +235,7 @@ export const customerRecordOperations = {
   exportData: defineOperation({
     method: 'POST',
     path: '/api/data-request/:id/export',
-    summary: 'Everything the shop holds about the customer, as html or json',
+    summary: 'All data that the shop holds about the customer, as HTML or JSON',
     params: IdParams,
     body: z.strictObject({ format: z.enum(['json', 'html']) }),
     reply: FileReply,

@@ -1,4 +1,4 @@
-/** Sections of the data export that a customer may request (PDPA §30). */
+/** PDPA §30. */
 export const dataSectionNames = [
   'contact',
   'measurements',

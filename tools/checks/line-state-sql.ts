@@ -8,8 +8,8 @@ import { tableOwnersOf } from './table-owners.ts';
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
 /**
- * Returns the alias of the column compared with a state literal, or '' without an alias. Undefined if the
- * column is not `state`.
+ * The alias of the column compared with a state literal, or '' without an alias. Undefined if the column is
+ * not `state`.
  */
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;

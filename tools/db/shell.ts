@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openDatabase } from '#main/server/open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** Returns the exit code, or undefined without psql. The password must not be among the arguments. */
+/** The exit code, or undefined without psql. The password must not be among the arguments. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
   const url = new URL(ownerUrl);
   const PGPASSWORD = decodeURIComponent(url.password);

@@ -132,7 +132,7 @@ export const commands = {
     },
   },
   bench: {
-    tells: 'performance; ratios compare two variants of one run (bench/README.md)',
+    tells: 'measures performance (bench/README.md)',
     run: async (args) => {
       // Most benchmarks need no browser; the others report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);

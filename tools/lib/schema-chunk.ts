@@ -12,7 +12,7 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** Returns the modules with their imports, except files that the app's start or first page also imports. */
+/** The modules with their imports, except files that the app's start or first page also imports. */
 const schemaModules = (
   entry: string,
   isFirstPage: (id: string) => boolean,

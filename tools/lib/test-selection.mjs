@@ -8,7 +8,7 @@ npm test -- FLAG … PATH …
   -t NAME                only tests whose name has NAME in it
   --watch                unit tests, repeated on each change
   --changed[=COMMIT]     unit tests affected by uncommitted changes, or by changes since COMMIT
-  --cluster URL          unit tests on the cluster whose coordinator this is (docs/scale.md): a database of their own on each server
+  --cluster URL          unit tests on the cluster with this coordinator, in a database of their own (docs/scale.md)
   --servers N            requests of each unit test rotate over N server processes on its database
   --thorough             everything: also files named *.thorough.test.ts, long histories and races, with fresh random choices; SEED=… repeats a run`;
 
@@ -54,7 +54,7 @@ export const readTestArguments = (args, files = listTestFiles()) => {
     else if (word.startsWith('--changed=')) wish.changed = word.slice('--changed='.length);
     else if (word === '--cluster' && words.length > 0) wish.cluster = words.shift();
     else if (word === '-t' && words.length > 0) wish.name = words.shift();
-    else if (word.startsWith('-')) throw new CommandError(`npm test knows no ${word}\n\n${testUsage}`);
+    else if (word.startsWith('-')) throw new CommandError(`npm test has no option ${word}\n\n${testUsage}`);
     else paths.push(fromRoot(word));
   }
   for (const path of paths)

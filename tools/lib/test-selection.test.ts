@@ -56,12 +56,12 @@ it('runs unit tests on a cluster, all or those of a module', () => {
 });
 
 it.each([
-  [['--wach'], 'npm test knows no --wach'],
+  [['--wach'], 'npm test has no option --wach'],
   [['--watch', 'e2e/day'], 'run on a build'],
   [['--cluster', 'postgres://c/ratri', 'e2e/day'], 'run on a build'],
-  [['--cluster'], 'npm test knows no --cluster'],
+  [['--cluster'], 'npm test has no option --cluster'],
   [['src/stok'], 'no test file has src/stok in its path'],
-  [['-t'], 'npm test knows no -t'],
+  [['-t'], 'npm test has no option -t'],
 ])('refuses %j with a message', (args, words) => {
   expect(() => wish(...args)).toThrow(words);
 });

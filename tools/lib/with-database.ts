@@ -11,8 +11,13 @@ export type CommandContext = {
   say(line: string): void;
 };
 
-export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
+/** Wrong arguments fail before the database opens. */
+export const runOnDatabase = async <Ask>(
+  read: () => Ask,
+  work: (parts: CommandContext, ask: Ask) => Promise<boolean>,
+): Promise<void> => {
   try {
+    const ask = read();
     const { db, ownerUrl, close } = await openStorage(
       readSettingsOrExit(),
       (text) => console.error(`database: ${text}`),
@@ -22,7 +27,7 @@ export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boo
     try {
       await owner.connect();
       const ownerQuery = async (text: string) => (await owner.query<CommandShop>(text)).rows;
-      process.exitCode = (await work({ db, ownerQuery, say: console.log })) ? 0 : 1;
+      process.exitCode = (await work({ db, ownerQuery, say: console.log }, ask)) ? 0 : 1;
     } finally {
       await owner.end();
       await close();

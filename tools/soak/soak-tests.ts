@@ -19,7 +19,7 @@ export const soakTests = {
     files: ['src/counter/rentals/server/checkout/race-processes.thorough.test.ts'],
     slice: 300,
     holds:
-      'Sixteen clients at three server processes (two where the run is short) book the same few garments over overlapping days. After every 192 attempts independent SQL compares lines with garments day by day, and counts overlapping reservations of a garment. Every acknowledged client has an order with its reservation, entry, document and number; the others left no rows.',
+      'Sixteen clients at three server processes (two in the short run) book the same few garments over overlapping days. After every 192 attempts independent SQL compares lines with garments day by day and counts overlapping reservations. Every acknowledged client has an order with reservation, entry, document and number; the others left no rows.',
   },
   cuts: {
     counts: 'power cuts',
@@ -28,7 +28,7 @@ export const soakTests = {
     files: ['e2e/operations/kill-orders.thorough.test.ts'],
     slice: 600,
     holds:
-      'Server, postmaster or both are killed (SIGKILL) at a random moment while eight counters open paid rentals. After each restart every acknowledged order is complete, unanswered requests are repeated under their keys, orders and money match the responses, numbers have no gap; at the end of a slice the stored sums are recomputed.',
+      'SIGKILL ends server, postmaster or both at a random moment while eight counters open paid rentals. After each restart every acknowledged order is complete, unanswered requests are repeated under their keys, money matches the responses, and numbers have no gap; each slice ends with a recomputation of the stored sums.',
   },
   hostile: {
     counts: 'hostile requests',
@@ -37,7 +37,7 @@ export const soakTests = {
     files: ['src/main/server/system-tests/hostile-input/random-requests.test.ts'],
     slice: 300,
     holds:
-      'Every operation behind a login, requested by users of another shop, without a login and with a forged token, with ids of both shops and with hostile texts, amounts, days and ids. Never a 5xx, every refusal in our format, every row of every table of the shop unchanged after each 150 requests, the server alive, its process below 2.5 GB.',
+      'Every operation behind a login, requested by users of another shop, without a login and with a forged token, with ids of both shops and hostile texts, amounts, days and ids. Never a 5xx, every refusal in our format, every row of the shop unchanged after each 150 requests, the server alive below 2.5 GB.',
   },
   histories: {
     counts: 'histories',

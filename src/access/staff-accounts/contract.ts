@@ -117,7 +117,7 @@ export const staffAccountsContract = {
   unsentHandled: defineOperation({
     method: 'POST',
     path: '/api/people/unsent/handled',
-    summary: 'Ends the warning about unsent steps of a lost device',
+    summary: 'End the warning about unsent steps of a lost device',
     body: z.strictObject({ deviceNo: IdIn, branchId: IdIn }),
     reply: DoneReply,
     errors: [],

@@ -18,7 +18,7 @@ export const bellRows = {
     method: 'GET',
     path: '/api/notice',
     summary:
-      'Counts of work that is due today, late, at risk, unpaid or waiting in the branch, each up to 1,000',
+      'Numbers of notices of the branch: due today, late, at risk, unpaid or waiting, each up to 1,000',
     query: noticeBranchScope,
     reply: z.object({
       today: DayOut,

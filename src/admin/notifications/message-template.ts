@@ -72,7 +72,7 @@ const withoutEcho = (before: string, value: string): string => {
   return value;
 };
 
-/** Fills the placeholders. A line is omitted if all its values are empty. */
+/** Omits a line if all its values are empty. */
 export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')

@@ -96,7 +96,6 @@ export type NoticePath = (typeof noticePages)[NoticeKind][number]['path'];
 const mayOpen = (user: RightsHolder, { who, ...page }: Access & { who?: AccessRule }): boolean =>
   checkAccess(user, page) === 'ok' && (who === undefined || checkAccess(user, { allow: who }) === 'ok');
 
-/** Undefined if the user may not see the notice. */
 export const noticePathOf = (user: RightsHolder, kind: NoticeKind): NoticePath | undefined =>
   noticePages[kind].find((page) => mayOpen(user, page))?.path;
 

@@ -81,7 +81,8 @@ export const messageSetupRows = {
   saveTemplate: defineOperation({
     method: 'PUT',
     path: '/api/message-setup/template',
-    summary: "The shop's wording of a kind in a language; an empty body brings the wording of the house back",
+    summary:
+      "Save the shop's wording of a kind of message in a language; an empty body restores the default wording",
     body: MessageTemplateInput,
     record: MessageSetup.shape.templates.element,
     reply: MessageSetup,

@@ -49,7 +49,7 @@ export const privacyContract = {
   coming: defineOperation({
     method: 'GET',
     path: '/api/privacy/coming',
-    summary: 'Erasures due within 30 days, next first, without customers who have anything open',
+    summary: 'Erasures due within 30 days, next first, without customers with open business',
     query: z.strictObject({ ...pageFields }),
     reply: pageSchemaOf(UpcomingErasure),
     errors: [],

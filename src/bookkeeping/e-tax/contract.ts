@@ -254,7 +254,8 @@ export const etaxContract = {
   mail: defineOperation({
     method: 'POST',
     path: '/api/etax/message/:id/mail',
-    summary: 'Mail the PDF with its XML to the buyer, and a copy to the time stamping service; once per turn',
+    summary:
+      'Mail the PDF with its XML to the buyer, and a copy to the time stamping service; a repeated turn sends nothing',
     ...messageParams,
     body: EtaxMailInput,
     reply: EtaxMessage,

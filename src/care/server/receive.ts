@@ -40,8 +40,8 @@ const writeBack = async (
 
 /**
  * Receives garments. Their charge is one expense of today at the ticket's branch. In-house work is free; a
- * lost garment costs only an explicit charge. Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away
- * on this ticket, DAY_CLOSED or BOOKS_CLOSED if something is charged, and the errors of payForReceipt.
+ * lost garment costs only an explicit charge. Throws NOT_ON_TICKET for a garment that is not away on this
+ * ticket, DAY_CLOSED or BOOKS_CLOSED if something is charged.
  */
 export const receiveOnTicket = async (
   q: Tx,

@@ -53,7 +53,7 @@ export const sendOnTicket = async (
 
 /**
  * Creates a ticket. The vendor's list provides missing prices and days; in-house work is free. Fails with
- * NOT_FOUND, or CONFLICT for an inactive vendor or a repeated garment.
+ * CONFLICT for an inactive vendor or a repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;

@@ -60,7 +60,7 @@ type Call = {
   body: (of: Objects) => object;
   bad: (of: Objects) => object;
   holds: (of: Objects, reply: Reply) => void;
-  /** Owner of the requested object: nobody, the shop, or one branch. */
+  /** Owner of the requested object: none, the shop, or one branch. */
   of: 'nobody' | 'shop' | 'branch';
 };
 

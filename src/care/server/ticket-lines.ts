@@ -11,7 +11,7 @@ import type { CareService } from '../care-services.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Locks garments of scope.branchId. Throws NOT_FOUND, with the missing garments in `data.items`. */
+/** NOT_FOUND has the missing garments in `data.items`. */
 export const lockBranchGarments = async (q: Tx, scope: Scope, wanted: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, wanted)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));

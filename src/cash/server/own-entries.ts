@@ -102,8 +102,8 @@ export const isEntryCategory = async (
 };
 
 /**
- * Writes the opposite entry today at the original's branch, also for tax withheld with it. Throws NOT_FOUND,
- * CONFLICT if already reversed, DAY_CLOSED or BOOKS_CLOSED.
+ * Writes the opposite entry today at the original's branch, also for tax withheld with it. Throws CONFLICT if
+ * already reversed, DAY_CLOSED or BOOKS_CLOSED.
  */
 export const reverseOwnEntry = async (
   q: Tx,

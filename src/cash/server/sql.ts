@@ -118,7 +118,6 @@ export type EntryFilter = {
   orderId?: number | undefined;
 };
 
-/** True if entry `e` is an expense or other income; rounding is neither. */
 export const isOwnEntrySql = sql<boolean>`(e.order_id is null and e.kind in ('expense', 'other_income'))`;
 
 const chosen = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter): RawBuilder<unknown> => {

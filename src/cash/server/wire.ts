@@ -54,7 +54,6 @@ export const methodToWire = (row: MethodRow): MethodRow => ({
   entries: row.entries,
 });
 
-/** Throws NOT_FOUND for a branch outside the scope. */
 export const reportBranchesOf = (
   scope: Scope,
   ask: { branchId?: number | undefined; all?: '1' | undefined },

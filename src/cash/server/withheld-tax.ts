@@ -43,7 +43,7 @@ export type TaxOnPayment = Withholding & {
   borne: number;
 };
 
-/** Throws VALIDATION and the errors of payerOf. */
+/** Throws VALIDATION. */
 export const taxOnPayment = async (q: Tx, scope: Scope, of: Withholding): Promise<TaxOnPayment> => {
   const payer = await payerOf(q, scope);
   const agreed = of.base ?? of.from;
@@ -70,7 +70,7 @@ export const issueCertificate = async (
       ${isJuristicPayee(payee.legalForm, payee.taxId)})`.execute(q);
 };
 
-/** Returns the entry of the tax, or null if nothing was withheld. The certificate's number is not used again. */
+/** The entry of the tax, or null if nothing was withheld. The certificate's number is not used again. */
 export const voidCertificateOf = async (
   q: Tx,
   scope: Scope,

@@ -28,7 +28,6 @@ const maxDays = 62;
 /** Garments of one order to pick up or return on one day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
-  /** Id of the fitting, or of the order. */
   id: IdOut,
   day: DayOut,
   /** HH:mm of a fitting, otherwise ''. */
@@ -88,7 +87,7 @@ export const calendarContract = {
   events: defineOperation({
     method: 'GET',
     path: '/api/calendar',
-    summary: 'Pick-ups, returns due and fittings of a branch day by day, closed days and holidays',
+    summary: 'Pick-ups, due returns and fittings of a branch by day, closed days and holidays',
     query: z
       .strictObject({
         branchId,
@@ -112,7 +111,7 @@ export const calendarContract = {
   garments: defineOperation({
     method: 'GET',
     path: '/api/calendar/garments',
-    summary: 'Garments of a branch with reservations in the days, paged, and these reservations',
+    summary: 'A page of the garments of a branch with reservations on these days, and the reservations',
     query: z.strictObject({
       ...pageFields,
       branchId,

@@ -170,7 +170,7 @@ export const groupOrdersContract = {
     method: 'POST',
     path: '/api/party/preview',
     summary:
-      'Reads a list of wearers with any headings: matches its columns, and each row to an item; counts free garments. Stores the file for a day',
+      'Read a list of wearers with any headings: match its columns, and each row to an item; count free garments. The file is stored for a day',
     body: ListChoice,
     reply: WearerListPreview,
     errors: ['BAD_SHEET', 'TOO_LARGE'],
@@ -181,7 +181,7 @@ export const groupOrdersContract = {
   rematch: defineOperation({
     method: 'POST',
     path: '/api/party-list/:id',
-    summary: 'Reads a stored list of wearers with other fields and codes, and remembers them for the shop',
+    summary: 'Read a stored list of wearers with other fields and codes, and remember them for the shop',
     params: IdParams,
     body: MatchedListChoice,
     reply: WearerListPreview,
@@ -207,7 +207,7 @@ export const groupOrdersContract = {
   create: defineOperation({
     method: 'POST',
     path: '/api/party',
-    summary: 'Makes an order from a list of wearers: reserved at once, or as a draft',
+    summary: 'Create an order from a list of wearers: reserved at once, or as a draft',
     body: GroupOrderInput,
     reply: GroupOrder,
     errors: ['NOT_AVAILABLE', 'CUSTOMER_REQUIRED'],
@@ -218,7 +218,7 @@ export const groupOrdersContract = {
   get: defineOperation({
     method: 'GET',
     path: '/api/party/:id',
-    summary: 'Wearers of an order with their garments; readable by any branch that took some of it back',
+    summary: 'Wearers of an order with their garments; readable by every branch that accepted a return of it',
     params: IdParams,
     reply: GroupOrder,
     errors: [],
@@ -227,7 +227,7 @@ export const groupOrdersContract = {
   addWearers: defineOperation({
     method: 'POST',
     path: '/api/party/:id/wearers',
-    summary: 'Adds wearers to an existing order; lines without a wearer are assigned to them',
+    summary: 'Add wearers to an existing order; lines without a wearer are assigned to them',
     params: IdParams,
     body: z.strictObject({ wearers: WearersInput }),
     reply: GroupOrder,
@@ -240,7 +240,7 @@ export const groupOrdersContract = {
     method: 'POST',
     path: '/api/party/:id/assign',
     summary:
-      'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
+      'Assign lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
       /** Assigns one line; its former wearer gets the garment's earlier line. Default: all matching lines. */
@@ -263,7 +263,7 @@ export const groupOrdersContract = {
   removeWearer: defineOperation({
     method: 'DELETE',
     path: '/api/wearer/:id',
-    summary: 'Removes a wearer from the list; the garments stay in the order',
+    summary: 'Remove a wearer from the list; the garments stay in the order',
     params: IdParams,
     reply: DoneReply,
     errors: [],

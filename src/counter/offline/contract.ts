@@ -71,7 +71,7 @@ export const offlineContract = {
     method: 'POST',
     path: '/api/offline/step',
     summary:
-      'An offline step: applied as at the counter, or stored as a conflict with its resolutions; a repeated send gets the same answer',
+      'Send an offline step: applied as at the counter, or stored as a conflict with its resolutions; a repeated call gets the same reply',
     body: OfflineStepInput,
     reply: OfflineStepView,
     errors: ['IDEMPOTENCY_MISMATCH'],
@@ -83,7 +83,7 @@ export const offlineContract = {
     method: 'POST',
     path: '/api/offline/slip',
     summary:
-      'A step from the QR of its provisional slip, if its device is lost; identical to the step the device would have sent',
+      'Enter a step from the QR of its provisional slip, if its device is lost; it is identical to the step that the device would have sent',
     body: z.strictObject({ code: RequiredTextIn(maxSlipCodeLength) }),
     reply: OfflineStepView,
     errors: ['NOT_A_SLIP', 'IDEMPOTENCY_MISMATCH'],
@@ -93,7 +93,7 @@ export const offlineContract = {
   report: defineOperation({
     method: 'POST',
     path: '/api/offline/report',
-    summary: 'What a device has not sent yet: own steps, and those of other users on it',
+    summary: 'Report the steps that a device has not sent yet: own ones, and those of other users',
     body: z.strictObject({
       device: z.uuid(),
       unsent: WaitingSteps,
@@ -107,7 +107,7 @@ export const offlineContract = {
   openLeft: defineOperation({
     method: 'POST',
     path: '/api/offline/left',
-    summary: 'Decrypts steps that another user left on this device: a locked user, or any for an admin',
+    summary: 'Decrypt steps that another user left on this device: a locked user, or any for an admin',
     body: z.strictObject({ device: z.uuid(), records: z.array(SealedRecord).min(1).max(100) }),
     reply: LeftSteps,
     errors: [],
@@ -117,7 +117,7 @@ export const offlineContract = {
   sendLeft: defineOperation({
     method: 'POST',
     path: '/api/offline/left/send',
-    summary: 'Sends such a step in the own name; the origin is recorded',
+    summary: 'Send such a step in the own name; its origin is recorded',
     body: z.strictObject({ device: z.uuid(), record: SealedRecord, slipImageId: IdIn.optional() }),
     reply: OfflineStepView,
     errors: ['IDEMPOTENCY_MISMATCH'],
@@ -135,7 +135,7 @@ export const offlineContract = {
   settle: defineOperation({
     method: 'POST',
     path: '/api/offline/step/:id/settle',
-    summary: 'Resolves a step in conflict',
+    summary: 'Resolve a step in conflict',
     params: IdParams,
     body: z.strictObject({
       way: z.enum(resolutions),

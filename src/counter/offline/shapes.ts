@@ -76,7 +76,6 @@ export const PromisedPart = z.object({
 export type PromisedPart = z.output<typeof PromisedPart>;
 
 export const OrdersPart = z.object({
-  /** Terms versions of the orders. */
   terms: z.array(TermsOut),
   orders: z.array(
     z.object({

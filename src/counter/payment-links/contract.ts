@@ -198,7 +198,7 @@ export const paymentLinksContract = {
     method: 'POST',
     path: '/api/bill/:id/slip/book',
     summary:
-      'Book the whole amount of a waiting slip: what it pays, and a rest that stays on the order, becomes credit or is given back',
+      'Book the whole amount of a waiting slip: it pays the debt; the rest stays on the order, becomes credit or is refunded',
     params: IdParams,
     body: BookSlipInput,
     reply: PaymentBillRow,
@@ -227,7 +227,7 @@ export const paymentLinksContract = {
   confirm: defineOperation({
     method: 'POST',
     path: '/api/bill/:id/confirm',
-    summary: 'Confirm the money: books the payment with the slip of the bill',
+    summary: 'Confirm a bill: book its payment with its slip',
     params: IdParams,
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
@@ -244,7 +244,7 @@ export const paymentLinksContract = {
   itemDays: defineOperation({
     method: 'GET',
     path: '/api/item/:id/days',
-    summary: 'How many garments of an item are free in the branch on each of the next 35 days',
+    summary: 'Number of garments of an item that are free in the branch on each of the next 35 days',
     params: IdParams,
     reply: z.object({ itemId: IdOut, days: z.array(z.object({ day: DayOut, free: z.number() })) }),
     errors: [],

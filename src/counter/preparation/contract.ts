@@ -29,7 +29,6 @@ export const TodoRow = z.object({
   customerName: CustomerTextOut,
   phone: ListPhoneOut,
   watch: z.boolean(),
-  /** First day of the lines that are not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
   /** Lines that are not handed over; `readyCount` of them are prepared. */
@@ -166,7 +165,7 @@ export const preparationContract = {
   get: defineOperation({
     method: 'GET',
     path: '/api/todo/order/:id',
-    summary: 'One order for the back room: garments, steps, parts, measurements, fittings',
+    summary: 'One order for preparation: garments, steps, parts, measurements, fittings',
     params: IdParams,
     reply: TodoOrder,
     errors: [],
@@ -207,7 +206,7 @@ export const preparationContract = {
   tick: defineOperation({
     method: 'POST',
     path: '/api/todo/order/:id/tick',
-    summary: 'Tick or untick steps of lines; a line with no step left becomes prepared',
+    summary: 'Tick or untick steps of lines; a line without further steps becomes prepared',
     params: IdParams,
     body: z.strictObject({
       orderDetailIds: lineIds,
@@ -224,7 +223,7 @@ export const preparationContract = {
   bind: defineOperation({
     method: 'POST',
     path: '/api/todo/order/:id/bind',
-    summary: 'Assign a scanned garment to a line of its item: bound to it and ticked as pulled',
+    summary: 'Assign a scanned garment to a line of its item, and tick it as pulled',
     params: IdParams,
     body: z.strictObject({ barcode: RequiredCodeIn(100), orderDetailId: IdIn.optional() }),
     reply: TodoOrder,

@@ -98,7 +98,7 @@ export const fittingRows = {
   markFitting: defineOperation({
     method: 'POST',
     path: '/api/fitting/:id/state',
-    summary: 'Set a fitting to came, missed or cancelled; a mistake returns to booked',
+    summary: 'Set a fitting to came, missed or cancelled, or back to booked after a mistake',
     params: IdParams,
     body: z.strictObject({ state: z.enum(fittingStates), version: z.number().int() }),
     reply: Fitting,

@@ -1,7 +1,6 @@
 export const preparationSteps = ['pull', 'alter', 'iron', 'check', 'pack'] as const;
 export type PreparationStep = (typeof preparationSteps)[number];
 
-/** Only lines with an alteration have the step `alter`. */
 export const preparationStepsOf = (line: { alteration: string }): readonly PreparationStep[] =>
   line.alteration === '' ? preparationSteps.filter((step) => step !== 'alter') : preparationSteps;
 

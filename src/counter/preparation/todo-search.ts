@@ -10,7 +10,6 @@ import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { preparationFilters, preparationTabs } from './pickup-day-tabs.ts';
 
-/** `fittings` shows the fittings of `day` instead of orders. */
 export const todoSearch = searchParamsReader({
   ...listParams,
   tab: choiceParam([...preparationTabs, 'fittings']),

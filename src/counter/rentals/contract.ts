@@ -158,7 +158,7 @@ export const rentalsContract = {
     method: 'POST',
     path: '/api/rental/:id/pickup',
     summary:
-      'Hand over some or all lines; a scanned barcode binds that garment, and is required where several could be meant; the price must be paid and the deposit taken',
+      'Hand over some or all lines; a scanned barcode binds that garment, and is required if several fit; the price must be paid and the deposit taken',
     params: IdParams,
     body: z.strictObject({
       lines: z
@@ -200,7 +200,7 @@ export const rentalsContract = {
   getReturn: defineOperation({
     method: 'GET',
     path: '/api/rental/:id/return',
-    summary: 'An order for the return counter; any branch of the shop may take it back',
+    summary: 'An order for its return, which any branch of the shop may accept',
     params: IdParams,
     reply: Order,
     errors: [],
@@ -220,7 +220,7 @@ export const rentalsContract = {
     method: 'POST',
     path: '/api/rental/:id/return',
     summary:
-      'Take back some or all lines: late days, fees, next state of each garment; a scanned identical garment replaces the recorded one',
+      'Return some or all lines: late days, fees, next state of each garment; a scanned identical garment replaces the recorded one',
     params: IdParams,
     body: z.strictObject({ lines: z.array(ReturnLineInput).min(1).max(500), seenSlips: SeenSlipsInput }),
     reply: Order,

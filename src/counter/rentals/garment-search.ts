@@ -8,7 +8,6 @@ import {
 } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** `free` selects garments that are free on the rental's days. */
 export const garmentSearch = searchParamsReader({
   q: textParam(100),
   category: textParam(60),

@@ -83,7 +83,6 @@ export const customerPage = (
 export const customerCount = (scope: Shop, filter: CustomerFilter) =>
   countQuery(sql`select from customer c where ${matching(scope, filter)}`);
 
-/** Includes merged and erased customers. */
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 

@@ -115,7 +115,6 @@ export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => pla
 
 /** These columns are required only in new rows. */
 export const laterColumns: readonly string[] = ['name', 'members'];
-/** Returns the columns that every sheet of this kind must have and that are missing. */
 export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
   missingOf(importColumnsOf(kind), keys, laterColumns);
 

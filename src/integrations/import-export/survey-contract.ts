@@ -15,7 +15,7 @@ export const surveyOperations = {
   survey: defineOperation({
     method: 'POST',
     path: '/api/sheet-survey/:kind',
-    summary: 'Upload a sheet with any headings: its columns, samples and proposed fields; kept for a day',
+    summary: 'Upload a sheet with any headings: its columns, samples and proposed fields; stored for a day',
     params: z.strictObject({ kind: z.enum(sheetKinds) }),
     reply: ImportSurvey,
     errors: ['BAD_SHEET', 'TOO_LARGE'],

@@ -46,7 +46,6 @@ type Ask = {
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
   /** Reservations of the leaving units, by id. */
   promises: ReadonlyMap<number, DepartingReservation>;
-  /** Units that must all leave. */
   must: readonly DepartingUnit[];
   /** `count` of these units leave too; earlier ones are preferred. */
   may?: readonly DepartingUnit[];

@@ -31,7 +31,6 @@ export const FoundCode = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),
-  /** Null unless the code is a garment's. */
   itemId: z.number().nullable(),
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
@@ -40,7 +39,6 @@ export const FoundCode = z.object({
   within: z.boolean(),
   /** True for goods that are no longer sold. */
   off: z.boolean(),
-  /** Set if the garment is in one of the user's branches. */
   unit: Unit.nullable(),
   /** Set if the garment is in another branch. */
   elsewhere: Whereabouts.nullable(),

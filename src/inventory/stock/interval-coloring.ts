@@ -18,8 +18,8 @@ type Row = {
   /** First day on which the unit is expected to be ready. */
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. Equal numbers in `rest`: the same fixed intervals follow from
-   * that index.
+   * `nailed`: fixed intervals by first day. `rest` has a number for each: equal numbers mean equal fixed
+   * intervals from there on.
    */
   nailed: DayInterval[];
   rest: number[];

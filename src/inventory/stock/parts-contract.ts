@@ -74,7 +74,8 @@ export const partOperations = {
   choices: defineOperation({
     method: 'GET',
     path: '/api/unit/choices',
-    summary: 'Garments of items that can be meant on these days, with their barcodes, states and parts',
+    summary:
+      'Garments of items that can be handed over or reserved on these days, with their barcodes, states and parts',
     query: z
       .strictObject({
         itemIds: IdListIn,
@@ -103,7 +104,7 @@ export const partOperations = {
   settlePart: defineOperation({
     method: 'POST',
     path: '/api/unit/:id/parts',
-    summary: 'A part of a garment is missing, found, replaced, or written off (admin)',
+    summary: 'Record that a part of a garment is missing, found, replaced, or written off (admin)',
     params: IdParams,
     body: z.strictObject({ partId: IdIn, to: z.enum(partMoves), note: TextIn(500).default('') }),
     reply: UnitParts,

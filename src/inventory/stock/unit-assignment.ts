@@ -31,7 +31,6 @@ const rowOf = (rows: Rows, unitId: number): PlacedReservation[] => rows.get(unit
 const fits = (row: readonly PlacedReservation[], span: DayInterval): boolean =>
   !row.some((one) => intervalsOverlap(one, span));
 
-/** Idle days before and after the span, each at most `widestGap`. */
 const gapAround = (row: readonly PlacedReservation[], span: DayInterval): number => {
   let before = widestGap;
   let after = widestGap;

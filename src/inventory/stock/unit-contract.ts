@@ -138,7 +138,7 @@ export const unitOperations = {
   unitCounts: defineOperation({
     method: 'GET',
     path: '/api/unit/counts',
-    summary: 'How many units there are by group (or item), branch and state; a page of groups by name',
+    summary: 'Number of units by group (or item), branch and state; a page of groups by name',
     query: z.strictObject({ ...pageFields, ...filters, by: z.enum(['group', 'item']).default('group') }),
     reply: z.object({
       ...pageSchemaOf(GroupCount).shape,
@@ -150,7 +150,7 @@ export const unitOperations = {
   nextCode: defineOperation({
     method: 'GET',
     path: '/api/unit/next-code',
-    summary: 'The running codes the next units of a group would get',
+    summary: 'The codes that the next units of a group would get',
     query: z.strictObject({
       groupId: IdIn,
       count: z.coerce.number().int().min(1).max(maxUnitsPerMove).default(1),
@@ -163,7 +163,7 @@ export const unitOperations = {
   getUnit: defineOperation({
     method: 'GET',
     path: '/api/unit/:id',
-    summary: 'One unit with its own photos, any branch of the user',
+    summary: 'One unit with its own photos, in any branch of the user',
     params: IdParams,
     reply: UnitDetail,
     errors: [],
@@ -193,7 +193,7 @@ export const unitOperations = {
   changeUnit: defineOperation({
     method: 'PUT',
     path: '/api/unit/:id',
-    summary: 'Change cost, note, day of purchase or barcode of a unit; left-out fields stay unchanged',
+    summary: 'Change cost, note, day of purchase or barcode of a unit; omitted fields are unchanged',
     params: IdParams,
     body: UnitInput.extend({ version: z.number().int() }),
     reply: UnitDetail,
@@ -213,7 +213,7 @@ export const unitOperations = {
   removeUnitImage: defineOperation({
     method: 'POST',
     path: '/api/unit/:id/remove-image',
-    summary: "Remove a picture from a unit's photos; its file is deleted when nothing else shows it",
+    summary: "Remove a picture from a unit's photos; its file is deleted if nothing else uses it",
     params: IdParams,
     body: z.strictObject({ image: RequiredTextIn(300) }),
     reply: UnitDetail,
@@ -236,7 +236,7 @@ export const unitOperations = {
   removeUnit: defineOperation({
     method: 'DELETE',
     path: '/api/unit/:id',
-    summary: 'Remove a unit minted by mistake: only one that was never reserved, moved or counted',
+    summary: 'Delete a unit that was created by mistake and never reserved, moved or counted',
     params: IdParams,
     reply: DoneReply,
     errors: ['IN_USE'],

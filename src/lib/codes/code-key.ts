@@ -12,8 +12,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
 /**
- * Returns the code as stored and shown: in usual width, with one space between words, without invisible and
- * control characters.
+ * The code as stored and shown: in usual width, with one space between words, without invisible and control
+ * characters.
  */
 export const cleanCode = (typed: string): string =>
   typed
@@ -30,7 +30,7 @@ const asEan = (digits: string): string =>
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** Returns the keys of the text as typed and of the same keys under the American layout. */
+/** The keys of the text as typed and of the same keys under the American layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
   const keys = [text, toLatinKeys(text)].map(codeKey);

@@ -20,7 +20,7 @@ const keys = new Map([
   ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
 ]);
 
-/** Returns the whole text unchanged if one of its characters is not on the Thai layout. */
+/** The whole text unchanged if one of its characters is not on the Thai layout. */
 export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {

@@ -43,8 +43,8 @@ export type OperationDefinition = {
 };
 
 /**
- * Returns the schema of the record that a client sends back as it was read; fields outside the body are
- * ignored. The default is the reply of a PUT.
+ * The schema of the record that a client sends back as it was read; fields outside the body are ignored. The
+ * default is the reply of a PUT.
  */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);

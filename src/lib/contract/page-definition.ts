@@ -18,7 +18,7 @@ type Address<Path extends string, Search extends object> = Access & {
   /** Parses the search (search-params.ts). The router checks links against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
-  /** Returns the list for the export button, or undefined if the view has no list. */
+  /** The list for the export button, or undefined if the view has no list. */
   exported?(search: Search, today: Day): ExportedList | undefined;
   firstWords?: true;
 };

@@ -28,7 +28,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Returns false also for a Buddhist year ('2569-11-21'). */
+/** False also for a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -57,7 +57,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** Returns the day in Bangkok, which begins at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** The day in Bangkok, which begins at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
@@ -118,9 +118,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/**
- * Returns the time in Bangkok. Refuses text without a zone, because it would mean the zone of the process.
- */
+/** The time in Bangkok. Refuses text without a zone, because it would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -137,7 +135,7 @@ export const formatDateTime = (at: string | Date, locale: Language, style: DaySt
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${locale === 'en' ? formatTime12(time) : time}`;
 };
 
-/** Returns the search key without dots and Latin accents. Thai vowel signs remain. */
+/** The search key without dots and Latin accents. Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')

@@ -67,7 +67,7 @@ const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
   }
 };
 
-/** Returns the weekday (0 is Sunday) of a name or of a prefix with two or more letters. */
+/** The weekday (0 is Sunday) of a name or of a prefix with two or more letters. */
 export const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);

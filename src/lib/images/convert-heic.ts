@@ -45,7 +45,7 @@ const jpegOf = async (file: Blob): Promise<Blob | null> => {
   }
 };
 
-/** Returns the file unchanged if it is no HEIC or if this browser cannot decode it. */
+/** The file unchanged if it is no HEIC or if this browser cannot decode it. */
 export const convertHeic = async (file: File): Promise<File> => {
   if (!(await isHeicFile(file))) return file;
   const jpeg = await jpegOf(file);

@@ -39,6 +39,7 @@ export const exactSatang = (baht: string | number): number => {
   return satang;
 };
 
+/** Throws RangeError for a value that is no amount in satang. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
@@ -112,8 +113,8 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 };
 
 /**
- * Returns the VAT that is included in the total of a document, in satang. `rate` is in basis points (700 = 7
- * %). VAT is rounded half-up once, and the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6:
+ * The VAT that is included in the total of a document, in satang. `rate` is in basis points (700 = 7 %). VAT
+ * is rounded half-up once, and the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6:
  * included).
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {

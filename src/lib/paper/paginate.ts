@@ -5,7 +5,7 @@
 export type PageHeights = { room: number; carry: number; tail: number };
 export type PaperPageLines = { from: number; to: number };
 
-/** Minimum number of lines on the last page, if they fit. */
+/** Lines on the last page, if they fit. */
 const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 

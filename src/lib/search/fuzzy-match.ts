@@ -6,8 +6,8 @@ import { looseKey } from './loose-key.ts';
  */
 
 /**
- * Returns the maximum number of wrong letters. It is 0 for a word with a digit, because another number means
- * another thing.
+ * The maximum number of wrong letters. It is 0 for a word with a digit, because another number means another
+ * thing.
  */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
@@ -147,7 +147,7 @@ const looseIn = (pieces: readonly string[], text: string): string[] | null => {
   return words;
 };
 
-/** Returns the words of the first text that contains all of them, ignoring tone marks. */
+/** The words of the first text that contains all of them, ignoring tone marks. */
 export const looseWords = (pieces: readonly string[], texts: readonly string[]): string[] | null => {
   for (const text of texts) {
     const words = looseIn(pieces, text);

@@ -19,8 +19,8 @@ export const foreignPhoneAfterZeros = (word: string): string | null => {
 };
 
 /**
- * Returns the spellings to search for: of a code such as 'wd-001' also those with other separators, of '0049…'
- * (a code or a telephone number) also the stored number, of another word only the word.
+ * The spellings to search for: of a code such as 'wd-001' also those with other separators, of '0049…' (a
+ * code or a telephone number) also the stored number, of another word only the word.
  */
 export const codeSpellings = (word: string): string[] => {
   const phone = foreignPhoneAfterZeros(word);

@@ -47,7 +47,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** Returns the first of the five languages in an Accept-Language header, or Thai if it has none of them. */
+/** The first of the five languages in an Accept-Language header, or Thai if it has none of them. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

@@ -7,7 +7,7 @@ import { arabicDigits, bareDigits } from './thai.ts';
  */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** Returns the digits ('0812345678'), also for Thai digits and +66, 66 or 0066. Returns null for other text. */
+/** The digits ('0812345678'), also for Thai digits and +66, 66 or 0066. Returns null for other text. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -27,8 +27,8 @@ const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
 /**
- * Returns the national digits of a Thai number, or '+' and the digits of a foreign one ('+4915112345678').
- * Returns null for other text.
+ * The national digits of a Thai number, or '+' and the digits of a foreign one ('+4915112345678'). Returns
+ * null for other text.
  */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');

@@ -14,7 +14,7 @@ export type EffectiveRole = 'owner' | 'admin' | 'staff';
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
 /**
- * Returns the first role that the user has, in the order owner, admin, accountingadmin, useradmin, staff
+ * The first role that the user has, in the order owner, admin, accountingadmin, useradmin, staff
  * (docs/spec.md §4).
  */
 export const selectedRole = (held: readonly Role[]): Role =>

@@ -9,10 +9,8 @@ export const LowerFeeInput = z
     fees: z
       .array(
         z.strictObject({
-          /** Null for a fee of the whole order. */
           orderDetailId: IdIn.nullable(),
           kind: z.enum(lowerableKinds),
-          /** VAT flag of the fee to lower. */
           noVat: z.boolean().default(false),
           amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
         }),

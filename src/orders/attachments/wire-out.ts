@@ -27,7 +27,7 @@ export const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
-/** Terms on the hand-over slip that the customer signed. */
+/** As signed by the customer. */
 const SlipTerms = z.object({ lateFeePerDay: BahtOut, lateGraceDays: z.number(), handOverTerms: z.string() });
 export type SlipTerms = z.output<typeof SlipTerms>;
 

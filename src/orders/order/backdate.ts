@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 /** Day on which a step happened, and why it is entered later. Null means today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
-/** Returns the field for a request body, or null while day or reason is missing. */
+/** The field for a request body, or null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

@@ -7,7 +7,7 @@ export const requestedPriceFields = {
   /** Default: the group's price for the chosen rent duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Discount on each garment of the line. */
+  /** On each garment of the line. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 };

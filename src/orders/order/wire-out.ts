@@ -34,7 +34,7 @@ export const OrderLineOut = z
     state: z.enum(lineStates),
     rentalPrice: BahtOut,
     bail: BahtOut,
-    /** Includes the discount by promotions. */
+    /** Includes promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
     /**
@@ -258,7 +258,6 @@ export const OrderRow = z
     pickupDay: DayOut,
     returnDay: DayOut,
     returnedDay: DayOut.nullable(),
-    /** Most days late of a garment, out or returned. */
     daysLate: z.number(),
     /** Most days late of a garment that is out. */
     overdue: z.number(),

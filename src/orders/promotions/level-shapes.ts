@@ -26,7 +26,6 @@ export const CustomerLevel = z.object({
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
 
-/** `known` has the ids of all levels. */
 export const CustomerLevels = z.object({ known: z.array(IdOut), itemList: z.array(CustomerLevel) });
 export type CustomerLevels = z.output<typeof CustomerLevels>;
 

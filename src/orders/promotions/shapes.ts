@@ -18,7 +18,6 @@ export const PromotionRow = z
     minGarments: z.number(),
     minRentals: z.number(),
     levelIds: z.array(IdOut),
-    /** Same order as the levels. */
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),

@@ -10,7 +10,7 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
-  /** Returns undefined until the node is verified, without waiting for it. */
+  /** Undefined until the node is verified, without waiting for it. */
   of(shard: Shard): ClusterNode | undefined;
   /** Estimated wait at the busiest node, in ms. */
   queue(): number;

@@ -38,7 +38,7 @@ export type ShardReads = {
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** Returns no row if the shard has moved. `app.shop_id` is then not set, so the policies hide all rows. */
+/** No row if the shard has moved. `app.shop_id` is then not set, so the policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
 /** The rewriting may have caused this error, so the coordinator runs the original statement. */

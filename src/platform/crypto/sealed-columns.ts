@@ -43,7 +43,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Returns the number of rows that could not be decrypted and were left unchanged. */
+/** The number of rows that could not be decrypted and were left unchanged. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export type Seal = {
   /** Encrypts with AES-256-GCM. Only the same `place` can decrypt the text. */
   close(text: string, place: string): string;
-  /** Returns null if the key is unknown, the place differs, or the text was altered. */
+  /** Null if the key is unknown, the place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
   /** Hashes with the current secret. Equal text and purpose give an equal hash. */
   hash(text: string, purpose: string): string;

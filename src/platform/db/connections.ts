@@ -201,8 +201,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * Returns the request id for the logs of PostgreSQL (decision 87). Undefined on a cluster, whose nodes
-   * recognise each other by the application name.
+   * The request id for the logs of PostgreSQL (decision 87). Undefined on a cluster, whose nodes recognise
+   * each other by the application name.
    */
   #workId(): string | undefined {
     return this.#cluster ? undefined : currentWorkContext()?.id;

@@ -70,7 +70,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** Returns the host that was promoted last if several accept writes. */
+/** The host that was promoted last if several accept writes. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

@@ -13,7 +13,7 @@ export type ConnectionPool = DatabaseHost & {
   /** Rejects like an unresponsive database if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Estimated wait in ms: the longest current wait or, if longer, the queue times the recent time of use per
+   * Estimated wait in ms: the longest current wait, or if longer, queue length × recent time of use per
    * connection. 0 while the database is down.
    */
   queue(): number;

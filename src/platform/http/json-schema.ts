@@ -50,7 +50,6 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 type Cover = (value: unknown) => unknown;
 
-/** Returns undefined for a schema of which `coverLeaf` covers no field. */
 const coverOf = (schema: unknown, coverLeaf: (schema: Json) => Cover | undefined): Cover | undefined => {
   if (!isJson(schema)) return undefined;
   const leaf = coverLeaf(schema);

@@ -9,7 +9,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const definitionOf = (schema: Schema): Definition => (schema as Schema & { def: Definition }).def;
 
-/** Returns the objects and arrays inside a schema, without wrappers. */
+/** The objects and arrays inside a schema, without wrappers. */
 const shapesOf = (schema: Schema): Definition[] => {
   const known = definitionOf(schema);
   switch (known.type) {

@@ -14,7 +14,7 @@ const every = 1000;
 /** The process is overloaded after this many consecutive seconds with a longer delay. */
 const often = 2;
 
-/** Returns undefined for requests that are never queued (health, metrics, files, streams). */
+/** Undefined for requests that are never queued (health, metrics, files, streams). */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },

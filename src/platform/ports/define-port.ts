@@ -26,5 +26,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Returns the names of ports without a provider. The server does not start if there are any. */
+/** The names of ports without a provider. The server does not start if there are any. */
 export const missingPorts = (): string[] => [...open];

@@ -28,8 +28,8 @@ const folderOf = (path: string): string => {
 };
 
 /**
- * Returns the pid of the holder, 0 for none, or -1 while the file is being written. A lock that was copied
- * with its folder does not count.
+ * The pid of the holder, 0 for none, or -1 while the file is being written. A lock that was copied with its
+ * folder does not count.
  */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');

@@ -116,7 +116,7 @@ const open = async (
   const { password, made: newPassword } = await ownerPassword(dataDir);
   const made = !place.found;
   if (made) {
-    log('making the database');
+    log('creating the database');
     await initCluster(binaries, place, password);
   }
   const pgData = realpathSync(place.pgData);

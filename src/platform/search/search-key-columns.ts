@@ -58,7 +58,7 @@ const put = ({ table, column, keyOf }: SearchKeyColumn, shopId: number, off: rea
     ${off.map(([, , source]) => keyOf(source))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Returns the number of renewed rows. Checks `stopped` between statements. */
+/** The number of renewed rows. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

@@ -6,7 +6,7 @@ export const commandFor = (dataDir: string, name: string, rest = ''): string =>
   `DATA_DIR=${quoted(dataDir)} ${commandLineOf(name, rest)}`;
 
 /**
- * Returns the command for messages: `ratri restore …` in an installed archive (which sets RATRI_TYPED in
+ * The command for messages: `ratri restore …` in an installed archive (which sets RATRI_TYPED in
  * ops/ratri.sh), else `npm run restore -- …`.
  */
 export const commandLineOf = (name: string, rest = ''): string => {

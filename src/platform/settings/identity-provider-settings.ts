@@ -21,7 +21,9 @@ export const identityProviderFields = {
   OIDC_PROVIDERS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(z.string().regex(word, 'short words of small letters and digits, with commas')).max(8))
+    .pipe(
+      z.array(z.string().regex(word, 'words of lower-case letters and digits, separated by commas')).max(8),
+    )
     .optional(),
 };
 
@@ -51,7 +53,7 @@ export const identityProvidersOf = (
   const wrong: string[] = [];
   if (names.length > 0 && publicUrl === undefined)
     wrong.push('OIDC_PROVIDERS: needs PUBLIC_URL, the address to return to');
-  if (new Set(names).size < names.length) wrong.push('OIDC_PROVIDERS: lists one twice');
+  if (new Set(names).size < names.length) wrong.push('OIDC_PROVIDERS: lists a provider twice');
   const providers = names.map((name): IdentityProvider => {
     const of = (what: string, otherwise = ''): string => {
       const variable = `OIDC_${name.toUpperCase()}_${what}`;

@@ -200,7 +200,7 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
     );
   const env = result.data;
   if (env.SEAL_SECRET_ALSO !== undefined && env.SEAL_SECRET === undefined)
-    throw new SettingsError('SEAL_SECRET_ALSO: only together with SEAL_SECRET');
+    throw new SettingsError('SEAL_SECRET_ALSO: needs SEAL_SECRET');
   if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || env.PUBLIC_URL === undefined))
     throw new SettingsError(
       'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',

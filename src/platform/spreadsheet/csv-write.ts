@@ -1,4 +1,4 @@
-/** Writes CSV for Excel: byte order mark, CRLF, escaped formulas. */
+/** For Excel: byte order mark, CRLF, escaped formulas. */
 import { Readable } from 'node:stream';
 import { escapeFormula } from './formula-injection.ts';
 import type { SheetOutput, SheetValue } from './write-sheet.ts';

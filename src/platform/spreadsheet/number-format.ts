@@ -26,8 +26,8 @@ const sectionFor = (format: string, value: number): string => {
 type Part = { digit: '0' | '#' | '?' } | { text: string };
 
 /**
- * Returns null for a format that does more than place digits and texts: decimals, thousands, percent,
- * exponents, days.
+ * Null for a format that does more than place digits and texts: decimals, thousands, percent, exponents,
+ * days.
  */
 const partsOf = (section: string): Part[] | null => {
   const parts: Part[] = [];

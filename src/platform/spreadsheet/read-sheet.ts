@@ -16,9 +16,7 @@ const startOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/**
- * Returns true for a workbook, false for text. Throws SheetError for an empty file and for old Excel files.
- */
+/** True for a workbook, false for text. Throws SheetError for an empty file and for old Excel files. */
 export const isWorkbook = async (path: string): Promise<boolean> => {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');

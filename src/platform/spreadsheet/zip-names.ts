@@ -33,7 +33,7 @@ const decodeName = (entry: Entry): string => {
   return isThai(bytes) ? thai.decode(bytes) : yauzl.getFileNameLowLevel(0, bytes, [], false);
 };
 
-/** Returns the name with `/` between folders and composed letters (NFC). */
+/** The name with `/` between folders and composed letters (NFC). */
 export const zipNameOf = (entry: Entry): string => {
   const flags = entry.generalPurposeBitFlag;
   const isMarked = (flags & utf8Flag) !== 0 || entry.extraFields.some((one) => one.id === unicodePath);

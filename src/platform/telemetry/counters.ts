@@ -32,7 +32,7 @@ export const processCounters = {
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** The listener gets the seconds that work waited for a connection. The returned function unsubscribes. */
+/** The listener gets the seconds that work waited for a connection. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,10 +1,7 @@
 /** Documents that were issued within this time, in ms, belong to the same visit. */
 const oneVisit = 60_000;
 
-/**
- * Returns the documents of the latest visit in order of issue. Void documents are included only if all are
- * void.
- */
+/** The documents of the latest visit in order of issue. Void documents are included only if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

@@ -25,7 +25,6 @@ export type PaperViewLine = {
   image: string;
 };
 
-/** `print` is the number of the next print. */
 export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {

@@ -63,7 +63,6 @@ export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
 export const isBelowList = ({ of, price, discount }: Pick<SaleItem, 'of' | 'price' | 'discount'>): boolean =>
   sumBaht([price || 0, -(discount || 0)]) < of.listPrice;
 
-/** A price below the list price needs a reason. */
 export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boolean =>
   isBelowList({ of, price, discount }) && reason.trim() === '';
 

@@ -43,7 +43,7 @@ export const PictureUse = z.object({
 export type PictureUse = z.output<typeof PictureUse>;
 
 const part = z.number().min(0).max(1);
-/** Fractions of the width and height of the rotated picture. */
+/** Fractions of the rotated picture's width and height. */
 export const PictureCrop = z
   .strictObject({ x: part, y: part, width: part, height: part })
   .refine(
@@ -68,7 +68,7 @@ export const pictureContract = {
   upload: defineOperation({
     method: 'POST',
     path: '/api/image/:folder',
-    summary: 'Uploads a picture: jpeg, png, webp, avif or gif; metadata is dropped',
+    summary: 'Upload a picture: jpeg, png, webp, avif or gif; metadata is dropped',
     params: z.strictObject({ folder: z.enum(pictureFolders) }),
     body: z.strictObject({ name: TextIn(200).optional() }),
     reply: Picture,
@@ -79,7 +79,7 @@ export const pictureContract = {
   uploadAll: defineOperation({
     method: 'POST',
     path: '/api/test-upload/:folder',
-    summary: 'Uploads pictures as files[0], files[1] …: all, or none',
+    summary: 'Upload pictures as files[0], files[1] …: all or none',
     params: z.strictObject({ folder: z.enum(pictureFolders) }),
     reply: z.object({ itemList: z.array(Picture) }),
     errors: pictureErrors,
@@ -113,7 +113,7 @@ export const pictureContract = {
   remove: defineOperation({
     method: 'DELETE',
     path: '/api/picture/:id',
-    summary: 'Deletes an unused picture with its files',
+    summary: 'Delete an unused picture with its files',
     params: IdParams,
     reply: DoneReply,
     errors: ['IN_USE'],
@@ -122,7 +122,7 @@ export const pictureContract = {
   edit: defineOperation({
     method: 'POST',
     path: '/api/picture/:id/edit',
-    summary: 'Rotates and crops a picture; every use shows its new address, the old files are deleted',
+    summary: 'Rotate and crop a picture; every use gets its new address, the old files are deleted',
     params: IdParams,
     body: z.strictObject({
       turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
@@ -135,7 +135,7 @@ export const pictureContract = {
   check: defineOperation({
     method: 'POST',
     path: '/api/image/check',
-    summary: 'Compares the stored files with the pictures: deletes orphaned files, names missing ones',
+    summary: 'Compare the stored files with the pictures: delete orphaned files, list missing ones',
     reply: PictureCheckReport,
     errors: ['UNAVAILABLE'],
     failTitle: 'load',

@@ -64,7 +64,8 @@ export const referenceListContract = {
   list: defineOperation({
     method: 'GET',
     path: '/api/lookup/:kind',
-    summary: 'A page of one of the lists, with how often each entry is used; search by code and description',
+    summary:
+      'A page of one of the lists, with the number of uses of each entry; search by code and description',
     params: KindParams,
     query: z.strictObject({
       ...pageFields,
@@ -87,7 +88,7 @@ export const referenceListContract = {
   uses: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/uses',
-    summary: 'Where an entry is used',
+    summary: 'Uses of an entry',
     params: KindParams,
     body: z.strictObject({ code: Code }),
     reply: LookupUses,
@@ -108,7 +109,7 @@ export const referenceListContract = {
   createAll: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/entries',
-    summary: 'Add entries at the end of the list; those whose code the list has are left out',
+    summary: 'Add entries at the end of the list; codes that the list already has are omitted',
     params: KindParams,
     body: z.strictObject({ entries: z.array(LookupEntryInput).min(1).max(maxEntriesAtOnce) }),
     reply: z.object({ added: z.number() }),
@@ -161,7 +162,7 @@ export const referenceListContract = {
   mergeCheck: defineOperation({
     method: 'POST',
     path: '/api/lookup/:kind/merge-check',
-    summary: 'What a merge would move',
+    summary: 'Rows that a merge would change',
     params: KindParams,
     body: Merge,
     reply: LookupMergeCounts,

@@ -48,7 +48,7 @@ export const branchOperations = {
   allBranches: defineOperation({
     method: 'GET',
     path: '/api/shopinfo/branch',
-    summary: 'All branches, the closed ones too, with what must leave them before they close',
+    summary: 'All branches, also closed ones, and what must leave each of them before it closes',
     reply: z.object({ itemList: z.array(BranchRow) }),
     errors: [],
     allow: 'owner',
@@ -79,7 +79,7 @@ export const branchOperations = {
   setMainBranch: defineOperation({
     ...changeOfBranch,
     path: '/api/shopinfo/branch/:id/main',
-    summary: 'Make a branch the main one instead of the present one',
+    summary: 'Make a branch the main one instead of the current one',
     errors: [],
   }),
   orderBranches: defineOperation({

@@ -30,9 +30,7 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/**
- * Returns the last open day before today. In the morning, the drop box may contain returns since that evening.
- */
+/** The last open day before today. In the morning, the drop box may contain returns since that evening. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
@@ -67,7 +65,7 @@ export type Lateness = {
   closed: Day[];
 };
 
-/** Returns the delay, on day `until`, of a return that is due on `due`. */
+/** The delay, on day `until`, of a return that is due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -81,8 +79,8 @@ export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
 /**
- * Returns the day after `day` on which `count` open days have passed. If too few days are open, it counts
- * calendar days.
+ * The day after `day` on which `count` open days have passed. If too few days are open, it counts calendar
+ * days.
  */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];

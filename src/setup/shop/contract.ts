@@ -40,7 +40,7 @@ export const shopContract = {
   durations: defineOperation({
     method: 'GET',
     path: '/api/rentduration',
-    summary: 'All rent durations in their order, the hidden ones too',
+    summary: 'All rent durations in their order, also hidden ones',
     reply: z.object({ itemList: z.array(DurationRow) }),
     errors: [],
     allow: 'staff',

@@ -54,7 +54,7 @@ export const shopInfoOperations = {
   branches: defineOperation({
     method: 'GET',
     path: '/api/branch',
-    summary: 'Branches the user may choose',
+    summary: 'Branches that the user may choose',
     reply: z.array(Branch),
     errors: [],
     allow: 'open',

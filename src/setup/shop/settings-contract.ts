@@ -51,7 +51,7 @@ export const settingsOperations = {
   settings: defineOperation({
     method: 'GET',
     path: '/api/shopinfo/settings',
-    summary: 'Everything an admin may set for the shop',
+    summary: 'All settings of the shop that an admin may change',
     reply: ShopSettings,
     errors: [],
     allow: 'admin',
@@ -124,7 +124,7 @@ export const settingsOperations = {
   putHoliday: defineOperation({
     method: 'PUT',
     path: '/api/shopinfo/holiday',
-    summary: 'Set a named day: a holiday, closed or open',
+    summary: 'Save a holiday, on which the shop is closed or open',
     body: HolidayInput.extend({ closing: ClosingChoices }),
     record: Holiday,
     reply: z.object({ itemList: z.array(Holiday) }),
@@ -135,7 +135,7 @@ export const settingsOperations = {
   removeHoliday: defineOperation({
     method: 'DELETE',
     path: '/api/shopinfo/holiday/:day',
-    summary: 'Remove a named day from the calendar',
+    summary: 'Remove a holiday',
     params: z.strictObject({ day: DayIn }),
     reply: z.object({ itemList: z.array(Holiday) }),
     errors: [],
@@ -144,7 +144,7 @@ export const settingsOperations = {
   addHolidays: defineOperation({
     method: 'POST',
     path: '/api/shopinfo/holidays',
-    summary: 'Adds the Thai public holidays of a year; existing days stay unchanged',
+    summary: 'Add the Thai public holidays of a year; existing days stay unchanged',
     body: z.strictObject({
       year: z.number().int().min(2000).max(2299),
       closed: z.boolean().default(false),

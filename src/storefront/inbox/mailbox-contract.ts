@@ -59,7 +59,7 @@ export const mailboxRows = {
   mailHtml: defineOperation({
     method: 'GET',
     path: '/api/apps/email/mails/:id/html',
-    summary: 'The HTML of a mail, sanitised, without remote pictures or other remote content',
+    summary: 'The sanitised HTML of a mail, without remote content',
     params: IdParams,
     reply: z.object({ html: z.string() }),
     errors: [],

@@ -55,7 +55,7 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
   };
   return {
     isValid,
-    /** Returns the same key for the same content, until `settle` or for 15 minutes after its first request. */
+    /** The same key for the same content, until `settle` or for 15 minutes after its first request. */
     keyFor: (operation: string, content: string): PendingKey => {
       const hash = hashOf(content);
       const others = storedKeys(operation);

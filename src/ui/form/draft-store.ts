@@ -1,4 +1,4 @@
-/** Stores unsaved input of this tab. It survives a reload, and a login after an ended session. */
+/** Unsaved input of this tab survives a reload, and a login after an ended session. */
 import { addLogoutTask } from '../session/session.ts';
 import { sessionStore } from '../session/page-session.ts';
 

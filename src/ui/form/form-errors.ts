@@ -51,10 +51,7 @@ const ownText = (texts: FieldTexts, path: string, reason: string): string | unde
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/**
- * Returns the first error of each field, or {} if the schema accepts the body. `texts` are the texts of the
- * form.
- */
+/** The first error of each field, or {} if the schema accepts the body. `texts` are the texts of the form. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

@@ -8,7 +8,7 @@ type Draft<V> = { base: V; values: V };
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the stored fields, except those of another version of the page. */
+/** The stored fields, except those of another version of the page. */
 const fieldsLike = <V extends Record<string, unknown>>(stored: unknown, like: V): V => ({
   ...like,
   ...Object.fromEntries(

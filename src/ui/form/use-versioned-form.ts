@@ -15,7 +15,7 @@ type Versioned = { version: number };
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** Returns the stored record in the error CHANGED: its data or a field of its data. */
+/** The stored record in the error CHANGED: its data or a field of its data. */
 export const storedRecordOf = (error: ApiError): Versioned | undefined => {
   if (!isApiError(error, 'CHANGED')) return undefined;
   const data: unknown = error.reply.data;

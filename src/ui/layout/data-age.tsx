@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useSession } from '../session/session.ts';
 import { useIsDataAgeShown } from './own-data-age.ts';
 
-/** Returns the time of the oldest shown data in ms, or 0 if there is none. */
+/** The time of the oldest shown data in ms, or 0 if there is none. */
 const oldest = (queries: QueryClient): number => {
   const times = queries
     .getQueryCache()

@@ -1,6 +1,6 @@
 /**
- * Returns the rule of a page without margins. Examples of `size`: `A4 portrait`, `100mm 75mm`. A named page
- * applies to elements with the CSS property `page`.
+ * The rule of a page without margins. Examples of `size`: `A4 portrait`, `100mm 75mm`. A named page applies
+ * to elements with the CSS property `page`.
  */
 export const pageRule = (size: string, name?: string): string =>
   `@page${name === undefined ? '' : ` ${name}`} { size: ${size}; margin: 0; }`;

@@ -4,9 +4,8 @@ import { MissingPictures, whenPicturesReady } from './pictures.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * Returns the `@page` rules of a roll with this width in mm, one page for each document. Measures the elements
- * with `data-paper` after fonts and pictures have loaded; returns null until then, and while `of` is
- * undefined.
+ * The `@page` rules of a roll with this width in mm, one page for each document. Measures the elements with
+ * `data-paper` after fonts and pictures have loaded; returns null until then, and while `of` is undefined.
  */
 export const useRollRules = (
   width: number,

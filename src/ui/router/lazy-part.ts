@@ -6,7 +6,7 @@ import { connectivity } from '../api/connectivity.ts';
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
-  /** Returns true if the browser is offline and the device has no copy. */
+  /** True if the browser is offline and the device has no copy. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
   longest: number;

@@ -28,7 +28,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Returns the URL of the WebAssembly file, or null in browsers with their own detector. */
+/** The URL of the WebAssembly file, or null in browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

@@ -11,8 +11,8 @@ const apart = 250;
 type TextField = { value: string };
 type FieldScan = {
   /**
-   * Returns the code and the field's previous text if this key (Enter) ends a scan. `fewest` is the minimum
-   * length of a scan.
+   * The code and the field's previous text if this key (Enter) ends a scan. `fewest` is the minimum length of
+   * a scan.
    */
   key: (
     name: string,

@@ -17,8 +17,8 @@ const fewestLetters = 3;
 
 type Wedge = {
   /**
-   * Returns the code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field
-   * has consumed the key.
+   * The code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field has
+   * consumed the key.
    */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;

@@ -15,8 +15,8 @@ const listening = new Set<Place>();
 const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
 
 /**
- * Returns the dialog that receives scans instead of this element. The dialog of the camera belongs to the page
- * below it.
+ * The dialog that receives scans instead of this element. The dialog of the camera belongs to the page below
+ * it.
  */
 const coveringDialog = (place: Place): Element | null => {
   const open = document.querySelector(dialog);

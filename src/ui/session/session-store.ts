@@ -17,11 +17,11 @@ const lockFlag = 'screenLocked';
 /** Storage entry that exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
-  /** Returns the same object until something changes. */
+  /** The same object until something changes. */
   get: (): StoredSession | null => storage.get(),
   /**
-   * Returns the current session, or the one that the server ended, so that the page stays visible behind the
-   * login dialog.
+   * The current session, or the one that the server ended, so that the page stays visible behind the login
+   * dialog.
    */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),

@@ -52,7 +52,6 @@ export const useRight = (right: Right): boolean => hasRight(useSession(), right)
 
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** Returns the language of the document around the component, or of the page. */
 export const useLanguage = (): Language => {
   const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;

@@ -83,8 +83,8 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
 };
 
 /**
- * Returns the expiry in seconds, from `exp` or the reply, and the clock offset of this machine in ms, from
- * `iat` (0 without `iat` or below 5 s).
+ * The expiry in seconds, from `exp` or the reply, and the clock offset of this machine in ms, from `iat` (0
+ * without `iat` or below 5 s).
  */
 export const tokenTimes = (
   reply: TokenReply,

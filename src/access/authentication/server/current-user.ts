@@ -16,7 +16,7 @@ export const checkAuthentication = readHandler<typeof authenticationContract.che
   },
 );
 
-/** Returns the stored roles, branches and package. Throws NOT_FOUND for another user's username. */
+/** The stored roles, branches and package. Throws NOT_FOUND for another user's username. */
 export const getAuthorization = readHandler<typeof authenticationContract.getAuthorize>(
   async (db, scope, call) => {
     if (call.body.username.toLowerCase() !== scope.username) return call.fail('NOT_FOUND');

@@ -49,7 +49,7 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Returns undefined for an unknown shop. Throws the errors of openBranch. */
+/** Undefined for an unknown shop. */
 export const addInstalledBranch = async (
   db: Db,
   domain: string,

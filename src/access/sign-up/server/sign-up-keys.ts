@@ -15,8 +15,8 @@ export const signUpPath = (key: string): string => `/pages/register/${key}`;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Returns the key, of which the table stores only the hash. A first-shop key replaces the previous one.
- * Returns null if the address has received too many mails.
+ * The key, of which the table stores only the hash. A first-shop key replaces the previous one. Returns null
+ * if the address has received too many mails.
  */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
   const key = randomBytes(24).toString('base64url');

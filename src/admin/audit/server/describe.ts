@@ -185,8 +185,8 @@ const together = (list: readonly unknown[]): Json => {
 };
 
 /**
- * Returns the values before and after. Merges a list into one object, so that its fields can be compared. A
- * bare amount gets a field name.
+ * The values before and after. Merges a list into one object, so that its fields can be compared. A bare
+ * amount gets a field name.
  */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
@@ -210,7 +210,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** Returns the name in the logged values, for a subject that has no name or no longer exists. */
+/** The name in the logged values, for a subject that has no name or no longer exists. */
 const nameInside = (row: LogRow, context: DescribeContext): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

@@ -3,7 +3,7 @@ import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
 import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 
-/** Converts an ISO time to Bangkok time in the standard's format. */
+/** The standard's format. */
 export const bangkokTimeOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
 

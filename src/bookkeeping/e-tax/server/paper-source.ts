@@ -38,7 +38,7 @@ export type PaperSource = {
   replaces: (ReferencedPaper & { reason: string }) | null;
   /** Documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
-  /** Earlier documents that this one deducts. */
+  /** Documents that this one deducts. */
   before: readonly ReferencedPaper[];
 };
 

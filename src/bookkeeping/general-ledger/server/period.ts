@@ -17,7 +17,6 @@ export const requestedJournalPeriod = (
 };
 
 export type ReportMonth = { branchId: number; from: string };
-/** Throws NOT_FOUND outside the user's branches. */
 export const requestedMonth = (
   scope: Scope,
   query: { month: string; branchId?: number | undefined },

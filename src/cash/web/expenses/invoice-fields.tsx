@@ -21,7 +21,6 @@ export type InvoiceValues = {
   claimMonth: string;
 };
 
-/** First claim month with open books; '' if none. */
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
 /** `paid` in baht with VAT, `rate` in percent. `closed`: last day of closed books. */

@@ -3,7 +3,6 @@ import { type CodeColumns, matchesCode } from '#platform/search/match-codes.ts';
 
 const columns: CodeColumns = { code: sql`g.code`, key: sql`g.code_key` };
 
-/** Group `g` has one of the codes, in any spelling. */
 export const groupHasCode = (codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(g.code <> '' and ${matchesCode(columns, codes)})`;
 

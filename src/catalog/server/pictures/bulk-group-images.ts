@@ -40,7 +40,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** Removes pictures from groups and items, but not from the library. */
+/** The pictures stay in the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

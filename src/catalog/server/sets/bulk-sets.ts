@@ -20,7 +20,6 @@ const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members:
   await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };
 
-/** Returns ids in order. Throws NOT_FOUND for a group or item. */
 export const insertBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -47,7 +46,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** Changes sets that the caller has locked, but not their pictures. Throws the errors of `insertBulkSets`. */
+/** Changes sets that the caller has locked, but not their pictures. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,

@@ -66,7 +66,6 @@ export const withCellsOn = (
   ),
 });
 
-/** `fileName` '' removes the picture. */
 export const withPictureAt = (
   cells: ItemGridCells,
   keys: readonly string[],

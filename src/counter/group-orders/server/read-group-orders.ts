@@ -9,7 +9,6 @@ import { groupOrderHeadQuery, groupOrderPageQuery, spareLineRows, wearerRows } f
 export const listGroupOrders = readHandler<typeof groupOrdersContract.list>(async (db, scope, call) => {
   const rows = await db.read(scope, groupOrderPageQuery(scope, call.query));
   const total = rows[0]?.total ?? 0;
-  // An empty page has one row, with only the total.
   const itemList = rows.filter((row) => row.orderId !== null);
   return pageReply(call.query, itemList, total);
 });

@@ -4,7 +4,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GroupOrder } from '../contract.ts';
 import { groupOrderHeadQuery, spareLineRows, wearerRows } from './sql.ts';
 
-/** Throws NOT_FOUND if the user may not see the order. */
 export const readGroupOrder = async (q: Tx, scope: Scope, orderId: number): Promise<GroupOrder> => {
   const head = (await groupOrderHeadQuery(scope, orderId).execute(q)).rows[0];
   if (head === undefined) throw new AppError('NOT_FOUND');

@@ -256,7 +256,7 @@ const storeConflict = (
     return stepById(q, scope, stepId);
   });
 
-/** The step is done or in conflict. Throws NOT_FOUND, VALIDATION or IDEMPOTENCY_MISMATCH. */
+/** The step is done or in conflict. Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -272,7 +272,7 @@ export const applyStep = async (
   }
 };
 
-/** Throws NOT_FOUND for another user's device. Every user may enter steps from slips. */
+/** Every user may enter steps from slips. */
 const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');

@@ -33,7 +33,6 @@ export const offlineDeviceQuery = (
   from offline_device d where d.shop_id = ${scope.shopId} and d.device = ${device}::uuid
   ${lock ? sql`for no key update` : sql``}`;
 
-/** Throws NOT_FOUND for another user's device. */
 export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promise<OfflineDeviceRow> => {
   const row = (await offlineDeviceQuery(scope, device, true).execute(q)).rows[0];
   if (row === undefined || row.userId !== scope.userId) throw new AppError('NOT_FOUND');

@@ -30,7 +30,7 @@ const StoredPicture = z.object({ jpeg: z.string() });
 
 /**
  * Every user of the branch may send the steps of a locked user; only an admin those of others. Throws
- * NOT_FOUND or FORBIDDEN.
+ * FORBIDDEN.
  */
 const openDeviceOf = async (
   db: Db,

@@ -31,7 +31,6 @@ type Settling = OperationCall<typeof offlineContract.settle>;
 type Outcome = {
   orderId: number | null;
   customerId: number | null;
-  /** Payments of `taken` that no order accepted. */
   left: readonly StepPaymentInput[];
   taken?: readonly StepPaymentInput[];
   /** Satang (signed) that remain booked without an order. */

@@ -16,11 +16,10 @@ import {
 } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
-/** Days ahead whose pick-ups are in the snapshot. */
 export const snapshotDaysAhead = 3;
 /** Days after the return for which an order with a deposit remains in the snapshot. */
 const daysBack = 3;
-/** Days ahead whose reservations are in the snapshot. */
+/** Days ahead. */
 export const promisedDays = 30;
 /** Maximum number of orders per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;

@@ -73,7 +73,9 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Satang that moved per payment in `left`. A step's cash is rounded as a whole, in its largest payments. */
+/**
+ * Satang that moved for each payment in `left`. The cash of a step is rounded once, in its largest payment.
+ */
 const movedAmounts = (
   direction: number,
   left: readonly StepPaymentInput[],

@@ -47,7 +47,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** Lines that the step names, with barcode and first day out. Throws NOT_FOUND. */
+/** Lines that the step names, with barcode and first day out. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -100,10 +100,7 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/**
- * Units that went out, or their replacements. Throws NOT_FOUND, or NOT_FREE_UNIT for a unit of another
- * branch.
- */
+/** Units that went out, or their replacements. Throws NOT_FREE_UNIT for a unit of another branch. */
 const garmentsHere = async (
   q: Tx,
   scope: Scope,
@@ -280,7 +277,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** `left` is surplus money. Throws the errors of the counter's operations. */
+/** `left` is surplus money. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

@@ -29,7 +29,6 @@ export const billingRowOf = async (q: Tx, scope: Scope, orderId: number): Promis
   return billRowToWire(scope.shopId, row);
 };
 
-/** Throws NOT_FOUND if the order is not of the user's branches. */
 export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   const { rows } = await sql`select o.id from rental_order o
     where o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
@@ -39,7 +38,7 @@ export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Throws NOT_FOUND outside the user's branches, or ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
+/** Throws ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
 const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<Waiting & { waits: boolean }>`

@@ -25,7 +25,7 @@ import { isSlipWaiting, slipPictureJoin } from './slips-sql.ts';
 type Body = BodyOf<typeof paymentLinksContract.bookSlip>;
 type BillWithSlip = { id: number; orderId: number; imageId: number; version: number };
 
-/** Throws NOT_FOUND, ILLEGAL_TRANSITION if no slip waits, or CHANGED for another version. */
+/** Throws ILLEGAL_TRANSITION if no slip waits, or CHANGED for another version. */
 const lockSlip = async (q: Tx, scope: Scope, id: number, version: number): Promise<BillWithSlip> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<BillWithSlip>`

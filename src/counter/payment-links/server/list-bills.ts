@@ -8,7 +8,6 @@ import { billRowToWire } from './wire.ts';
 export const listBills = readHandler<typeof paymentLinksContract.list>(async (db, scope, call) => {
   const rows = await db.read(scope, billingListQuery(scope, call.query, bangkokDay(new Date())));
   const total = rows[0]?.total ?? 0;
-  // An empty page has one row, with only the total.
   const itemList = rows.filter((row) => row.orderId !== null).map((row) => billRowToWire(scope.shopId, row));
   return pageReply(call.query, itemList, total);
 });

@@ -85,7 +85,7 @@ export const receiveSlip = async (
   return true;
 };
 
-/** Throws NOT_FOUND, or NOT_A_SLIP for a picture without a slip's QR. */
+/** Throws NOT_A_SLIP for a picture without a slip's QR. */
 const addStoredSlip = async (q: Tx, scope: Scope, orderId: number, slipImageId: number): Promise<void> => {
   const { rows } = await sql<{ bank: string | null; ref: string | null }>`
     select bank, transaction_ref as ref from slip_picture where shop_id = ${scope.shopId} and image_id = ${slipImageId}`.execute(

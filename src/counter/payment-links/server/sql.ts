@@ -100,7 +100,6 @@ const bills = (scope: Scope, slip: RawBuilder<unknown>) => sql`
   select b.order_id, b.due_day as day from bill b join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
   where ${orderStateNotInSql('off', sql`s.state`)} and b.shop_id = ${scope.shopId} and b.branch_id = ${scope.branchId} and ${waiting} and ${slip}`;
 
-/** The bill has no slip, or one that the counter has booked. */
 const lacksSlip = (scope: Scope) => sql`not exists (select from slip_picture x
   where x.shop_id = b.shop_id and x.image_id = b.slip_image_id and ${isSlipWaiting(scope)})`;
 

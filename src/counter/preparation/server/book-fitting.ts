@@ -28,8 +28,7 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
 /**
- * Branch and customer of the order; without an order, the user's branch and the given customer.
- * Throws NOT_FOUND or
+ * Branch and customer of the order; without an order, the user's branch and the given customer. Throws
  * CUSTOMER_REQUIRED.
  */
 const placeOf = async (
@@ -73,7 +72,7 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number; overbook: boolean };
 
-/** Times are in minutes of the day. Throws the errors of `addFitting`. */
+/** Times are in minutes of the day. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +94,6 @@ export const handleAddFitting = writeHandler<typeof preparationContract.addFitti
   bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
 );
 
-/** Locks the fitting. Throws NOT_FOUND or CHANGED. */
 const lockFittingRow = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];

@@ -33,7 +33,7 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 
 /**
  * Locks the order and returns lines, by default all reserved ones. Gives a line imported as prepared all
- * ticks and parts, so that a user can undo them. Throws NOT_FOUND or ILLEGAL_TRANSITION.
+ * ticks and parts, so that a user can undo them. Throws ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,

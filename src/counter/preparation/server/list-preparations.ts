@@ -14,7 +14,6 @@ const rowOut = (shopId: number, row: PreparationListRow): TodoRow => {
 export const listPreparations = readHandler<typeof preparationContract.list>(async (db, scope, call) => {
   const rows = await db.read(scope, preparationListQuery(scope, call.query));
   const total = rows[0]?.total ?? 0;
-  // An empty page has one row, with only the total.
   const itemList = rows.filter((row) => row.orderId !== null).map((row) => rowOut(scope.shopId, row));
   return pageReply(call.query, itemList, total);
 });

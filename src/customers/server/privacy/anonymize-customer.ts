@@ -6,7 +6,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { erasedColumns } from '../customer-columns.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 
-/** Also erases records that were merged into the customer. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`update customer set ${erasedColumns}, import_key = null, erased_at = now(), updated_at = now()
     where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
@@ -77,7 +76,7 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Deletes citizen ids. Returns the customers that had one. */
+/** Returns the customers that had one. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

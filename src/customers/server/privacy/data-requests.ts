@@ -25,7 +25,6 @@ export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<
   return row;
 };
 
-/** Throws VALIDATION for a future day. */
 export const addDataRequest = writeHandler<typeof customerContract.addRequest>(async (q, scope, call) => {
   const today = bangkokDay(new Date());
   const { kind, note, askedDay = today } = call.body;

@@ -67,10 +67,7 @@ const storedSections = async (q: Tx, scope: Scope, id: number): Promise<DataSect
   ];
 };
 
-/**
- * Returns the data and marks the request as done. Throws ILLEGAL_TRANSITION if it was refused or is of
- * another kind.
- */
+/** Marks the request as done. Throws ILLEGAL_TRANSITION if it was refused or is of another kind. */
 export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

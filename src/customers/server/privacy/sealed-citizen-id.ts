@@ -5,7 +5,6 @@ import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
 const placeOf = (shopId: number, shown: string): string => `shop/${shopId}/citizen-id/${shown}`;
 
-/** Encrypts the number for this shop only. */
 export const sealCitizenId = (seal: Seal, shopId: number, digits: string): string => {
   const shown = digits.slice(-4);
   return `${shown}:${seal.close(digits, placeOf(shopId, shown))}`;

@@ -41,9 +41,7 @@ export const earlierRentalsQuery = (
       : sql`e.customer_id = any(${[...by.customerIds]}::bigint[])`
   } order by e.id`;
 
-/**
- * Returns the ids in the order of the rows. Throws SHEET_CHANGED if a customer has been merged or erased.
- */
+/** The ids in the order of the rows. Throws SHEET_CHANGED if a customer has been merged or erased. */
 export const insertEarlierRentals = async (
   q: Tx,
   scope: Shop,

@@ -48,7 +48,6 @@ export const customerValuesOf = (
   };
 };
 
-/** Sends the citizen id only if typed, and a consent only if changed. */
 export const customerBodyOf = (values: CustomerValues, customer: Customer | undefined) => {
   const { citizenId, consent, measurements, ...rest } = values;
   const before = latestConsent(customer?.consent ?? []);

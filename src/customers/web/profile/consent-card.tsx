@@ -17,7 +17,6 @@ import { PurposeText } from './purpose-text.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
-/** Text that the customer agreed to, and the current text if it differs. */
 const Texts = ({ purpose, last }: { purpose: string; last: ConsentGiven | undefined }) => {
   const { t } = useTranslation('people');
   const agreed = last?.given === true ? last.text : '';

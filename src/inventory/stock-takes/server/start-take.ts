@@ -6,8 +6,8 @@ import type { stocktakeContract } from '../contract.ts';
 import { readTakeDetail } from './get-take.ts';
 
 /**
- * Fails with NOT_FOUND outside the user's branches, VALIDATION for a category without garments, CONFLICT with
- * `data.takeId` if the branch has an open take.
+ * Fails with VALIDATION for a category without garments, CONFLICT with `data.takeId` if the branch has an
+ * open take.
  */
 export const startTake = writeHandler<typeof stocktakeContract.start>(async (q, scope, call) => {
   const { branchId, name, category } = call.body;

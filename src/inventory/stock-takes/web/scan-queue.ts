@@ -46,7 +46,7 @@ export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: ()
     for (const listener of listeners) listener();
   };
   return {
-    /** Returns the same array until the queue changes. */
+    /** The same array until the queue changes. */
     list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
     mark: (ids: ReadonlySet<string>): void =>

@@ -7,7 +7,6 @@ const batch = 50;
 type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
-  /** True if the scans should be sent again. */
   isPassing: (error: unknown) => boolean;
   /** `tried`: the scan was sent before, so `scanned.again` may refer to the scan itself. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;

@@ -3,7 +3,6 @@ import type { transferContract } from '../contract.ts';
 import { transferDetailQuery, transferLinesQuery } from './sql.ts';
 import { transferToWire } from './wire.ts';
 
-/** Fails with NOT_FOUND unless one of the branches is the user's. */
 export const getTransfer = readHandler<typeof transferContract.get>(async (db, scope, call) => {
   const { id } = call.params;
   const [rows, lines] = await db.readAll(scope, [

@@ -44,7 +44,7 @@ const unitLines = async (
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
-/** One of the branches must be the user's. A request reserves nothing. Fails with NOT_FOUND or UNIT_GONE. */
+/** One of the branches must be the user's. A request reserves nothing. Fails with UNIT_GONE. */
 export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];

@@ -8,7 +8,7 @@ import type { TransferState } from '../contract.ts';
 
 export type LockedTransfer = { id: number; fromBranchId: number; toBranchId: number; state: TransferState };
 
-/** Every change takes this lock first. Throws NOT_FOUND unless one of the branches is the user's. */
+/** Every change takes this lock first. */
 export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<LockedTransfer> => {
   const { rows } = await sql<LockedTransfer>`
     select t.id, t.from_branch_id as "fromBranchId", t.to_branch_id as "toBranchId", t.state from transfer t

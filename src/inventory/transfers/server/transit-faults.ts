@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `way`: transit reservation without an open transfer. `garment`: unit in transit without a reservation. */
 export type TransitFault = { fault: 'way' | 'garment'; barcode: string };
 
 export const transitFaultsQuery = (scope: Pick<Scope, 'shopId'>) => sql<TransitFault>`

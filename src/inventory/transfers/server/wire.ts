@@ -50,7 +50,6 @@ export const transferToWire = (
   };
 };
 
-/** Throws NOT_FOUND unless one of the branches is the user's. */
 export const readTransfer = async (q: Tx, scope: Scope, id: number): Promise<Transfer> => {
   const row = (await transferDetailQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -92,7 +92,6 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** Facts of scope.branchId. Throws NOT_FOUND if the branch belongs to another shop. */
 export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,

@@ -31,7 +31,7 @@ const entryRows = (entries: readonly EntryWithoutOrder[]): string =>
     })),
   );
 
-/** Returns the ids in the order of the entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
+/** The ids in the order of the entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
 export const bookAllWithoutOrder = async (
   q: Tx,
   scope: Scope,

@@ -37,7 +37,6 @@ export const booksClosedError = (until: Day): AppError =>
 const isShut = ({ day, books }: ClosedPostingDay): AppError =>
   books ? booksClosedError(day) : dayClosedError(day);
 
-/** Throws DAY_CLOSED or BOOKS_CLOSED for the first closed day. */
 export const assertNoClosedDay = (shut: readonly ClosedPostingDay[]): void => {
   const [first] = shut.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (first !== undefined) throw isShut(first);

@@ -27,7 +27,6 @@ export const markDayStale = (
     values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
 
-/** Marks the orders that `rows` selects (order_id). */
 export const markSelectedOrdersStale = (
   { shopId }: Shop,
   rows: RawBuilder<unknown>,

@@ -260,6 +260,13 @@ describe.each(rows)('$name', ({ name, row }) => {
   });
 });
 
+it('explains every error code in English', () => {
+  const { code } = (sent.components.schemas['Error'] as { properties: { code: Json } }).properties;
+  const lines = String(code['description']).split('\n');
+  expect(lines.map((line) => /^- ([A-Z_]+): \S/.exec(line)?.[1])).toEqual(Object.keys(errorStatus));
+  expect(lines.join('')).not.toMatch(/<\w+:|[[\]]/);
+});
+
 it('serves the readable page', async () => {
   const response = await fetch(`${a.origin}/api/docs`);
   expect(response.status).toBe(200);

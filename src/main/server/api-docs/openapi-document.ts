@@ -3,6 +3,8 @@ import type { ErrorCode } from '#lib/errors/errors.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
 import type { ServerModule } from '#platform/http/handlers.ts';
 import { languages } from '#lib/text/languages.ts';
+import { coreWords } from '#lib/words/index.ts';
+import { refusalWords } from '#lib/words/refusals/index.ts';
 import { keyScopeFor } from '#lib/vocabulary/key-scopes.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 import { createSchemaComponents } from './schema-components.ts';
@@ -58,11 +60,11 @@ const parametersOf = (row: OperationDefinition, say: Say, share: Share): Json[] 
     ...list('query'),
     header('Accept-Language', acceptLanguage),
     ...(row.idempotent
-      ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')]
+      ? [header('Idempotency-Key', 'A repeated request with the same key and content gets the first reply')]
       : []),
     ...(row.allow === 'public'
       ? []
-      : [header('X-Branch-Id', 'The chosen branch; by default the first of the user')]),
+      : [header('X-Branch-Id', 'Branch of the request; by default the first branch of the user')]),
   ];
 };
 
@@ -154,7 +156,7 @@ const operationOf = (
     summary: row.summary,
     description: [
       `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
-      `Key: ${scope ?? 'none opens it'}${scope && namesCustomers ? ' with customers:read' : ''}`,
+      `Scope of API keys: ${scope ?? 'closed to keys'}${scope && namesCustomers ? ' with customers:read' : ''}`,
     ].join('. '),
     parameters: parametersOf(row, say, share),
     ...((row.body || row.upload) && {
@@ -192,6 +194,18 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
       );
     }
   return paths;
+};
+
+/** The English texts, with placeholders such as {name}. */
+const errorTexts = (): string => {
+  const texts = { ...refusalWords.en, ...coreWords.en.errors };
+  return Object.keys(errorStatus)
+    .filter((code): code is ErrorCode => Object.hasOwn(texts, code))
+    .map(
+      (code) =>
+        `- ${code}: ${texts[code].detail.replaceAll(/<\w+:[^|>]*\|([^>]*)>/g, '$1').replaceAll(/[[\]]/g, '')}`,
+    )
+    .join('\n');
 };
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
@@ -234,7 +248,7 @@ export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: st
           type: 'http',
           scheme: 'bearer',
           description:
-            'What a login answers, for a quarter of an hour; or a key that an owner makes for another program, which opens what its scopes say; fields with `x-customer-data` are empty for a key without customers:read',
+            'The access token in the reply of a login, valid for 15 minutes; or an API key of an owner, limited to its scopes. Fields with `x-customer-data` are empty for a key without customers:read',
         },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
       },
@@ -245,7 +259,7 @@ export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: st
           type: 'object',
           required: ['code', 'title', 'detail'],
           properties: {
-            code: { type: 'string', enum: Object.keys(errorStatus) },
+            code: { type: 'string', enum: Object.keys(errorStatus), description: errorTexts() },
             title: { type: 'string', description: 'In the language of Accept-Language, Thai by default' },
             detail: { type: 'string' },
             fields: {

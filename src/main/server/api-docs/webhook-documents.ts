@@ -6,11 +6,17 @@ type Json = Record<string, unknown>;
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 
 const signed: Json[] = [
-  ['webhook-id', 'The same with every try and replay: who gets it twice takes it once'],
-  ['webhook-timestamp', 'Seconds since 1970 when this try was sent; refuse what is older than five minutes'],
+  [
+    'webhook-id',
+    'Id of the delivery, equal in every attempt and replay; ignore a delivery whose id you already have',
+  ],
+  [
+    'webhook-timestamp',
+    'Time of this attempt in seconds since 1970; refuse deliveries older than five minutes',
+  ],
   [
     'webhook-signature',
-    '`v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`; the key is what follows `whsec_` in the secret, decoded from base64. For a day after a new secret was made there are two, with a space between: one that fits is enough (Standard Webhooks)',
+    '`v1,` and HMAC-SHA256 in base64 over `{webhook-id}.{webhook-timestamp}.{body}` (Standard Webhooks). The key is the part of the secret after `whsec_`, decoded from base64. For a day after a change of the secret there are two signatures, separated by a space; one that matches is enough',
   ],
 ].map(([name, description]) => ({
   name,
@@ -30,7 +36,7 @@ export const webhookDocuments = (say: Say): Json =>
           tags: ['webhooks'],
           summary,
           description:
-            'Sent to addresses that an owner has set up, at least once each. Of one order or garment it comes in its order. Anything but 2xx within 15 seconds is tried again for three days.',
+            'Sent at least once to each address that an owner has set up. Events of one order or garment arrive in order. Without a 2xx response within 15 seconds, the delivery is retried for three days.',
           parameters: signed,
           requestBody: {
             required: true,
@@ -41,7 +47,7 @@ export const webhookDocuments = (say: Say): Json =>
                   required: ['type', 'timestamp', 'data'],
                   properties: {
                     type: { type: 'string', const: name },
-                    timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
+                    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event' },
                     data: say(jsonSchema(data, 'output'), 'Data', true),
                   },
                 },
@@ -49,8 +55,8 @@ export const webhookDocuments = (say: Say): Json =>
             },
           },
           responses: {
-            200: { description: 'Taken; any 2xx says so' },
-            410: { description: 'Send nothing more' },
+            200: { description: 'Accepted; any 2xx status counts' },
+            410: { description: 'The webhook is switched off' },
           },
           security: [],
         },

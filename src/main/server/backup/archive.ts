@@ -24,7 +24,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Returns undefined if no backup place is set, if archiving is off, or if the database is external. */
+/** Undefined if no backup place is set, if archiving is off, or if the database is external. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,

@@ -146,7 +146,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
     );
   }
   // The start also sets a new database password.
-  say('starting it once …');
+  say('starting the database once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();
   rmSync(restoringMarkFile(dataDir));

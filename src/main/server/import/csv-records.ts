@@ -78,8 +78,8 @@ const joiner = () => {
 const bom = '\uFEFF';
 
 /**
- * Yields records by chunk, the header first. Accepts UTF-8 with or without byte order mark, and LF or CRLF.
- * `onBytes` gets the number of bytes read.
+ * The header comes first. Accepts UTF-8 with or without byte order mark, and LF or CRLF. `onBytes` gets the
+ * number of bytes read.
  */
 export async function* readCsvRecords(
   file: string,

@@ -56,7 +56,7 @@ const reportLines = (report: RentalImportReport): string[] => {
   const { imported, there, bad, times } = report;
   const rate = imported === 0 ? 0 : (imported * 1000) / times.total;
   return [
-    `${number(imported)} imported, ${number(there)} were there already, ${number(bad)} bad`,
+    `${number(imported)} imported, ${number(there)} already existed, ${number(bad)} invalid`,
     `${seconds(times.total)}: parse ${seconds(times.parse)}, place ${seconds(times.place)}, write ${seconds(times.write)}; ` +
       `${number(rate)} rows/s; peak memory ${number(process.resourceUsage().maxRSS / 1024)} MB`,
     ...(report.stopped ? ['stopped; run it again to continue'] : []),
@@ -84,7 +84,7 @@ const run = async (): Promise<number> => {
       onShop: ({ made }) => {
         if (made !== undefined)
           process.stdout.write(
-            `made shop ${ask.domain}; login ${made.username}, password ${made.password}\n`,
+            `created the shop ${ask.domain}; login ${made.username}, password ${made.password}\n`,
           );
       },
     });

@@ -25,7 +25,7 @@ export const printableText = (text: string): string => {
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** Returns the positions of the columns, or an error text. Ignores other columns. */
+/** The positions of the columns, or an error text. Ignores other columns. */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};
@@ -45,7 +45,7 @@ const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * Returns the rental, or the reason why the row is invalid. The rental must be over before `today` (Bangkok).
+ * The rental, or the reason why the row is invalid. The rental must be over before `today` (Bangkok).
  * Occasion and fit come from fixed lists, so they cannot contain spreadsheet formulas.
  */
 export const readRentalRow = (

@@ -45,6 +45,6 @@ it('keys of the environment: one encrypts, both decrypt; a key may contain sever
   for (const wrong of [{ SEAL_SECRET: 'short' }, { SEAL_SECRET_ALSO: 'short' }])
     expect(() => readSettings({ ...given, ...wrong })).toThrow('SEAL_SECRET');
   expect(() => readSettings({ DATA_DIR: dataDir, SEAL_SECRET_ALSO: one })).toThrow(
-    'only together with SEAL_SECRET',
+    'SEAL_SECRET_ALSO: needs SEAL_SECRET',
   );
 });

@@ -24,8 +24,8 @@ import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
 /**
- * Returns the port, or a free one for 0. Throws EADDRINUSE for a used port, because processes that share a
- * port would not notice.
+ * The port, or a free one for 0. Throws EADDRINUSE for a used port, because processes that share a port would
+ * not notice.
  */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {

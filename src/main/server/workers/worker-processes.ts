@@ -41,7 +41,7 @@ class WorkerPool {
   readonly #restarts = new Set<ReturnType<typeof setTimeout>>();
   readonly #ready = Promise.withResolvers<void>();
   readonly #heartbeats = watchHeartbeats<Worker>((worker) => {
-    this.#parts.tell(`server process ${worker.process.pid} answers nobody any more`);
+    this.#parts.tell(`server process ${worker.process.pid} does not respond`);
     worker.process.kill('SIGKILL');
   });
   #stopping = false;

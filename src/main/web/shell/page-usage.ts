@@ -55,8 +55,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
 };
 
 /**
- * Returns the `count` most used pages in the order of `pages`. Without data, the pages of `first` count as
- * most used.
+ * The `count` most used pages in the order of `pages`. Without data, the pages of `first` count as most used.
  */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,

@@ -32,7 +32,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** Default: all lines that are reserved or out. Throws NOT_FOUND or ILLEGAL_TRANSITION. */
+/** Default: all lines that are reserved or out. Throws ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -163,7 +163,10 @@ export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q,
   extendOrder(q, scope, call.params.id, call.body),
 );
 
-/** Proposed fee in satang, also for days on which the garments are not free. Throws NOT_FOUND, ILLEGAL_TRANSITION or VALIDATION. */
+/**
+ * Proposed fee in satang, also for days on which the garments are not free. Throws ILLEGAL_TRANSITION or
+ * VALIDATION.
+ */
 export const quoteExtension = async (
   q: Tx,
   scope: Scope,

@@ -35,8 +35,8 @@ const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: numb
 };
 
 /**
- * Moves the pick-ups or returns of a day on which the shop closes. Prices stay. Throws NOT_FOUND,
- * NOT_AVAILABLE with `Shortage`s, or CLOSING_CLASH for a pick-up after the return.
+ * Moves the pick-ups or returns of a day on which the shop closes. Prices stay. Throws NOT_AVAILABLE with
+ * `Shortage`s, or CLOSING_CLASH for a pick-up after the return.
  */
 export const moveOrderDays = async (
   q: Tx,

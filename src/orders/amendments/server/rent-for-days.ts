@@ -36,7 +36,7 @@ export const editToDays = (
   note: head.note,
 });
 
-/** Returns the rent of each line after discounts, in satang. */
+/** The rent of each line after discounts, in satang. */
 const rentsForDays = async (
   q: Tx,
   scope: Scope,

@@ -45,7 +45,6 @@ const reached = (lines: Lines): Lines => {
   return lines;
 };
 
-/** Throws NOT_FOUND if the user may not see the order. */
 export const readLineStates = async (
   db: Db,
   scope: Scope,

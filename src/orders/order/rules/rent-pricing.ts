@@ -35,7 +35,7 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
-/** Satang at the daily rent of a price for `of` days, rounded half-up once. */
+/** Satang for `days` days, if `of` days cost `price`; rounded half-up once. */
 export const rentAtDailyRate = (price: number, of: number, days: number): number =>
   Math.floor((price * days * 2 + of) / (of * 2));
 

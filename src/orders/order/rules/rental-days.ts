@@ -68,8 +68,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * Paid days of a line that moves to other days. They remain if closures changed since the line was priced,
- * unless the pick-up day changes: a later return adds only the days after the current return day.
+ * Paid days of a line that moves to other days. If closures changed since it was priced and only its return
+ * day moves, a later return adds the days after the agreed ones, and an earlier one can only shorten them.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

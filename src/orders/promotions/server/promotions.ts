@@ -43,7 +43,7 @@ const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelName
 const auditValuesOf = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
-/** Throws NOT_FOUND for another shop's group or level. Locks the levels. */
+/** Locks the levels. */
 const assertGroupsAndLevels = async (
   q: Tx,
   scope: Scope,
@@ -66,7 +66,7 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });
 
-/** Throws NOT_FOUND for another shop's group or level, or DUPLICATE_CODE. */
+/** Throws DUPLICATE_CODE. */
 export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
   await assertGroupsAndLevels(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
@@ -80,7 +80,7 @@ export const addPromotion = writeHandler<typeof promotionContract.add>(async (q,
   return after;
 });
 
-/** Throws NOT_FOUND, CHANGED or DUPLICATE_CODE. */
+/** Throws CHANGED or DUPLICATE_CODE. */
 export const updatePromotion = writeHandler<typeof promotionContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...rule } = call.body;

@@ -98,7 +98,7 @@ const isBefore = (one: string, other: string): boolean => {
 };
 
 /**
- * Returns the names of the applied migrations. Throws if an applied file has changed, or if a migration removes
+ * The names of the applied migrations. Throws if an applied file has changed, or if a migration removes
  * something that version `runningVersion` uses.
  */
 export const migrate = async (options: {

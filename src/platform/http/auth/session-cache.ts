@@ -5,8 +5,8 @@
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * Returns the ids of the valid sessions, of those that lack a required second factor (`confined`), and of the
- * locked ones. `said` holds data of the shop.
+ * The ids of the valid sessions, of those that lack a required second factor (`confined`), and of the locked
+ * ones. `said` holds data of the shop.
  */
 export type ReadSessions<Said> = (
   shopId: number,

@@ -3,8 +3,8 @@ import type { Language } from '#lib/text/languages.ts';
 import type { FigurePeriod } from './periods.ts';
 
 /**
- * Name of whole months of one year. Only a whole year has the name of the year, because the chart of months
- * beside it shows whole years.
+ * Name of whole months of one year. Only the twelve months have the name of the year: the chart beside it has
+ * whole years.
  */
 export const monthsText = (
   { from, to }: FigurePeriod,

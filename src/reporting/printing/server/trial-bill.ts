@@ -56,14 +56,14 @@ const makeBill = async (
 
 const zeros = (number: string): string => number.replace(/\d+$/, (digits) => '0'.repeat(digits.length));
 
-/** The numbers are free again, so nobody may take the paper for a real one. */
+/** The numbers are free again, so the paper must not look real. */
 const withoutNumbers = ({ content, ...paper }: Document): Document => ({
   ...paper,
   documentNo: zeros(paper.documentNo),
   content: { ...content, orderNo: zeros(content.orderNo) },
 });
 
-/** The bill is rolled back; the audit log tells that there was one. */
+/** Only the audit log records the bill, which is rolled back. */
 export const tryBill: Handler<typeof printingContract.trial> = {
   run: async (db, scope, call) => {
     const papers = await tryAndRollBack(db, scope, (q) => makeBill(q, scope, call.body));

@@ -5,7 +5,6 @@ import { matchesCode } from '#platform/search/match-codes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CodeProvider, CodeRow, OtherBarcodeProvider } from '#inventory/stock/server/index.ts';
 
-/** True if the barcode or code of consumable `g` is one of the codes, in any spelling. */
 export const goodsHasCode = (codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${matchesCode({ code: sql`g.barcode`, key: sql`g.barcode_key` }, codes)}
     or ${matchesCode({ code: sql`g.code`, key: sql`g.code_key` }, codes)})`;

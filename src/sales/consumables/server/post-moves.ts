@@ -53,7 +53,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** Locks in a fixed order and creates missing rows. Throws NOT_FOUND. */
+/** Locks in a fixed order and creates missing rows. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,

@@ -108,7 +108,7 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
   return after;
 });
 
-/** Throws NOT_FOUND, CHANGED (with `data.goods`) or DUPLICATE_CODE. */
+/** Throws CHANGED (with `data.goods`) or DUPLICATE_CODE. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...input } = call.body;
   const { id } = call.params;

@@ -99,7 +99,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Scans share the lock; closing excludes them. Throws NOT_FOUND or TAKE_CLOSED. */
+/** Scans share the lock; closing excludes them. Throws TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,

@@ -24,7 +24,7 @@ export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | 
 
 /**
  * Adds stock in the scope's branch and stores the last cost. With `paid`, books the total as one expense of
- * today (category '' for none) and returns its id. Throws NOT_FOUND, DAY_CLOSED or BOOKS_CLOSED.
+ * today (category '' for none) and returns its id. Throws DAY_CLOSED or BOOKS_CLOSED.
  */
 export const bookGoodsReceipt = async (
   q: Tx,
@@ -118,7 +118,7 @@ export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(a
   return after;
 });
 
-/** Throws NOT_FOUND, CONFLICT if the target is the current branch, or GOODS_SHORT. */
+/** Throws CONFLICT if the target is the current branch, or GOODS_SHORT. */
 export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q, scope, call) => {
   const { toBranchId, lines, note } = call.body;
   if (toBranchId === scope.branchId) return call.fail('CONFLICT');

@@ -49,7 +49,7 @@ const assertPaidInFull = (order: LoadedOrder, payments: readonly PaymentIn[]): v
 const auditDataOf = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-/** Sells items in the scope's branch, paid in full. Throws the errors of the contract. */
+/** Sells items in the scope's branch, paid in full. */
 export const sellAtOnce = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toStrin
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Returns the brands of an ISO base media file (ISO/IEC 14496-12, 4.3), or ''. */
+/** The brands of an ISO base media file (ISO/IEC 14496-12, 4.3), or ''. */
 const brandsOf = (head: Buffer): string =>
   ascii(head, 4, 8) === 'ftyp' ? ascii(head, 8, Math.min(head.readUInt32BE(0), 256)) : '';
 

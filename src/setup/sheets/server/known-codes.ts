@@ -24,7 +24,6 @@ export type KnownList = readonly { code: string; description: string }[];
 export type ChosenCode = { list: ValueList; text: string; code: string | null };
 export type KnownCodes = {
   codesOf: (list: ValueList) => KnownList;
-  /** All texts that mean a code of the list. */
   textsOf: (list: ValueList) => readonly CodeText[];
   /** True if the user chose a new code for the text. */
   isNew: (list: ImportReferenceList, text: string) => boolean;

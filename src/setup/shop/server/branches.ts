@@ -33,7 +33,7 @@ export const listAllBranches = readHandler<typeof shopContract.allBranches>(asyn
 
 const lockAll = async (q: Tx, scope: Scope) => (await lockBranches(scope).execute(q)).rows;
 
-/** Locks all branches. Throws NOT_FOUND if the shop does not have this one. */
+/** Locks all branches. */
 const lockedBranch = async (q: Tx, scope: Scope, id: number) => {
   const rows = await lockAll(q, scope);
   const branch = rows.find((one) => one.id === id);

@@ -17,8 +17,8 @@ export const mailSearchText = (parts: readonly string[]): string =>
 export type ContactFormInput = { name: string; phone: string; email: string; body: string };
 
 /**
- * Returns true if the message is stored, also by an earlier request with this `key`; false above the shop's
- * daily limit.
+ * True if the message is stored, also by an earlier request with this `key`; false above the shop's daily
+ * limit.
  */
 export const saveContactForm = async (
   q: Tx,

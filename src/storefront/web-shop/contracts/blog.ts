@@ -57,7 +57,7 @@ export const blogRows = {
   saveArticle: defineOperation({
     method: 'PUT',
     path: '/api/webshop/article/:id',
-    summary: 'Change an article by version; an old address redirects to a new one',
+    summary: 'Change an article by version; its old address redirects to the new one',
     params: IdParams,
     body: BlogPostSaveInput,
     reply: BlogPost,
@@ -68,7 +68,7 @@ export const blogRows = {
   removeArticle: defineOperation({
     method: 'DELETE',
     path: '/api/webshop/article/:id',
-    summary: 'Delete an article; its address answers 410',
+    summary: 'Delete an article; its address then replies 410',
     params: IdParams,
     reply: DoneReply,
     errors: [],

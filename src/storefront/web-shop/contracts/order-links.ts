@@ -27,7 +27,8 @@ export const orderLinkRows = {
   makeOrderLink: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/link',
-    summary: "Create the customer's link to an order; `anew`: replaces it, and the earlier one stops working",
+    summary:
+      "Create the customer's link to an order; `anew` replaces an earlier link, which then stops working",
     params: IdParams,
     body: z.strictObject({ anew: z.boolean().default(false) }),
     reply: CustomerOrderLink,

@@ -160,7 +160,7 @@ export const webOrderRows = {
     method: 'PUT',
     path: '/api/webshop/requests/:id/offered',
     summary:
-      'Offer the current draft to the sender, with a message and a hold in hours: it is booked when they accept',
+      'Offer the current draft to the sender, with a message and a hold in hours; their acceptance books it',
     params: IdParams,
     body: OfferRequestInput,
     reply: WebRequest,

@@ -1,4 +1,4 @@
-/** Builds all links, so that they contain base, language and the visitor's day. */
+/** All links contain base, language and the visitor's day. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 

@@ -20,7 +20,7 @@ export type CartMoney = {
   promotions: readonly string[];
 };
 
-/** Returns the part of rent and deposit that confirms a booking, in satang, rounded up to whole baht. */
+/** The part of rent and deposit that confirms a booking, in satang, rounded up to whole baht. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -52,8 +52,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Returns the amount to pay now, in satang: first the rest of the part that confirms the booking, then
- * everything else. `share` is the percentage shown with a web request, or null for an order from the counter.
+ * The amount to pay now, in satang: first the rest of the part that confirms the booking, then everything
+ * else. `share` is the percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,
@@ -65,7 +65,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Splits a payment of at most `most`: the price is paid first, then the deposit. */
+/** At most `most`. The price is paid before the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

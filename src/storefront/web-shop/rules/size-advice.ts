@@ -20,7 +20,7 @@ export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[]
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Returns null without a common measurement. One tight measurement makes the garment tight. */
+/** Null without a common measurement. One tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -36,7 +36,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** Returns the fit in more than half of at least three reviews, or null. */
+/** The fit in more than half of at least three reviews, or null. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -88,9 +88,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Returns the sizes with data, the best first; at equal weight the closest garment comes first. Only a size
- * with a positive weight can be the best. Reviews alone are not enough, because they do not know the visitor's
- * body.
+ * The sizes with data, the best first; at equal weight the closest garment comes first. Only a size with a
+ * positive weight can be the best. Reviews alone are not enough, because they do not know the visitor's body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

@@ -20,7 +20,7 @@ export type RequestedRental = {
   lines: readonly { itemId: number; quantity: number }[];
 };
 
-/** Returns the shipping fee in satang: 0 for a pick-up, and if the shop sends no parcels. */
+/** The shipping fee in satang: 0 for a pick-up, and if the shop sends no parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
   parcel: boolean,

@@ -32,9 +32,7 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/**
- * Returns false if the account is already linked in the shop, or if the user already has one of this issuer.
- */
+/** False if the account is already linked in the shop, or if the user already has one of this issuer. */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

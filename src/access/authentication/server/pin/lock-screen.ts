@@ -55,7 +55,6 @@ export const unlockScreen = readHandler<typeof authenticationContract.unlockScre
       await attempt.succeeded();
     }
     return db.tx({ shopId }, async (q) => {
-      // The session may have ended during the check.
       const mine = await sharedBrowserOf(q, request);
       await unlockSession(shopId, sessionId).execute(q);
       await reactivatePin(shopId, user.id).execute(q);

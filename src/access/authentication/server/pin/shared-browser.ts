@@ -17,7 +17,7 @@ export type SharedBrowser = {
 
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** Returns the session of the browser, even if it is locked. Throws UNAUTHENTICATED without a session. */
+/** The session of the browser, even if it is locked. Throws UNAUTHENTICATED without a session. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;

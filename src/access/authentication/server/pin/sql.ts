@@ -36,8 +36,8 @@ export const renewSession = (shopId: number, id: number, hash: string) => sql`
   where shop_id = ${shopId} and id = ${id}`;
 
 /**
- * Returns the user's latest valid session in this browser. It began with a complete login, because a PIN never
- * begins a session.
+ * The user's latest valid session in this browser. It began with a complete login, because a PIN never begins
+ * a session.
  */
 export const sessionInBrowser = (
   shopId: number,

@@ -24,7 +24,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Returns true for a new device, except the user's first. */
+/** True for a new device, except the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

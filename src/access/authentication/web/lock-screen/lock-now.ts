@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let requestedView: LockView = 'own';
-/** Returns the view only once, to the tab that locks. */
+/** The view only once, to the tab that locks. */
 export const rememberLockedView = (): LockView => {
   const view = requestedView;
   requestedView = 'own';

@@ -48,8 +48,8 @@ export const momentText = (at: Date): string =>
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
 /**
- * Returns undefined if the segment is unreadable. The segment was then modified, because the passphrase
- * decrypted the cards.
+ * Undefined if the segment is unreadable. The segment was then modified, because the passphrase decrypted the
+ * cards.
  */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
@@ -69,9 +69,7 @@ export type RestorePoint = {
   closed: number;
 };
 
-/**
- * Returns the spans between the ends of the WAL. Unreadable WAL inside a span is found only by the restore.
- */
+/** The spans between the ends of the WAL. Unreadable WAL inside a span is found only by the restore. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,

@@ -100,7 +100,7 @@ export type RestoreOptions = {
 /** Restores and leaves the database stopped. Returns the number of WAL segments. */
 export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: number }> => {
   const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
-  say(`unpacking the base of ${span.card.madeAt} …`);
+  say(`unpacking the base backup of ${span.card.madeAt} …`);
   onSecrets(await unpack(span, passphrase, dataDir, signal));
   signal?.throwIfAborted();
   const feed = openWalFeed({
@@ -110,7 +110,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
     segments: new Set([...span.segments].filter((name) => name <= span.last)),
     histories: span.histories,
   });
-  say('going on by the log …');
+  say('replaying the WAL …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
   // PostgreSQL takes unreadable WAL for the end of the WAL.
   if (reached === 'end' && feed.asked() <= span.last) {

@@ -91,7 +91,7 @@ export const readLogSegment = async (
   for await (const { head, data } of decryptRecords(line, logSegmentName(part), passphrase))
     if (head.kind === 'log' && head.name === part)
       return { bytes: await buffer(data), endedAt: head.endedAt };
-  throw new BackupFault('damaged', `${line.label}/${logSegmentName(part)} is not what its name says`);
+  throw new BackupFault('damaged', `${line.label}/${logSegmentName(part)} does not match its name`);
 };
 
 export type TimelineContents = {
@@ -137,7 +137,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** Returns the earliest base backup whose WAL has no gap up to the newest segment. */
+/** The earliest base backup whose WAL has no gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

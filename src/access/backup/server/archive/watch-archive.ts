@@ -18,7 +18,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** Returns the age of the oldest waiting segment in seconds, or 0 if none waits or there is no archive. */
+/** The age of the oldest waiting segment in seconds, or 0 if none waits or there is no archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

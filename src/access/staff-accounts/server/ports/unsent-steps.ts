@@ -11,6 +11,6 @@ export type UnsentStepsProvider = (
 ) => RawBuilder<UnsentSteps[]>;
 export const unsentStepsPort = definePort<UnsentStepsProvider>('unsent steps of devices');
 
-/** Marks the steps of a device as handled, by its number. Throws NOT_FOUND. */
+/** Marks the steps of a device as handled, by its number. */
 export type UnsentHandler = (q: Tx, scope: Scope, deviceNo: number, branchId: number) => Promise<void>;
 export const unsentHandlerPort = definePort<UnsentHandler>('unsent steps are handled');

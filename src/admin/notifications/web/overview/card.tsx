@@ -10,7 +10,6 @@ import type { NoticeList } from '#admin/notifications/contract.ts';
 /** In ms, from the specification. */
 const durations = { fold: 300, remove: 50 };
 
-/** Props that all cards of the page share. */
 export type CardsOfPage = { busy: boolean; onRefresh: () => void; onRemoved: (name: string) => void };
 
 type CardProps = CardsOfPage & {
@@ -20,7 +19,6 @@ type CardProps = CardsOfPage & {
   count?: string;
   /** Spans two rows of the grid, so that low cards fill one column beside it. */
   tall?: boolean;
-  /** Stays visible when the card is folded. */
   summary?: ReactNode;
   startsFolded?: boolean;
   children: ReactNode;

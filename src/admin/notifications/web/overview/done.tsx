@@ -14,7 +14,6 @@ type PartProps = {
   cards: CardsOfPage;
 };
 
-/** Folded at first, because it contains nothing to do. */
 export const DonePart = ({ day, branch, cards }: PartProps) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (

@@ -35,7 +35,6 @@ const groupOf = (kind: NoticeKind): NowGroup | undefined =>
 
 type List = Pick<NoticeList, 'kind' | 'count'>;
 
-/** Groups with notices, and in each the kinds with notices. */
 export const groupsNow = <L extends List>(lists: readonly L[]): { group: NowGroup; lists: L[] }[] =>
   nowGroups
     .map((group) => ({ group, lists: lists.filter((one) => one.count > 0 && groupOf(one.kind) === group) }))

@@ -49,14 +49,12 @@ type LineProps = {
   row: NoticeRow;
   today: string;
   branch: boolean;
-  /** Names the kind, in a list with several kinds. */
   withKind?: boolean;
   /** Shows the day, or the number of days since then. */
   withDay?: boolean;
   withAction?: boolean;
 };
 
-/** `detail` of a fitting is its hour. */
 const hourOf = (kind: NoticeKind, { detail }: NoticeRow): string => (kind === 'fitting' ? detail : '');
 
 /** Rows of these kinds have no name of their own. */

@@ -17,7 +17,6 @@ const toneOf: Record<NowGroup, 'bad' | 'warn'> = { late: 'bad', risk: 'bad', ans
 export const countText = (lists: readonly { count: number }[]): string =>
   formatThousands(lists.reduce((sum, one) => sum + one.count, 0));
 
-/** Links to all records of each kind. */
 export const WholeLists = ({ lists }: { lists: readonly Pick<NoticeList, 'kind' | 'count'>[] }) => {
   const { t } = useTranslation('notice');
   const user = useSession();

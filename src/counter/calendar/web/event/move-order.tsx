@@ -33,7 +33,6 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation('calendar');
   const today = useToday();
   const first = proposedMoveDays(order, event, to);
-  /** Undefined until the user chooses a day. */
   const [chosenPickup, setPickupDay] = useState<Day | null>();
   const [chosenReturn, setReturnDay] = useState<Day | null>();
   const pickupDay = chosenPickup === undefined ? first.pickupDay : chosenPickup;

@@ -65,13 +65,11 @@ export const useWearerList = () => {
   const downloadRefused = (): void => {
     if (read) void downloadFile(groupOrdersContract.refused, bodyOf(read.choice, read.ask)).catch(toastError);
   };
-  /** Null omits the rows. */
   const choose = (rows: readonly WearerPreviewRow[], itemId: number | null): void =>
     setChosen(new Map([...chosen, ...rows.map((row) => [row.line, itemId] as const)]));
   return {
     file,
     read: read?.list ?? null,
-    /** Counts the lists that were read. */
     times: read?.times ?? 0,
     busy: uploading || rematching.isPending,
     chosen,

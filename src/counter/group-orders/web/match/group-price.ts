@@ -11,7 +11,7 @@ export type PricedGroupItem = {
   image: string;
   count: number;
   free: number | null;
-  /** Rent of one garment in baht. */
+  /** Baht. */
   price: number;
 };
 

@@ -47,7 +47,6 @@ export const itemOfGroup = (
 const open = (rows: readonly WearerPreviewRow[]): WearerPreviewRow[] =>
   rows.filter((row) => row.problem !== null && row.name !== '');
 
-/** Colours among which the user may choose. */
 export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): string[] => [
   ...new Set(
     open(rows)

@@ -36,7 +36,6 @@ const RowCounts = ({ list, rows }: { list: WearerListState; rows: readonly Weare
 
 type MatchProps = { read: WearerListPreview; list: WearerListState; step?: number };
 
-/** One row for all people whose rows request the same garment. */
 export const MatchSection = ({ read, list, step }: MatchProps) => {
   const { t } = useTranslation('party');
   const [color, setColor] = useState('');

@@ -13,7 +13,7 @@ export type ResolutionForm = {
   note: string;
 };
 
-/** Barcode of each garment, or its line id without a barcode. */
+/** The line id of a garment without a barcode. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],

@@ -92,7 +92,7 @@ export class DeviceRecords {
     });
   }
 
-  /** Returns the device id if the device needs more numbers, else null. */
+  /** The device id if the device needs more numbers, else null. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;

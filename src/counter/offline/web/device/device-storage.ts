@@ -6,7 +6,7 @@ export type DeviceStorage = {
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** Returns the entries whose names begin with the text. */
+  /** The entries whose names begin with the text. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 

@@ -33,7 +33,6 @@ export const waitingByBranch = (
 
 export type OtherUser = { username: string; count: number; device: string; unsent: WaitingOfBranch[] };
 
-/** Users of this shop with waiting steps. */
 export const pendingStepsOfOthers = async (
   place: DeviceStorage,
   whose: DeviceOwner,

@@ -41,7 +41,6 @@ export const readSlipPicture = async (
     : ((await decryptValue(key, name, stored.sealed)) as StoredSlipPicture | undefined);
 };
 
-/** `imageId` is null if the server found no slip in the picture. */
 export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep =>
   imageId === null
     ? { ...one, picture: 'unread' }

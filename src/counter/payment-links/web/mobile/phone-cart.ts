@@ -8,7 +8,6 @@ import { cartBodyOf } from './cart-body.ts';
 
 type CartLine = StoredCart['lines'][number];
 
-/** An empty cart gets these days. */
 export const addToCart = async (unit: Unit, from: Day, to: Day): Promise<StoredCart> => {
   const query = { cart: await tabId() };
   const cart = await callApi(rentalsContract.getCart, { query });

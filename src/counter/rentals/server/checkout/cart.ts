@@ -198,7 +198,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   db.tx(scope, (q) => readCart(q, scope, call.query.cart)),
 );
 
-/** Throws NOT_FOUND (item, customer, rent duration), and the errors of `writeCart`. */
+/** Throws NOT_FOUND (item, customer, rent duration). */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, unanswered, ...content } = call.body;
   if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);

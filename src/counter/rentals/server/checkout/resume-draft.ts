@@ -62,10 +62,7 @@ const wishedIn = (
   };
 };
 
-/**
- * The default customer is the draft's. `look` first checks the locked draft. Throws ILLEGAL_TRANSITION, and
- * the errors of `saveDraft`.
- */
+/** The default customer is the draft's. `look` first checks the locked draft. Throws ILLEGAL_TRANSITION. */
 export const resumeDraft = async (
   q: Tx,
   scope: Scope,

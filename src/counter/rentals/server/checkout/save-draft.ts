@@ -32,7 +32,6 @@ import {
   shippingOfWish,
 } from './open-order.ts';
 
-/** Throws ILLEGAL_TRANSITION if a line is not a draft. */
 export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
@@ -40,7 +39,7 @@ export const assertDraft = (order: LoadedOrder): void => {
 /** `offered`: the draft is an offer whose prices bind the shop. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
-/** The agreed prices apply. Throws the errors of `saveDraft`. */
+/** The agreed prices apply. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

@@ -57,8 +57,8 @@ const membersToWire = (
   }));
 
 /**
- * Chosen or proposed garments. Sets compete, in order, with each other and with `lines`. Throws NOT_FOUND,
- * SET_OFF, SET_NO_CHOICE or SET_INCOMPLETE.
+ * Chosen or proposed garments. Sets compete, in order, with each other and with `lines`. Throws SET_OFF,
+ * SET_NO_CHOICE or SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

@@ -90,8 +90,8 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
 };
 
 /**
- * Returns the new version. Throws CHANGED if other content was saved after `read`, CART_GONE after a
- * take-over, or CART_LIMIT.
+ * The new version. Throws CHANGED if other content was saved after `read`, CART_GONE after a take-over, or
+ * CART_LIMIT.
  */
 export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string> => {
   const kept = (await replaceCart(scope, write).execute(q)).rows[0]?.kept ?? (await addCart(q, scope, write));

@@ -9,7 +9,6 @@ import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/output-shapes.ts';
 
-/** `orderDetailId` is null in the only row of an empty page. */
 type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay'> & {
   total: number;
   orderDetailId: number | null;

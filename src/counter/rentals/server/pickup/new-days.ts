@@ -69,8 +69,7 @@ const scopeOn = (scope: Scope, day: Day): Scope =>
 
 /**
  * Moves lines whose rental is over to the days from the hand-over until `returnDay`, priced as an edit.
- * Throws RENTAL_OVER without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives, and the errors
- * of `moveLines`.
+ * Throws RENTAL_OVER without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives.
  */
 export const withNewDays = async (
   q: Tx,

@@ -81,7 +81,7 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
   await bindUnits(q, scope, bindings);
 };
 
-/** Takes the amount due. Throws the errors of the operation `pickup`. */
+/** Takes the amount due. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,

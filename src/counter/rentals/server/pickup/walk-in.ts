@@ -10,7 +10,6 @@ import { handOverGarments } from './pickup.ts';
 
 type Asked = { missing: readonly number[]; field: string };
 
-/** The garments are in the order of the lines. */
 const garmentsOf = ({ lines, sets = [] }: BodyOf<typeof rentalsContract.walkIn>): Asked[] => [
   ...lines.flatMap(({ quantity, missingParts }, at) =>
     Array.from({ length: quantity }, () => ({ missing: missingParts, field: `lines.${at}` })),

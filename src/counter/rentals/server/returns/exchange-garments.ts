@@ -32,8 +32,8 @@ const assertNotOut = async (
 };
 
 /**
- * A returned identical unit exchanges records with the rented one. Returns, by reservation id, its
- * earlier missing parts, for which the customer does not pay. Throws the errors of `takeBack`.
+ * A returned identical unit exchanges records with the rented one. Returns, by reservation id, its earlier
+ * missing parts, for which the customer does not pay.
  */
 export const exchangeGarments = async (
   q: Tx,

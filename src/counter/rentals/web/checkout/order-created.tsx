@@ -13,7 +13,6 @@ type DoneProps = {
   onContinue: () => void;
 };
 
-/** The order was reserved or saved as a draft. */
 export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation('counter');
   const isDraft = isInOrderStateSet('draft', order.state);

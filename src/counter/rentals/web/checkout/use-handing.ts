@@ -1,4 +1,3 @@
-/** State of a walk-in: unit and held-back parts of each line, and results of scans. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';

@@ -6,7 +6,7 @@ import type { NamedGarment } from './name-garments.ts';
 type Props = {
   named: NamedGarment;
   name: string;
-  /** Barcode of the reserved unit, or ''. */
+  /** Of the reserved unit, or ''. */
   own?: string;
   /** '' removes the choice. */
   onChoose: (barcode: string) => void;

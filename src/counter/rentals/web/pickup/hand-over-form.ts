@@ -16,7 +16,6 @@ export type HandOverLine = {
   going: boolean;
   /** '' if no unit was scanned or chosen. */
   barcode: string;
-  /** Parts that are not handed over. */
   missing: readonly number[];
 };
 /** Input by line id. A line without input is handed over with all parts. */

@@ -51,7 +51,6 @@ export const HandOverMoney = ({ hand }: PartProps) => {
   );
 };
 
-/** Warns of an early hand-over, and asks for new days if the rental is over. */
 export const HandOverDays = ({ hand, onBack }: PartProps & Pick<HandOverProps, 'onBack'>) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();

@@ -21,7 +21,6 @@ import type { ReturnResult } from './use-take-back.ts';
 type AfterReturnProps = {
   order: Order;
   shop: ShopInfo;
-  /** The return that this page has just saved. */
   taken: ReturnResult | null;
   onRest: () => void;
 };

@@ -112,7 +112,7 @@ export const scannedReturnLine = (
 /** `parcelBefore`: excludes returns of this step. */
 export type ReturnTerms = LateTerms & { parcelBefore?: LateTerms['parcel'] };
 
-/** Late fee in baht if the line were returned today. */
+/** Baht. */
 export const lateFeeToday = (line: OrderLineOut, terms: ReturnTerms, today: Day): number =>
   lateIfReturned(line, today, { ...terms, parcel: terms.parcelBefore ?? terms.parcel }).rule;
 

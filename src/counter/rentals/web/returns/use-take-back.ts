@@ -37,7 +37,6 @@ export type TakeBackProps = {
   onDone: (taken: ReturnResult) => void;
 };
 
-/** `before`: the order before the return. `ids`: returned lines. */
 export type ReturnResult = { order: Order; before: Order; ids: ReadonlySet<number> };
 
 export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProps) => {

@@ -41,8 +41,8 @@ export const webhookSecretColumns: readonly SealedColumn[] = [column('secret'), 
 type Kept = { shopId: number; hookId: number; secret: string; oldSecret: string };
 
 /**
- * Returns the current secret, and during the overlap also the earlier one. Secrets that cannot be decrypted
- * are omitted.
+ * The current secret, and during the overlap also the earlier one. Secrets that cannot be decrypted are
+ * omitted.
  */
 export const decryptWebhookSecrets = (seal: Seal, { shopId, hookId, secret, oldSecret }: Kept): string[] =>
   [secret, oldSecret].flatMap((one) =>

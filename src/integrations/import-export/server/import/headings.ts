@@ -21,7 +21,7 @@ export const fieldNamesOf = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** Returns the column keys. The key of the reasons is ''. */
+/** The column keys. The key of the reasons is ''. */
 export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): string[] => {
   const names = fieldNamesOf(kind);
   const cells = row.map(plainCell);

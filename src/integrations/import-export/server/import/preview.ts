@@ -109,7 +109,7 @@ export type SheetSource = {
   plan?: SheetPlan;
 };
 
-/** Reads the rows of an import. Throws SheetError if the file is no sheet. */
+/** Throws SheetError if the file is no sheet. */
 export const readImportRows = async (
   q: Tx,
   scope: Scope,

@@ -151,7 +151,6 @@ export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: Op
   useEffect(() => {
     if (before.current === 'writing' && state !== 'writing') {
       if (state === 'done') toastDone(t('done'));
-      // Any list may contain the written rows.
       void refresh('all');
     }
     if (before.current === 'reading' && state !== 'reading') void refresh(touched);

@@ -15,9 +15,7 @@ const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agr
   agreedItems: reservedOrderPort.provided.agreedItems(scope, orderId),
 });
 
-/**
- * `result` is 1 if the quantity is free (docs/spec.md §4). Fails with NOT_FOUND for an unknown item or order.
- */
+/** `result` is 1 if the quantity is free (docs/spec.md §4). */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
   const { pickupDay, returnDay, lines, orderId } = call.body;
   const wanted = new Map<number, number>();

@@ -8,7 +8,6 @@ import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { unmetDemandPort } from './unmet-demand.ts';
 
-/** An item that is not available from `day` on. */
 export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;

@@ -16,7 +16,6 @@ const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
-/** Unit `u` is in the wash, but not at a vendor. */
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
 /** Unit `u` is expected from the shop's own wash after the turnaround, but never today. */
 export const washedBySql = (

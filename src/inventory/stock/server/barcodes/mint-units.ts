@@ -47,8 +47,8 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * Fails with NOT_FOUND, or with DUPLICATE_CODE if another request took a code meanwhile, or hundreds of
- * following codes are used.
+ * Fails with DUPLICATE_CODE if another request took a code meanwhile, or hundreds of following codes are
+ * used.
  */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;

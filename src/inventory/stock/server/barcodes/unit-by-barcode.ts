@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitBasics } from '../reservations/sql.ts';
 import { unitsWithBarcodes } from '../reservations/sql.ts';
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const findUnitByBarcode = async (q: Tx, scope: Scope, barcode: string): Promise<UnitBasics> => {
   const units = await unitsWithBarcodes(q, scope, [barcode]);
   const unit = codeIndexOf(units, (one) => one.barcode).find(barcode);

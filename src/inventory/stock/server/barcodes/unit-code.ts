@@ -3,7 +3,6 @@ import { type CodeColumns, beginsWithCode, matchesCode } from '#platform/search/
 
 const columns: CodeColumns = { code: sql`u.barcode`, key: sql`u.code_key` };
 
-/** True if the unit `u` has one of the codes, in any spelling. */
 export const unitHasCode = (codes: readonly string[]): RawBuilder<boolean> => matchesCode(columns, codes);
 
 export const unitCodeBegins = (typed: string): RawBuilder<boolean> => beginsWithCode(columns, typed);

@@ -4,10 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 
-/** `writtenOff`: the part is missing permanently. */
 export type LackingPart = { partId: number; writtenOff: boolean };
 
-/** `LackingPart`s of a unit as JSON. */
 export const lackingPartsJson = (
   shopId: RawBuilder<unknown>,
   unitId: RawBuilder<unknown>,

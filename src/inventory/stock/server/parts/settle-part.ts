@@ -30,7 +30,6 @@ const unitPartsToWire = (unitId: number, rows: readonly PartRow[]): UnitParts =>
   parts: rows.map((row) => ({ ...row, lossPrice: satangToBaht(row.lossPrice) })),
 });
 
-/** Fails with NOT_FOUND outside the user's branches. */
 export const getUnitParts = readHandler<typeof stockContract.unitParts>(async (db, scope, call) => {
   const { id } = call.params;
   const [rows, known] = await db.readAll(scope, [

@@ -6,7 +6,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 export type ReservedOrderProvider = {
   one(scope: Scope, orderId: number): RawBuilder<{ id: number }>;
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
-  /** Order number of a reservation, or null. */
   orderNo(scope: Scope, reservationId: RawBuilder<unknown>): RawBuilder<string | null>;
   /** The given units (array) whose returned order still holds its deposit, as an array expression. */
   withDeposit(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]): RawBuilder<number[]>;

@@ -34,7 +34,7 @@ const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): Res
   );
 };
 
-/** Locks the items. Throws the errors of `bindUnits`. */
+/** Locks the items. */
 const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Promise<Scanned[]> => {
   const promised = await lockReservations(
     q,
@@ -63,10 +63,10 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Pr
 const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
 /**
- * Pins the scanned units to held reservations, in input order. Other reservations on those days
- * move, even if they start today or are overdue for pick-up: their customer does not have the unit
- * yet. Throws NOT_FOUND, CONFLICT if a reservation is not held, WRONG_UNIT for another item,
- * UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations cannot be met. Constant number of statements.
+ * Pins the scanned units to held reservations, in input order. Other reservations on those days move, even if
+ * they start today or are overdue for pick-up: their customer does not have the unit yet. Throws CONFLICT if
+ * a reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations
+ * cannot be met. Constant number of statements.
  */
 export const bindUnits = async (
   q: Tx,

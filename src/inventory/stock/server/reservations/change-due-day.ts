@@ -36,7 +36,7 @@ export const changeDueDay = (
 
 /**
  * Moves the days of held reservations, or the last day of those that are out. Unpinned reservations of others
- * may move. Throws NOT_FOUND, CONFLICT for a reservation that has ended, or NOT_AVAILABLE with `Shortage`s.
+ * may move. Throws CONFLICT for a reservation that has ended, or NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,

@@ -39,8 +39,8 @@ const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 /**
- * Null for the recorded unit. Throws NOT_FOUND, WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT,
- * UNIT_IN_TRANSIT, UNIT_GONE.
+ * Null for the recorded unit. Throws WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT,
+ * UNIT_GONE.
  */
 const scannedUnit = async (
   q: Tx,
@@ -123,7 +123,7 @@ const swapUnits = async (
 
 /**
  * The customer returned another garment of the item. `note`: the order. Skips correctly recorded garments.
- * Throws CONFLICT if a reservation is not out, and the errors of `scannedUnit`.
+ * Throws CONFLICT if a reservation is not out.
  */
 export const exchangeUnits = async (
   q: Tx,

@@ -23,7 +23,6 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
   where shop_id = ${scope.shopId} and item_id = any(${itemIds}::bigint[]) and state = any(${[...rackStates]}::unit_state[])
   order by state, barcode, id`;
 
-/** `own`: reservations of this hand-over without a fixed garment. */
 type Ask = { own: ReadonlySet<number>; today: Day };
 
 /** `mine` can be handed over with a garment that has these reservations. */

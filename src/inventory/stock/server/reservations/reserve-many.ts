@@ -87,7 +87,7 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 
 /**
  * Also sets unit states. Returns ids in request order. Past reservations block their days too, unless
- * released. Throws NOT_FOUND, or NOT_AVAILABLE with `Shortage`s.
+ * released. Throws NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

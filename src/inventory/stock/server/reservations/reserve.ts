@@ -99,8 +99,8 @@ export type ReservationHold = { orderId: number; until: string };
 /**
  * Reserves one unit per request, in order: a free one, or one freed by moving unpinned future reservations
  * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. The new
- * ones inherit the turnaround of both. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id,
- * NOT_AVAILABLE with `Shortage`s.
+ * ones inherit the turnaround of both. Throws NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with
+ * `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -113,7 +113,7 @@ export const reserveUnits = (
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
 
-/** Replaces the draft's earlier holds. Throws the errors of `reserveUnits`. */
+/** Replaces the draft's earlier holds. */
 export const holdUnits = (
   q: Tx,
   scope: Scope,

@@ -57,7 +57,7 @@ const rescue = async (
 
 /**
  * Units return to the scope's branch. Each reservation ends after its actual return day and the turnaround,
- * but before the unit's next reservation. Throws NOT_FOUND, or CONFLICT if a unit is not out.
+ * but before the unit's next reservation. Throws CONFLICT if a unit is not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;

@@ -12,8 +12,8 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
 /**
- * Reservations are held again from their own first day, and units regain their states. Throws NOT_FOUND, or
- * CONFLICT if a reservation is not out.
+ * Reservations are held again from their own first day, and units regain their states. Throws CONFLICT if a
+ * reservation is not out.
  */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;

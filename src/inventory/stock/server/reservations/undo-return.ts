@@ -15,8 +15,8 @@ type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
 const moved: readonly UnitState[] = ['out', 'transit', 'sold'];
 
 /**
- * Reservations are out again until their due day; unpinned ones of others may move. Throws NOT_FOUND,
- * CONFLICT if a unit has left since, NOT_AVAILABLE if its days were reserved meanwhile.
+ * Reservations are out again until their due day; unpinned ones of others may move. Throws CONFLICT if a unit
+ * has left since, NOT_AVAILABLE if its days were reserved meanwhile.
  */
 export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): Promise<void> => {
   if (was.length === 0) return;

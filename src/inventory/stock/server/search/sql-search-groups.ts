@@ -18,7 +18,6 @@ export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
   words: readonly string[];
-  /** '' unless the search is a barcode. */
   barcode: string;
   category: string;
   texture: string;

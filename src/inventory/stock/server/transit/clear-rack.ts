@@ -24,7 +24,6 @@ type Leaving = {
 
 export type ClearedRack = { leave: TransitUnit[]; kept: DepartureRefusal[] };
 
-/** Returns the units that may leave, and the refusals. */
 export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<ClearedRack> => {
   const { branchId, must, may = [], counts = new Map(), today, stays } = ask;
   const all = [...must, ...may];

@@ -70,7 +70,7 @@ const unitsIn = async (
   return units;
 };
 
-/** Unpinned reservations move to the remaining units. Throws NOT_FOUND, or VALIDATION for a past day. */
+/** Unpinned reservations move to the remaining units. Throws VALIDATION for a past day. */
 export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
@@ -137,7 +137,7 @@ export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>)
   return sent;
 };
 
-/** Locks units and items. Throws NOT_FOUND, or ILLEGAL_TRANSITION for a unit that is not in transit. */
+/** Locks units and items. Throws ILLEGAL_TRANSITION for a unit that is not in transit. */
 const lockInTransit = async (
   q: Tx,
   scope: Scope,
@@ -154,7 +154,7 @@ const lockInTransit = async (
 };
 
 /**
- * Units become ready at once in the target branch, which must be one of the user's. Throws NOT_FOUND or
+ * Units become ready at once in the target branch, which must be one of the user's. Throws
  * ILLEGAL_TRANSITION.
  */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {

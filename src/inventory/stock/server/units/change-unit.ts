@@ -35,7 +35,6 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const { ofOther, ...before } = read;
   if (before.version !== call.body.version)
     return call.fail('CHANGED', { data: { unit: await readUnitDetail(q, scope, id) } });
-  // The stored code may be older than `cleanCode`.
   const renamed = call.body.barcode !== undefined && call.body.barcode !== cleanCode(before.barcode);
   const barcode = renamed ? call.body.barcode : before.barcode;
   const after = withChanges<Stored>(before, { ...call.body, barcode, version: before.version + 1 });

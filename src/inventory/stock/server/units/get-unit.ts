@@ -20,7 +20,6 @@ const detail = (
   };
 };
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const readUnitDetail = async (q: Tx, scope: Scope, unitId: number): Promise<UnitDetail> => {
   const row = (await unitRowQuery(scope, unitId, bangkokDay(new Date())).execute(q)).rows[0];
   return detail(scope, row, (await unitPhotosQuery(scope, unitId).execute(q)).rows);

@@ -39,7 +39,6 @@ const assertSellable = (unit: LockedUnit, cameBack: readonly number[]): void => 
   refuse(unit.state === 'sold' || unit.state === 'lost' ? 'UNIT_GONE' : 'UNIT_IN_CARE');
 };
 
-/** Throws UNIT_RESERVED for the first held reservation. */
 const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
   // Includes all past days, because a reservation that was never picked up still counts.
@@ -57,7 +56,7 @@ const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit
 };
 
 /**
- * Returns the units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT, UNIT_IN_TRANSIT,
+ * The units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT, UNIT_IN_TRANSIT,
  * UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE, UNIT_RESERVED with the days.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {

@@ -4,7 +4,6 @@ import type { UnitRow } from '#inventory/stock/contract.ts';
 
 type Unit = Pick<UnitRow, 'unitId'>;
 
-/** `range`: also sets all rows since the last click. */
 export const selectionAfterClick = <T>(
   chosen: ReadonlyMap<number, T>,
   rows: readonly T[],

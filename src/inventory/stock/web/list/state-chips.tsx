@@ -15,7 +15,6 @@ type StateChipsProps = {
   counts: StateCounts | undefined;
 };
 
-/** With no state chosen, all states count. */
 export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
   const { t } = useTranslation('stock');
   return (

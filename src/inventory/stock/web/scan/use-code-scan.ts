@@ -26,16 +26,13 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type Taken = boolean | string;
 type CodeScan = {
-  /**
-   * Returns false if the code is not for this page, which then shows its location; or the text of the
-   * refusal.
-   */
+  /** False if the code is not for this page, which then shows its location; or the text of the refusal. */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
   /** If several things have the code, those for this page come first. */
   isFor: (found: FoundCode) => boolean;
   /** Called with typed text that is no code, but words of a search. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
-  /** Returns false for typed text that is certainly no code. */
+  /** False for typed text that is certainly no code. */
   mayBeCode?: (typed: string) => boolean;
   /** Only the latest scan counts, e.g. to open a page. Default: all scans, in order. */
   newest?: boolean;

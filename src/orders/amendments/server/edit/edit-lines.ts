@@ -20,13 +20,13 @@ export type EditLines = {
   kept: (OrderLineRecord | null)[];
   keptIds: number[];
   removed: OrderLineRecord[];
-  /** Lines that cannot be edited, including cancelled lines. */
+  /** Includes cancelled lines. */
   others: OrderLineRecord[];
   staying: OrderLineRecord[];
   days: { pickupDay: Day; returnDay: Day };
 };
 
-/** Throws NOT_FOUND, USED_ITEM for a line that is out, or ILLEGAL_TRANSITION for a returned or cancelled one. */
+/** Throws USED_ITEM for a line that is out, or ILLEGAL_TRANSITION for a returned or cancelled one. */
 const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');

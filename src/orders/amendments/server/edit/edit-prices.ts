@@ -212,7 +212,7 @@ const tierOf = (
   return shortestTierFor(tiers, days)?.rentDurationId ?? null;
 };
 
-/** Throws NOT_FOUND, WRONG_UNIT or VALIDATION. */
+/** Throws WRONG_UNIT or VALIDATION. */
 export const priceEdit = async (
   q: Tx,
   scope: Scope,

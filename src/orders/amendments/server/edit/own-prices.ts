@@ -26,7 +26,6 @@ type MoreDays = {
   tiers: readonly RentDuration[];
   tierFor: (days: number) => number | null;
   counts: PaidDayRules;
-  /** Garments of the edit at today's list prices for this number of paid days. */
   listed: (at: Days & { rentDurationId: number | null; paid: number }) => Promise<PricedGarment[]>;
 };
 

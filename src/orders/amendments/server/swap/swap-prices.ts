@@ -37,7 +37,7 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 
 /**
  * Prices in the order of `itemIds`: the list price for tier and agreed days, or the item's share of the
- * line's set. Throws NOT_FOUND.
+ * line's set.
  */
 export const loadSwapPrices = async (
   q: Tx,

@@ -36,8 +36,8 @@ type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; d
 type Target = { itemId: number; unitId?: number };
 
 /**
- * The unit is set if its barcode was scanned. Throws NOT_FOUND, or VALIDATION if item and barcode are both
- * missing or differ.
+ * The unit is set if its barcode was scanned. Throws VALIDATION if item and barcode are both missing or
+ * differ.
  */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {

@@ -1,6 +1,6 @@
 /**
- * Expected orders of a shop, from docs/domain.md alone. Amounts are in baht. The model knows only units that
- * are fixed.
+ * Expected orders of a shop, from docs/domain.md alone. Amounts are in baht. The model knows a line's unit
+ * only if it is fixed.
  */
 import { expect } from 'vitest';
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
@@ -57,7 +57,7 @@ export const isAllReturned = (order: ModelOrder): boolean =>
 export const isModelClosed = (order: ModelOrder): boolean =>
   isAllReturned(order) && modelBalanceOf(order) === 0 && order.held === 0;
 
-/** Deposit required before `going` are handed over: for them, and for all that are out or not settled. */
+/** Deposit required before `going` are handed over: of these, and of all lines that are out or not settled. */
 export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
   sum(
     [...modelLinesInState(order, 'out'), ...modelLinesInState(order, 'returned'), ...going],

@@ -61,7 +61,7 @@ const restoreDays = async (q: Tx, scope: Scope, lines: readonly Changed[], out: 
   }
 };
 
-/** Marks units as lost again unless their state has changed meanwhile. */
+/** Unless their state has changed meanwhile. */
 const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
@@ -97,8 +97,8 @@ const reserveAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 };
 
 /**
- * Returns the ids of new reservations by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are
- * taken, CONFLICT if a unit has changed since.
+ * The ids of new reservations by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are taken,
+ * CONFLICT if a unit has changed since.
  */
 export const undoReservations = async (
   q: Tx,

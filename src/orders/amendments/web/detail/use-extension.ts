@@ -25,7 +25,6 @@ type ExtensionValues = {
   discountReason: string;
   lateFee: number | null;
   lateFeeReason: string;
-  /** Null if the order retains its terms. */
   termsVersion: number | null;
 };
 

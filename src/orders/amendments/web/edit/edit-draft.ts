@@ -184,7 +184,6 @@ export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): nu
 export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 
-/** A discount or a lowered price or deposit needs a reason. */
 export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>
   discount > 0 ||
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||

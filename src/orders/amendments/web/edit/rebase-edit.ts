@@ -2,7 +2,7 @@ import { joinChanges, mergeTyped, type RecordChanges } from '#ui/form/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { editFormOf, type EditForm, type EditRow } from './edit-draft.ts';
 
-/** `base`: the order's form at `version`. `form`: the form with the user's changes. */
+/** `base`: the order's form at `version`. */
 export type EditDraft = {
   version: number;
   base: EditForm;

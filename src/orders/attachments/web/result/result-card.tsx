@@ -31,7 +31,6 @@ export type ResultCardProps = {
   next: NextStep;
   /** Continues with the garments that stayed. */
   rest?: (NextStep & { text: string }) | undefined;
-  /** In a dialog, keys belong to the dialog. */
   inDialog?: boolean;
   more?: ReactNode;
   children?: ReactNode;

@@ -4,7 +4,7 @@ import type { Order } from '#orders/order/contract.ts';
 
 type Entry = Order['entries'][number];
 
-/** Rows that the step added to an order. `before` is null for a new order. */
+/** `before` is null for a new order. */
 export const addedTo = <T>(
   now: readonly T[],
   before: readonly T[] | undefined,

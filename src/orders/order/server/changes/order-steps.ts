@@ -56,7 +56,6 @@ const lineKeys = [
 
 export type StepHeadValues = Pick<OrderHeadRow, (typeof headKeys)[number]>;
 export type StepLineValues = Pick<OrderLineRecord, (typeof lineKeys)[number]>;
-/** `before` is null for a line that the step added. */
 export type StepLineChange = { id: number; before: StepLineValues | null; after: StepLineValues };
 export type StepChange = {
   head: { before: StepHeadValues; after: StepHeadValues } | null;

@@ -54,7 +54,6 @@ export const assertLateFeesStay = (
 
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
 
-/** Entered return day, day of entry, and arrival day of the parcel. */
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**

@@ -35,7 +35,6 @@ export type CheckedRequest = {
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
-  /** Rent duration of the request, or the one that replaces it. */
   rentDurationId: number | null;
   longest: number;
   vatRate: number;
@@ -71,7 +70,6 @@ export type RequestRules = {
   before?: OrderBefore;
 };
 
-/** Throws NOT_FOUND, or PACKAGE_REQUIRED for a package without sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
   if (wishes.length === 0) return [];
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });

@@ -28,7 +28,7 @@ export type PricedGarment = ItemFacts & {
   /** List price for the rent duration, or the agreed one if it is lower. */
   listPrice: number;
   listBail: number;
-  /** Includes the discount by promotions. */
+  /** Includes promotions. */
   discount: number;
   promotion_discount: number;
   /** Fraction of the price that percentage promotions deduct, 0 to 1. */
@@ -39,7 +39,6 @@ export type PricedGarment = ItemFacts & {
   agreed: AgreedGarment | null;
 };
 
-/** Throws NOT_FOUND, or WRONG_UNIT for a unit of another item. */
 const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
   if (barcode === undefined || barcode === '') return undefined;
   const unit = codeIndexOf(facts.units, (one) => one.barcode).find(barcode);

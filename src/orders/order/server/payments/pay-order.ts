@@ -31,8 +31,8 @@ export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 
 /**
- * Amounts in satang. Throws NOT_FOUND, ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
- * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER or WITHHOLDING_TOO_LARGE.
+ * Amounts in satang. Throws ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP,
+ * NOT_A_SLIP, WITHHOLDING_PAYER or WITHHOLDING_TOO_LARGE.
  */
 export const payOrder = async (
   q: Tx,

@@ -5,7 +5,7 @@ import { draftPromotionsQuery, newPromotionSelection, draftPromotionSelection } 
 import { loadDraftAgreement } from '../opening/agreement.ts';
 import { checkOrderRequest } from '../opening/check-request.ts';
 
-/** Throws NOT_FOUND (item, customer, duration) or WRONG_UNIT. */
+/** Throws WRONG_UNIT. */
 export const previewPromotions = readHandler<typeof orderContract.tryPromotions>(async (db, scope, call) => {
   const { orderId = null, promotionCodes, ...asked } = call.body;
   const wish = {

@@ -51,7 +51,6 @@ const found = (head: OrderHeadRow | undefined, rest: Omit<LoadedOrder, 'head'>):
   return { head, ...rest };
 };
 
-/** Throws NOT_FOUND if the user may not see the order. */
 export const readOrder = async (
   db: Db,
   scope: Scope,
@@ -93,7 +92,7 @@ const inTransaction = async (
   });
 };
 
-/** First step of every write. Throws NOT_FOUND as `readOrder` does. */
+/** First step of every write. */
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 

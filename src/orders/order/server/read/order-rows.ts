@@ -104,7 +104,6 @@ export type OrderLineRecord = PictureReference & {
   /** List prices at the agreement. Null for older lines and for garments that were not offered. */
   list_price: number | null;
   list_bail: number | null;
-  /** Without a set, `order_set_id` is null and `set_part` ''. */
   order_set_id: number | null;
   set_part: string;
   set_share: SetShare | null;

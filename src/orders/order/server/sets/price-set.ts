@@ -9,7 +9,7 @@ import { AppError } from '#lib/errors/errors.ts';
  */
 export type SetPosition = { at: number; part: string; place?: number };
 
-/** `base`: the group's price. `listPrice`: its price for the rent duration. */
+/** `listPrice`: for the rent duration. */
 export type SetLinePricing = {
   part: string;
   itemId: number;
@@ -28,7 +28,6 @@ const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId'
 const memberOf = (set: SetDefinition, part: string): Member | undefined =>
   set.members.find((one) => one.name === part);
 
-/** Undefined if the garment is not a choice of the part. */
 export const setChoiceSurcharge = (
   set: SetDefinition | undefined,
   one: Pick<SetLinePricing, 'part' | 'itemId' | 'groupId'>,

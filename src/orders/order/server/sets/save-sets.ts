@@ -28,7 +28,6 @@ export const saveOrderSets = async (
       ${sets.map((one) => one.price)}::bigint[], ${sets.map((one) => one.bail)}::bigint[])
       with ordinality as n (set_id, name, price, bail, ord) order by n.ord
     returning id`.execute(q);
-  // Ids ascend in the order of `sets`.
   const heads = made.rows.map((one) => one.id).toSorted((a, b) => a - b);
   await sql`
     with lines as (

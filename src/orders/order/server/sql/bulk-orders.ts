@@ -42,7 +42,6 @@ const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>
 const branchQuery = (scope: Scope) => sql<{ tax_branch_no: string }>`
   select tax_branch_no from branch where shop_id = ${scope.shopId} and id = ${scope.branchId}`;
 
-/** Throws NOT_FOUND for rows of another shop. */
 export const loadBulkFacts = async (
   q: Tx,
   scope: Scope,

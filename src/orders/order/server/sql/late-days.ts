@@ -17,7 +17,6 @@ import { stateInSql, stateNotInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Order of a row with columns branch_id and order_id: a line `l` or sums `s`. */
 export const orderOfRow = ({ shopId }: Shop, alias: 'l' | 's'): Required<BranchOrOrder> => ({
   shopId: sql`${shopId}`,
   branchId: sql.ref(`${alias}.branch_id`),
@@ -58,7 +57,7 @@ export const rowDaysLate = (
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Days late of line `l`: until `today` while out, else as counted at its return. */
+/** Until `today` while out, else as counted at the return. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;

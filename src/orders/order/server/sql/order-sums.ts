@@ -69,7 +69,6 @@ export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
 export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
   sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 
-/** No deposit, no overpayment and, if closed, no debt. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.balance > 0 and s.state <> 'closed'))`;
 

@@ -120,7 +120,7 @@ export const orderPartsQuery = (scope: Scope, orderId: number) => sql<OrderPartR
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
   order by p.sort, p.id`;
 
-/** Id 0 is the shipping charge that a draft will get. */
+/** Id 0: shipping that a draft will charge. */
 export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderChargeRow>`
   select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId}

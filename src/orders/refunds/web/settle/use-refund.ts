@@ -10,7 +10,7 @@ import { useRefundSlip } from './use-refund-slip.ts';
 export type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** Baht; limit for refunds by staff. */
+  /** Baht. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };
@@ -19,7 +19,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation('moneyback');
   const { bailHeld, balance } = order.money;
   const due = sumBaht([bailHeld, -balance]);
-  /** Undefined until the user types; the form then proposes the whole rest. */
+  /** Undefined until the user types: the form proposes the whole rest. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');
   const slip = useRefundSlip();

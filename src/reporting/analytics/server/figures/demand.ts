@@ -25,7 +25,6 @@ const unmetDemandOf = (shopId: number, row: UnmetDemandRow): UnmetDemandEntry =>
   return { ...shown, image: pictureUrlOf(shopId, row, 160), days: days ?? [], instead: instead ?? [] };
 };
 
-/** First day of the month `by` months from the day. */
 const monthsFrom = (day: Day, by: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + by;
   return asDay(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`);

@@ -98,7 +98,7 @@ const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };
 
-/** Composes last month's report outside of a transaction. */
+/** Outside of a transaction. */
 export const sendTestReport = storeHandler<typeof analyticsContract.tryReport, Trial>({
   prepare: async (db, scope, call) => {
     const [to] = await db.read(scope, reportReceiverQuery(scope, call.params.id));

@@ -10,9 +10,7 @@ import { ReceiverInput } from '#reporting/analytics/contracts/receiver-input.ts'
 
 type ReceiverValues = { userId: number; address: string; language: string };
 
-/**
- * Adds a recipient: a user at the user's own address or at another address for which the user is responsible.
- */
+/** A recipient is a user, at the own address or one for which the user is responsible. */
 export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   const initialValues: ReceiverValues = { userId: people[0]?.userId ?? 0, address: '', language: '' };

@@ -12,7 +12,6 @@ import { useYearText } from './use-year-text.ts';
 
 type MonthsProps = { title: string; year: number; months: readonly ComparedMonth[]; of: 'n' | 'amount' };
 
-/** A figure month by month against the year before. */
 export const ComparedMonthsChart = ({ title, year, months, of }: MonthsProps) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

@@ -30,7 +30,7 @@ const apart = 0.3;
 /** Minimum height of bars in mm for a hand scanner. */
 const leastBars = 4.5;
 
-/** Returns the width of a text at a letter size of 1 mm. */
+/** The width of a text at a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -25,8 +25,8 @@ export type DrawnCode = {
 };
 
 /**
- * Returns the widest module that fits. On a roll it is a whole number of printer dots, unless that would be
- * too narrow.
+ * The widest module that fits. On a roll it is a whole number of printer dots, unless that would be too
+ * narrow.
  */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);

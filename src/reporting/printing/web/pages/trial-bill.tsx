@@ -10,7 +10,6 @@ import { stockContract, type UnitRow } from '#inventory/stock/contract.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 import { TrialPapers } from '../preview/trial-paper.tsx';
 
-/** Number of garments to choose from. */
 const mostUnits = 50;
 
 const TrialForm = ({ units }: { units: readonly UnitRow[] }) => {

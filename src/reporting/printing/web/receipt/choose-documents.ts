@@ -21,8 +21,8 @@ export const chosenDocuments = <D extends { documentId: number; issuedAt: string
 };
 
 /**
- * Returns the newest valid receipt or tax invoice (full tax invoices first), otherwise the newest document;
- * for the face `void` the newest void one.
+ * The newest valid receipt or tax invoice (full tax invoices first), otherwise the newest document; for the
+ * face `void` the newest void one.
  */
 export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],

@@ -102,7 +102,6 @@ const Lines = ({ delivery, form }: PartProps) => {
   );
 };
 
-/** Baht of the lines with a typed cost. */
 const costOf = (lines: readonly DeliveredGoods[]): number =>
   sumBaht(lines.map((one) => Math.round((one.quantity || 0) * (one.cost || 0) * 100) / 100));
 

@@ -136,8 +136,8 @@ export type CellProblem<F extends string = CellFaultCode> = {
 };
 
 /**
- * Returns the canonical form of a stored cell, or '' for an empty one. It uses the shown text, except that
- * numbers have all their decimals.
+ * The canonical form of a stored cell, or '' for an empty one. It uses the shown text, except that numbers
+ * have all their decimals.
  */
 export const parseSheetCell = <F extends string = never>(
   column: SheetColumn,

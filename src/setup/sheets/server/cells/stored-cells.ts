@@ -36,6 +36,6 @@ export const readStoredCell = (text: string): StoredCell => {
 };
 
 const other = '+';
-/** Returns the key of a stored cell: its field, or its position for a column that is left out. */
+/** The key of a stored cell: its field, or its position for a column that is left out. */
 export const cellKeyOf = (field: string, at: number): string => (field === '' ? `${other}${at}` : field);
 export const isLeftOut = (key: string): boolean => key.startsWith(other);

@@ -13,7 +13,6 @@ import { BranchCard, ClosedBranchCard } from './branch-row.tsx';
 import { CloseBranchDialog } from './close-branch-dialog.tsx';
 
 type Props = {
-  /** Loads the branches of the user's session again. */
   onChanged: () => void;
 };
 
@@ -79,7 +78,7 @@ const Branches = ({ branches, onChanged }: Props & { branches: readonly BranchRo
   );
 };
 
-/** The owner opens, closes and sorts branches here. Their details are in the form below. */
+/** Details of the branches are in the form below. */
 export const BranchesSection = ({ onChanged }: Props) => {
   const { t } = useTranslation('rules');
   const query = useApi(shopContract.allBranches, {});

@@ -7,7 +7,6 @@ import { type BranchContent, type BranchRow, shopContract } from '#setup/shop/co
 
 type CloseBranchDialogProps = { branch: BranchRow; onClose: () => void; onDone: () => void };
 
-/** Lists everything that must leave the branch, or asks for a confirmation if nothing is left. */
 export const CloseBranchDialog = ({ branch, onClose, onDone }: CloseBranchDialogProps) => {
   const { t } = useTranslation(['rules', 'ui']);
   const close = useAction(shopContract.closeBranch, {

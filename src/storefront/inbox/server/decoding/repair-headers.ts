@@ -109,7 +109,7 @@ export const withCharset = (contentType: string, charset: string): string => {
     : `${contentType.slice(0, end)}; charset=${charset}${contentType.slice(end)}`;
 };
 
-/** Returns the charset of a text if its label is missing or wrong. */
+/** The charset of a text if its label is missing or wrong. */
 export const truerCharset = (bytes: Buffer, label: string, html: boolean): string | undefined => {
   const meta = html
     ? (/<meta[^<>]{0,300}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(

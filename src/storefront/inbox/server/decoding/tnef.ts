@@ -121,8 +121,7 @@ const readAttribute = (content: TnefContent, id: number, data: Buffer): void => 
 };
 
 /**
- * Returns undefined if the bytes are not in this format. Of a damaged file it returns the content before the
- * damage.
+ * Undefined if the bytes are not in this format. Of a damaged file it returns the content before the damage.
  */
 export const readTnef = (bytes: Buffer): TnefContent | undefined => {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return undefined;

@@ -85,8 +85,7 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
 /**
- * Returns false if the message was already stored. Files, and the name of a new sender, are fetched later
- * (fetch.ts).
+ * False if the message was already stored. Files, and the name of a new sender, are fetched later (fetch.ts).
  */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;

@@ -40,8 +40,8 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
 /**
- * Returns the address of the form, else of the envelope, else of the writer. Services that send for forms have
- * an envelope for each mail. A mailbox that forwards mails has one for all writers.
+ * The form's address, else the envelope's. If the envelope is that of a receiver who forwarded the mail, the
+ * writer's: all forwarded mails share it.
  */
 export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string => {
   if (via !== '') return via;
@@ -100,7 +100,7 @@ export const isSpam = (email: Email): boolean =>
 const idPattern = /<[^<>\s]{1,278}>/g;
 const mostIds = 30;
 
-/** Returns the ids of the mails that this one answers. The direct predecessor comes last. */
+/** The ids of the mails that this one answers. The direct predecessor comes last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

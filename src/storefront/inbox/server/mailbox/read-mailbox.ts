@@ -62,8 +62,8 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
 /**
- * Returns the position in a folder. It starts from the beginning for a new folder and after a change of the
- * UID validity.
+ * The position in a folder. It starts from the beginning for a new folder and after a change of the UID
+ * validity.
  */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
@@ -151,7 +151,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** Returns true if more mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** True if more mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {

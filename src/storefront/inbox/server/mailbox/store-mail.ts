@@ -39,7 +39,7 @@ const floods = async (q: Tx, scope: Shop, { fromAddress, sender }: ParsedMail): 
   return false;
 };
 
-/** Returns the language of a text. Only Thai can be recognised by its letters. */
+/** The language of a text. Only Thai can be recognised by its letters. */
 const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
 
 const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
@@ -67,7 +67,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** Returns false for a mail that is already stored, and for a sent mail without a conversation. */
+/** False for a mail that is already stored, and for a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,

@@ -34,8 +34,8 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * Returns the only customer with this address, and that customer's order if the subject names it. Neither a
- * number alone nor an address typed into a form identifies the sender.
+ * The only customer with this address, and that customer's order if the subject names it. Neither a number
+ * alone nor an address typed into a form identifies the sender.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };

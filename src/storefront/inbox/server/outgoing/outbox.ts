@@ -18,9 +18,9 @@ export type OutboxMail = {
 
 export type MailOutbox = {
   seconds: number;
-  /** Returns the Message-ID, or undefined if the channel is not configured. */
+  /** The Message-ID, or undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** Returns false if the mail may have been delivered. */
+  /** False if the mail may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
   /** JSON with `state` and `error`, or null for a mail that was not in the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;

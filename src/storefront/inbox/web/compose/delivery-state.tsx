@@ -7,7 +7,7 @@ import { mailListOperations } from '../use-organize.ts';
 
 const lineStates = ['sent', 'failed', 'unknown'] as const;
 
-/** Lets the user recall the mail while it is certainly not delivered. */
+/** The mail can be recalled while it is certainly not delivered. */
 export const DeliveryState = ({
   of,
   onTakenBack,

@@ -73,7 +73,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** Returns the time of publication. For a published post it is at most now, by the database's clock. */
+/** The time of publication. For a published post it is at most now, by the database's clock. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`

@@ -21,8 +21,8 @@ const extensionFeesOf = ({ charges }: Order): number =>
   charges.reduce((sum, one) => (one.kind === 'extension_fee' ? sum + nearestSatang(one.amount) : sum), 0);
 
 /**
- * Returns the additional fee and price in satang, or the reason of the refusal. Runs the counter's
- * operation and rolls it back.
+ * The additional fee and price in satang, or the reason of the refusal. Runs the counter's operation and
+ * rolls it back.
  */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
@@ -51,7 +51,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Returns null if the held garments are available on the new days. Ignores their own reservations. */
+/** Null if the held garments are available on the new days. Ignores their own reservations. */
 export const changeRequestProblemOf = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,

@@ -86,7 +86,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys) };
 };
 
-/** If the visitor has chosen days, returns only available styles and lists their available sizes. */
+/** If the visitor has chosen days: only available styles, with their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'most'>,

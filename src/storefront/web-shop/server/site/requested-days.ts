@@ -42,8 +42,8 @@ export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
 /**
- * Returns the rent of a group as all pages show it: for the visitor's days, else for the cheapest tier. Price
- * and rent are in satang.
+ * The rent of a group as all pages show it: for the visitor's days, else for the cheapest tier. Price and
+ * rent are in satang.
  */
 export const shownRentOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
@@ -59,7 +59,6 @@ export const shownRentOf = (
   return (price) => rentalPriceFor(price, tier, tiers, days);
 };
 
-/** As `shownRentOf`, in baht. */
 export const shownPriceOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {

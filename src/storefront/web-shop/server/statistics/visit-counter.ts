@@ -1,7 +1,7 @@
 /**
  * Counts page views in memory and writes them in batches, so that visitors do not wait. It stores no data
- * about visitors: a digest, whose secret is discarded at the end of the day, ensures that the search of a
- * visitor is counted once.
+ * about visitors: a digest, whose secret is discarded at the end of the day, ensures that a visitor's search
+ * is counted once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';

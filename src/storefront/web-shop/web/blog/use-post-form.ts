@@ -11,7 +11,6 @@ const blogPostValuesOf = ({ title, slug, lead, cover, html, language, state, pub
   html,
   language,
   state,
-  /** Only scheduled posts use this time. */
   publishAt: publishAt === null ? { day: null, time: '09:00' } : momentOf(publishAt),
 });
 

@@ -1,6 +1,6 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** Returns true if no transaction is running: the earliest running id is then the next to be assigned. */
+/** True if no transaction is running: the earliest running id is then the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';

@@ -14,7 +14,6 @@ type Props = {
   names?: boolean;
 };
 
-/** The customer takes these garments of one cart line at once. */
 export const HandedRows = ({ handing, garments, names = false }: Props) => {
   const { t } = useTranslation('counter');
   return (

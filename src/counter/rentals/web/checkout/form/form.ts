@@ -208,7 +208,6 @@ const onLine = (
   lines: form.lines.map((line) => (checkoutLineKey(line) === key ? change(line) : line)),
 });
 
-/** `barcode` '' removes the barcode. */
 const onNamed = (form: CheckoutForm, { line, set }: HandedGarment, barcode: string): CheckoutForm => {
   if (line !== null) return { ...form, lines: withNamedLine(form.lines, line, barcode) };
   if (set === null) return form;
@@ -221,7 +220,6 @@ const onNamed = (form: CheckoutForm, { line, set }: HandedGarment, barcode: stri
 
 const nextKey = (sets: readonly FormSet[]): number => Math.max(0, ...sets.map((one) => one.key)) + 1;
 
-/** Ignores quotes for other sets. */
 const onTried = (form: CheckoutForm, tried: readonly SetQuote[]): CheckoutForm =>
   tried.length !== form.sets.length || tried.some((one, at) => one.setId !== form.sets[at]?.setId)
     ? form

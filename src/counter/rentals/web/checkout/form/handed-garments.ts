@@ -95,7 +95,6 @@ export const walkInLinesOf = (
 
 const isUnnamed = (line: CheckoutLine): boolean => line.barcode === '';
 
-/** '' removes the barcode. */
 export const withNamedLine = (
   lines: readonly CheckoutLine[],
   of: Pick<CheckoutLine, 'id' | 'barcode'>,

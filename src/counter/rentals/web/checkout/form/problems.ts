@@ -60,7 +60,6 @@ export const missingInputOf = (
   return all.flatMap(([is, missing]) => (is ? [missing] : []));
 };
 
-/** Each key focuses a part of the checkout. */
 export const checkoutKeys = { customer: 'F2', pay: 'F4', submit: 'F8' } as const;
 
 export const scrollToInput = (id: string): void => {

@@ -23,7 +23,6 @@ const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.ts
 type FindProps = {
   form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
   onAdd: (found: ItemSearchResult | Unit) => void;
-  /** Absent if the shop has no sets. */
   onSets?: ((q: string) => void) | undefined;
   onElsewhere: (unit: Whereabouts) => void;
   onCustomer: (customerId: number) => void;

@@ -1,7 +1,6 @@
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { FormSet } from './form-set.ts';
 
-/** Number of garments from which a set is folded at first. */
 export const setFoldThreshold = 6;
 
 export const setGarmentCount = (tried: SetQuote): number =>

@@ -32,8 +32,8 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
 /**
- * Returns the entries `e` of the days `d`. `part` contains amounts that are not for garments. With `wholly`,
- * `shares` contains the amounts divided among garments.
+ * The entries `e` of the days `d`. `part` contains amounts that are not for garments. With `wholly`, `shares`
+ * contains the amounts divided among garments.
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly

@@ -27,8 +27,8 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
   from (${unitRentsQuery(scope, unit)}) l`;
 
 /**
- * Returns the days rented of the sums `f`. Current rentals are added up one by one only if a garment has two,
- * which is rare.
+ * The days rented of the sums `f`. Current rentals are added up one by one only if a garment has two, which
+ * is rare.
  */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
@@ -55,8 +55,8 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
 /**
- * Returns the row that the unit `u` should have, in the order of `columnNames`. A unit counts from its first
- * rental if that is before its recorded arrival.
+ * The row that the unit `u` should have, in the order of `columnNames`. A unit counts from its first rental
+ * if that is before its recorded arrival.
  */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
@@ -64,7 +64,6 @@ const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
   from (${unitSumsSql(scope, sql`u.id`)}) s`;
 
-/** Marks the units of the orders `x` and of the marks `due`. */
 export const markUnitSumsStale = (scope: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id)
   select ${scope.shopId}, t.unit_id from (

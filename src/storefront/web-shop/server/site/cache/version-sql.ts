@@ -5,9 +5,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 const window = 1000;
 
 /**
- * Returns the version of the shop's data, by which cached pages are valid. Every change writes an audit entry.
- * Entries may commit out of order, so the count of recent entries reveals late commits. Holds are counted too,
- * because they end without an entry.
+ * The version of the shop's data, by which cached pages are valid. Every change writes an audit entry.
+ * Entries may commit out of order, so the count of recent entries reveals late commits. Holds are counted
+ * too, because they end without an entry.
  */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})

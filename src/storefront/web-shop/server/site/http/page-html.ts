@@ -36,7 +36,7 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Returns the fonts to preload. A Thai page contains little Latin text. */
+/** The fonts to preload. A Thai page contains little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 

@@ -27,7 +27,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Returns undefined if the shop was closed or deleted. Needs one round trip to the database. */
+/** Undefined if the shop was closed or deleted. Needs one round trip to the database. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

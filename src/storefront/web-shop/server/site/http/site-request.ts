@@ -85,7 +85,7 @@ export type PublicPage = {
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** Replies with a 303 redirect on success, otherwise with the page and its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Limit of form submissions per IP address. The default is the limit of pages. */
+  /** Per IP address. The default is the limit of pages. */
   perMinute?: number;
   /** The page can be cached: it is equal for all visitors, reads no cookie and creates no key. */
   kept?: true;

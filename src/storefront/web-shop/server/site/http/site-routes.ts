@@ -46,7 +46,7 @@ export const siteRoutes = languages.flatMap(routesOf);
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** Returns the limit of the site, and that of the page or form if it has one. */
+/** The limit of the site, and that of the page or form if it has one. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';

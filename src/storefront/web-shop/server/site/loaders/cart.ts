@@ -81,8 +81,8 @@ export const requestedRentalOf = (
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
 /**
- * Returns the prices, as `placeRequest` books them, of each branch that has all garments, or of the first
- * branch if none has.
+ * The prices, as `placeRequest` books them, of each branch that has all garments, or of the first branch if
+ * none has.
  */
 const pricesByBranch = async (
   visit: SiteRequest,

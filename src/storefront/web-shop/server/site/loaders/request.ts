@@ -40,9 +40,7 @@ import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/**
- * Returns the chosen branch, otherwise the first that has all garments and, for a pick-up, is open that day.
- */
+/** The chosen branch, otherwise the first that has all garments and, for a pick-up, is open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -59,7 +57,7 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-/** Returns the total that the page showed for this branch and delivery. */
+/** The total that the page showed for this branch and delivery. */
 const seenIn = (
   { branches }: SiteRequest,
   fields: FormFields,

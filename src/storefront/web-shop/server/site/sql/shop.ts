@@ -41,7 +41,6 @@ export type SlugGroup = { groupId: number; name: string; shown: boolean };
 /** Key of group `g` in URLs: its code, or a digest if it has no code. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
-/** Also finds a style that is no longer visible. */
 export const groupBySlug = (scope: Shop, key: string) => sql<SlugGroup>`
   select g.id as "groupId", g.name, g.web_item = 'y' and g.state as shown from product_group g
   where g.shop_id = ${scope.shopId} and ${
