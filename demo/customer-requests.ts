@@ -39,6 +39,13 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
   return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
+/** The order already has the days of a change that is done. */
+const daysOf = async (q: Tx, scope: Scope, orderId: number) => {
+  const { lines } = await lockOrder(q, scope, orderId);
+  const held = lines.find((one) => isInStateSet('held', one.state));
+  return { day: held?.pickup_day ?? null, backDay: held?.return_day ?? null };
+};
+
 const bodyOf = async (
   q: Tx,
   scope: Scope,
@@ -49,6 +56,7 @@ const bodyOf = async (
   const body: ChangeRequestBody = { day: null, backDay: null, at: one.at, note: one.note, fee: 0 };
   if (one.kind === 'extend')
     return { ...body, ...(await longer(q, scope, clock.today, orderId, one.inDays)) };
+  if (one.kind === 'change' && one.state === 'done') return { ...body, ...(await daysOf(q, scope, orderId)) };
   if (one.inDays === 0) return body;
   const day = clock.day(one.inDays);
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };

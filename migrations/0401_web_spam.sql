@@ -1,3 +1,4 @@
+-- Spam among web requests.
 alter table web_request
   -- Keyed hash of the sender's address, for 30 days.
   add column sender text,

@@ -5,7 +5,8 @@ here=$(dirname -- "$(readlink -f -- "$0")")
 
 usage() {
   cat <<'END'
-ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause
+ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause;
+                          --silent: as a copy that sends nothing; --real: the restored copy is the shop
 ratri import | shop | keys | backup | restore …   as npm run import, shop, keys, backup, restore
 ratri version
 Settings are variables of the environment (DATA_DIR, PORT, …): see docs/operations.md.

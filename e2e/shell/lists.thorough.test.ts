@@ -77,3 +77,38 @@ it('moves from a page after the last one to the last page, address and history i
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
+
+it('has the number of an order beside the name, and in one line in the heading, on a phone', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState, viewport: narrowViewport, hasTouch: true }, async ({ page }) => {
+    await page.goto('/backoffice/todo?tab=all');
+    await waitUntilSettled(page);
+    const list = page.getByRole('list', { name: 'บิลที่ต้องเตรียม' });
+    const alone = await list.getByRole('listitem').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const no = row.querySelector('[title]');
+        const name = no?.parentElement?.previousElementSibling;
+        if (!no || !name || (name.textContent ?? '').length > 20) return [];
+        const bottoms = [...name.getClientRects()].map((one) => one.bottom);
+        return no.getBoundingClientRect().top < Math.max(...bottoms) - 2 ? [] : [row.textContent];
+      }),
+    );
+    expect(alone).toEqual([]);
+    await list.getByRole('button').first().click();
+    const heading = page.getByRole('heading', { level: 1, name: /R\d+-\d{4}-\d+/ });
+    await heading.waitFor();
+    const lines = await heading.evaluate((h1) => {
+      const walker = document.createTreeWalker(h1, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const found = /R\d+-\d{4}-\d+/.exec(node.textContent ?? '');
+        if (found === null) continue;
+        const range = document.createRange();
+        range.setStart(node, found.index);
+        range.setEnd(node, found.index + found[0].length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }
+      return 0;
+    });
+    expect(lines).toBe(1);
+  });
+});

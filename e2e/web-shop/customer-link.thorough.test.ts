@@ -54,27 +54,26 @@ it.each([
 it.each([narrowViewport, wideViewport])(
   'saves the QR code as a picture, and copies number and amount (%o)',
   (viewport) =>
-    at.visit(
-      { viewport, permissions: ['clipboard-read', 'clipboard-write'] },
-      async ({ page, trouble }) => {
-        await page.goto(link);
-        const [saved] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('link', { name: 'บันทึกรูป QR' }).click(),
-        ]);
-        expect(saved.suggestedFilename()).toMatch(/^promptpay-R[\d-]+\.png$/);
-        const [text] = await readPrintedCodes(await readFile(await saved.path()));
-        expect(text).toMatch(/^000201010212/);
-        const copied = page.getByText('คัดลอกให้แล้ว');
-        await page.getByRole('button', { name: 'คัดลอก พร้อมเพย์' }).click();
-        await copied.first().waitFor();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10,15}$/);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-        ).toBe(true);
-        expect(trouble).toEqual({ errors: [], failedCalls: [] });
-      },
-    ),
+    at.visit({ viewport, permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page, trouble }) => {
+      await page.goto(link);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'บันทึกรูป QR' }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(/^promptpay-R[\d-]+\.png$/);
+      const [text] = await readPrintedCodes(await readFile(await saved.path()));
+      expect(text).toMatch(/^000201010212/);
+      const copied = page.getByText('คัดลอกให้แล้ว');
+      await page.getByRole('button', { name: 'คัดลอก พร้อมเพย์' }).click();
+      await copied.first().waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10,15}$/);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    }),
 );
 
 it('accepts a slip on a phone without JavaScript', () =>

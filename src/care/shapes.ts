@@ -111,7 +111,6 @@ export const CareTicketDetail = CareTicketRow.extend({
   lineId: z.string(),
   expenseCategory: z.string(),
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
-  /** Certificates of tax withheld from the vendor. */
   certificates: z.array(WithheldTax),
   itemList: z.array(CareRow),
   undoable: z.boolean(),

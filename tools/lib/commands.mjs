@@ -22,6 +22,7 @@ const built = (name) => async (args) => {
 export const commands = {
   start: {
     tells: 'install, build, start; prints address and demo logins; `-- --replace`: upgrade without a pause',
+    hasHelp: true,
     run: async (args) => {
       await ensureBuild();
       const stopped = stopSignal();

@@ -1,5 +1,15 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { commitOfClone } from '#platform/settings/version.ts';
 import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-packages.ts';
 
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
@@ -61,6 +71,12 @@ export const stagePackageFolder = ({ root, to, platform }: Place): void => {
     copy(path.join(root, 'build', name), path.join(to, 'build', name));
   for (const name of ['migrations', 'demo/pictures', 'package.json', 'LICENSE', 'ops'])
     copy(path.join(root, name), path.join(to, name));
+  const commit = commitOfClone(root);
+  if (commit !== '')
+    writeFileSync(
+      path.join(to, 'package.json'),
+      JSON.stringify({ ...readJson<object>(path.join(root, 'package.json')), commit }, null, 2),
+    );
   copy(path.join(root, 'ops/ratri.sh'), path.join(to, 'ratri'));
   chmodSync(path.join(to, 'ratri'), 0o755);
   copyPackages({ root, to, platform });

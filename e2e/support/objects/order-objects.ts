@@ -4,7 +4,7 @@
 import type { Order } from '#orders/order/contract.ts';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
 import type { Api } from '../api.ts';
-import { daysFromNow, currentDay } from '../steps/counter-screens.ts';
+import { daysFromNow } from '../steps/counter-screens.ts';
 import type { ScenarioOrders } from './orders.ts';
 
 type LifeObjects = Pick<ScenarioObjects, 'customerId' | 'returnedNo' | 'party' | 'billed'>;
@@ -45,10 +45,10 @@ export const makeOrderObjects = async (api: Api, orders: ScenarioOrders): Promis
     version: 0,
   });
   await api.post('/api/fitting', {
-    orderId: orders.reserved.orderId,
-    day: currentDay(),
-    from: '23:00',
-    to: '24:00',
+    orderId: billed.orderId,
+    day: daysFromNow(1),
+    from: '13:30',
+    to: '14:30',
     note: 'ลองความยาว',
   });
   await api.post('/api/daybook/entry', {

@@ -79,6 +79,10 @@ export const backupContract = {
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       drillBad: z.boolean(),
+      /** A restored copy, which sends nothing. */
+      silent: z.boolean(),
+      /** Version and commit of the server. */
+      version: z.string(),
     }),
     errors: [],
     allow: 'owner',

@@ -24,8 +24,8 @@ describe.each([
 ] as const)('%s of %d in cash', (direction, amount, moved, rounding) => {
   it('changes the drawer by whole coins, has its full amount, and is reversed with its rounding', async () => {
     const before = await drawer();
-    const first = await add({ direction, amount, method: 'cash' });
-    const second = await add({ direction, amount, method: 'cash' });
+    const first = await add({ direction, amount, method: 'cash', note: 'x' });
+    const second = await add({ direction, amount, method: 'cash', note: 'x' });
     expect(first.amount).toBe(direction === 'expense' ? -amount : amount);
     const { expected, rounding: all } = await drawer();
     expect(expected - before.expected).toBe(2 * moved);

@@ -9,9 +9,12 @@ describe('phones', () => {
     expect(national === null ? null : `+66${national.replace(/^0/, '')}`).toBe(e164);
   });
 
-  it.each(vectors.phone)('$in is written with its country code', ({ in: text, e164 }) => {
-    if (e164 !== null) expect(internationalPhone(text)).toBe(e164);
-  });
+  it.each(vectors.phone.filter((one) => one.e164 !== null))(
+    '$in is written with its country code',
+    ({ in: text, e164 }) => {
+      expect(internationalPhone(text)).toBe(e164);
+    },
+  );
 
   it('is written with its country code without an extension, foreign ones unchanged', () => {
     expect(internationalPhone('02-123-4567 ต่อ 5')).toBe('+6621234567');

@@ -1704,6 +1704,9 @@ export interface Namespaces {
     readonly neverHint: string;
     readonly neverSoon: string;
     readonly inside: string;
+    readonly silent: string;
+    readonly silentHint: string;
+    readonly version: string;
     readonly emptyTitle: string;
     readonly emptyHint: string;
     readonly made: string;
@@ -2602,6 +2605,15 @@ export interface Namespaces {
         readonly instead: string;
         readonly done: string;
       };
+    };
+    readonly photo: {
+      readonly same: string;
+      readonly none: string;
+      readonly noneHint: string;
+      readonly choose: string;
+      readonly yours: string;
+      readonly another: string;
+      readonly searching: string;
     };
     readonly image: {
       readonly hint: string;
@@ -5761,6 +5773,7 @@ export interface Namespaces {
       readonly eventDay: string;
       readonly progress: string;
       readonly readyOf: string;
+      readonly readyShort: string;
       readonly stepsOf: string;
       readonly allReady: string;
       readonly alterations: string;
@@ -7972,6 +7985,7 @@ export interface Namespaces {
     readonly message: {
       readonly wrote: string;
       readonly toAnswer: string;
+      readonly spam: string;
     };
     readonly setPrice: {
       readonly own: string;
@@ -8159,6 +8173,10 @@ export interface Namespaces {
       readonly allBranches: string;
       readonly info: string;
       readonly rules: string;
+      readonly branchList: string;
+      readonly shop: string;
+      readonly branchNumber: string;
+      readonly branchLabel: string;
       readonly backup: string;
       readonly privacy: string;
     };
@@ -8203,6 +8221,7 @@ export interface Namespaces {
       readonly print: string;
       readonly printBarcodes: string;
       readonly newestFirst: string;
+      readonly findByPhoto: string;
       readonly addGarments: string;
       readonly addItems: string;
       readonly changeItems: string;

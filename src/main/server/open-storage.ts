@@ -16,6 +16,8 @@ const databaseName = 'ratri';
 
 const ensureDatabase = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
+  // A lost server fails the query.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);

@@ -141,7 +141,6 @@ import {
   customerWebRequests,
   isWebShopOpen,
   recordBookedRequest,
-  saveRequestEmail,
   settleCustomerWishes,
   reviewPictures,
   styleAddresses,

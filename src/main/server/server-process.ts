@@ -11,6 +11,7 @@ import {
   printFirstShopLink,
   printLine,
   printReadyMessage,
+  printSilence,
   printStartFailure,
 } from './boot/startup-messages.ts';
 import { buildConfiguredServer, firstShopLink, listenBacklog, prepareData } from './configured-server.ts';
@@ -166,6 +167,7 @@ export class ServerProcess {
     const port = typeof bound === 'object' && bound ? bound.port : this.#settings.port;
     const address = this.#settings.publicUrl ?? `http://localhost:${port}`;
     printReadyMessage(address, this.#demo?.logins, this.#settings.dataDir);
+    printSilence(this.#settings);
     printFirstShopLink(address, await firstShopLink(storage));
   }
 

@@ -233,7 +233,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
   // Load shedding precedes the plugins, so that a refused request costs next to nothing.
-  if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
+  if (options.patience !== undefined) shedLoad(app, db, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);
   await servePictures(app, options, addresses);

@@ -62,7 +62,15 @@ test('staff see neither moderation, breaches nor the notices of owners; deposits
     const user = { roles: [role], package: 'l' as const, rights: rightsOf([role], defaultRights) };
     return noticeKinds.filter((kind) => noticeTargetOf(user, kind) === undefined);
   };
-  expect(kindsOf('staff')).toEqual(['review', 'reported', 'incident', 'backup', 'certificate', 'hookOff']);
+  expect(kindsOf('staff')).toEqual([
+    'review',
+    'reported',
+    'undone',
+    'incident',
+    'backup',
+    'certificate',
+    'hookOff',
+  ]);
   expect(kindsOf('admin')).toEqual(['backup', 'certificate', 'hookOff']);
   expect(kindsOf('owner')).toEqual([]);
   const staff = { roles: ['staff'] as const, package: 'l' as const, rights: [] };

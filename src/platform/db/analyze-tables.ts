@@ -11,6 +11,7 @@ const tables =
  */
 export const analyzeTables = async (ownerUrl: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
+  owner.on('error', () => {});
   await owner.connect();
   try {
     await owner.query(`analyze ${tables}`);

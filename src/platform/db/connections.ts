@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   type DatabaseTimeouts,
   type HealthCheck,
+  type HealthProbe,
   destroyConnection,
   sessionTimeoutOptions,
   noHealthCheck,
@@ -62,6 +63,9 @@ const sendRead = (
     }),
   );
 
+/** Without `lasting`, a database that recovers while no call waits would count as down. */
+const steadyProbe: HealthProbe = { ask: (client) => client.query('select 1'), lasting: true };
+
 export class DatabaseConnections {
   readonly pool: ConnectionPool;
   readonly #timeouts: DatabaseTimeouts | undefined;
@@ -77,7 +81,7 @@ export class DatabaseConnections {
     const config = poolConfig(max, cluster ? coordinatorPlanOptions : '', timeouts);
     this.pool = openPool(url, config, timeouts?.answer ?? 60_000);
     const { at } = this.pool;
-    this.#health = timeouts === undefined ? noHealthCheck : openHealthCheck(at, timeouts.answer);
+    this.#health = timeouts === undefined ? noHealthCheck : openHealthCheck(at, timeouts.answer, steadyProbe);
     this.#shards = cluster
       ? openShardReads(
           at,
@@ -90,6 +94,10 @@ export class DatabaseConnections {
 
   queue(): number {
     return Math.max(this.pool.queue(), this.#shards?.queue() ?? 0);
+  }
+
+  isDown(): boolean {
+    return this.#health.silent();
   }
 
   async shardServers(): Promise<ServerState[]> {
@@ -126,7 +134,7 @@ export class DatabaseConnections {
   async transaction<T>(shopId: number, work: (q: Kysely<DB>) => Promise<T>, long: boolean): Promise<T> {
     this.#shards?.refuse(shopId);
     const watch = this.#watchOf(shopId, long);
-    const client = await this.pool.connect();
+    const client = await this.#connect();
     let destroy = false;
     try {
       // The client sends these statements together with the first query, without waiting for their results.
@@ -158,8 +166,22 @@ export class DatabaseConnections {
       : executorWithSideReads(client, watch, this.#message, sideReadOf(this.#shards, shopId), long);
   }
 
+  /** Rejects with the other waiting calls when the database does not answer a probe. */
+  async #connect(): Promise<pg.PoolClient> {
+    const connecting = this.pool.connect();
+    try {
+      return await this.#health.watch(connecting);
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    }
+  }
+
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.#connect();
     let destroy = false;
     try {
       return await work(client);

@@ -22,6 +22,8 @@ export type Tx = Kysely<DB>;
 export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
 
 export type Db = Pick<ConnectionPool, 'queue'> & {
+  /** True from a failed probe until one succeeds. */
+  isDown(): boolean;
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
   /** Runs independent queries in one round trip and one transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
@@ -90,6 +92,7 @@ export const openDb = (
     pool: connections.pool.pool,
     place: connections.pool,
     queue: () => connections.queue(),
+    isDown: () => connections.isDown(),
     url,
     servers: async () => [
       serverStateOf(mainServer, connections.pool.pool, undefined),

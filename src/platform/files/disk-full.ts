@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Also recognises the messages of PostgreSQL's programs. */
@@ -6,5 +8,18 @@ export const isDiskFull = (error: unknown): boolean =>
   (('code' in error && codes.has(error.code)) ||
     /no space left on device|disk quota exceeded/i.test(error.message) ||
     isDiskFull(error.cause));
+
+/** PostgreSQL ends without a reason if it cannot add a segment to its log. */
+const segmentBytes = 16_777_216;
+
+export const isFolderFull = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < segmentBytes;
+  } catch {
+    // The folder does not exist.
+    return false;
+  }
+};
 
 export const diskFullText = 'Ratri cannot start: the disk is full. Free space in DATA_DIR and start again.';

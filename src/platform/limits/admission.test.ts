@@ -47,7 +47,7 @@ it('a sudden crowd enters only as fast as the wait of the first ones is known', 
     now: () => now,
   });
   const come = (): void =>
-    void admission.ask('write', 0, { served: () => void (inside += 1), refused: () => {} });
+    void admission.ask('write', 0, { served: () => void (inside += 1), refused: () => {}, failed: () => {} });
   for (let n = 0; n < 600; n += 1) come();
   expect((inside * 60) / 2).toBeLessThan(2500);
   expect(inside + admission.waiting).toBe(600);

@@ -43,7 +43,7 @@ type Parts = {
   now: () => number;
 };
 /** Exactly one of these functions is called, immediately or later. `seconds` is the value of Retry-After. */
-type Asking = { served: () => void; refused: (seconds: number) => void };
+type Asking = { served: () => void; refused: (seconds: number) => void; failed: () => void };
 
 export type Admission = {
   readonly waiting: number;
@@ -56,6 +56,8 @@ export type Admission = {
   /** Call it every `admissionInterval` ms while requests queue. */
   look(): void;
   open(): void;
+  /** Ends the wait of all, because the database does not answer. */
+  fail(): void;
 };
 
 export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admission => {
@@ -80,7 +82,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     get waiting() {
       return line.length;
     },
-    ask: (whose, waited, { served, refused }) => {
+    ask: (whose, waited, { served, refused, failed }) => {
       const at = now();
       if (at - straight.since >= admissionInterval) straight = { since: at, count: 0 };
       if (line.length === 0 && straight.count < mostAtOnce && !isFull() && !isLate()) {
@@ -94,7 +96,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
         return undefined;
       }
       if (line.length === 0) [ended, since, step] = [0, at, 1];
-      const place: QueueEntry = { rank, until: at + hold, served, refused: () => refused(refusal()) };
+      const place: QueueEntry = { rank, until: at + hold, served, refused: () => refused(refusal()), failed };
       line.join(place);
       return () => line.leave(place);
     },
@@ -115,5 +117,6 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
       step = goesOn ? Math.min(step * 2, mostAtOnce) : 1;
     },
     open: () => line.serve(line.length),
+    fail: () => line.fail(),
   };
 };

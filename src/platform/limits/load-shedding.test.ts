@@ -15,11 +15,11 @@ type Headers = Readonly<Record<string, string>>;
 /** Starts a server. The test sets the length of its database queue, in ms. */
 const setUp = async (patience: number) => {
   const app = Fastify({ genReqId: requestIdOf, forceCloseConnections: 'idle' });
-  const state = { queue: 0, served: [] as string[], strange: 0 };
+  const state = { queue: 0, down: false, served: [] as string[], strange: 0 };
   trackRequests(app);
-  shedLoad(app, () => state.queue, patience);
+  shedLoad(app, { queue: () => state.queue, isDown: () => state.down }, patience);
   app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof AppError && error.code === 'BUSY' ? 503 : 500).send({}),
+    reply.code(error instanceof AppError ? (error.code === 'BUSY' ? 503 : 504) : 500).send({}),
   );
   app.all('/api/thing', async ({ id, headers }) => {
     state.served.push(String(headers['x-name']));
@@ -166,4 +166,17 @@ it('serves queued requests when the server closes', async () => {
   expect((await asked.answer).status).toBe(200);
   await closed;
   expect(state.served).toEqual(['before']);
+});
+
+it('fails all queued requests at once when the database does not answer, and queues none until it does', async () => {
+  const { call, state } = await setUp(60_000);
+  state.queue = 60_000;
+  const queued = ['one', 'two', 'three'].map((name) => call(name));
+  await expect.poll(() => processCounters.waiting).toBe(3);
+  state.down = true;
+  // 504 is this test's status of UNAVAILABLE.
+  expect((await Promise.all(queued.map(({ answer }) => answer))).map(({ status }) => status)).toEqual([
+    504, 504, 504,
+  ]);
+  expect([(await call('while down').answer).status, state.served]).toEqual([200, ['while down']]);
 });

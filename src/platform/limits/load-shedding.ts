@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { maxWaitedMs, waitedHeader } from '#lib/http/queue-wait-header.ts';
+import type { Db } from '../db/db.ts';
 import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
@@ -54,7 +55,11 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
  * Refuses requests under overload (decision 82) with BUSY and a spread retry time. A refused request has not
  * run, so a retry needs no idempotency key. `queue` and `patience` are in ms.
  */
-export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
+export const shedLoad = (
+  app: FastifyInstance,
+  { queue, isDown }: Pick<Db, 'queue' | 'isDown'>,
+  patience: number,
+): void => {
   const turns = watchTurns(patience * mostDelay);
   const now = (): number => performance.now();
   const admission = openAdmission({ queue, isLate: turns.behind, patience, now });
@@ -68,7 +73,9 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       timer = undefined;
     } else
       timer ??= setInterval(() => {
-        admission.look();
+        // Requests that arrive while the database is down are not queued: their probes notice its return.
+        if (isDown()) admission.fail();
+        else admission.look();
         follow();
       }, admissionInterval);
   };
@@ -100,6 +107,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       reply.raw.off('close', hungUp);
       runInContext(work, () => done(error));
     };
+    if (isDown()) return done();
     place.leave = admission.ask(whose, waitedOf(request), {
       served: () => {
         admitted.add(request);
@@ -110,6 +118,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
         void reply.header('retry-after', seconds);
         goOn(new AppError('BUSY'));
       },
+      failed: () => goOn(new AppError('UNAVAILABLE')),
     });
     if (place.leave === undefined) return undefined;
     reply.raw.once('close', hungUp);

@@ -14,6 +14,7 @@ const setUp = (): {
       until,
       served: () => void heard.push(name),
       refused: () => void heard.push(`${name} refused`),
+      failed: () => void heard.push(`${name} failed`),
     };
     line.join(place);
     return place;
@@ -61,8 +62,16 @@ it('refuses timed-out entries once, at any position, and leaves the others in pl
 
 it('tolerates a new entry that joins while others are served', () => {
   const { line, heard, come } = setUp();
-  line.join({ rank: 1, until: 9, served: () => void come('new', 0), refused: () => {} });
+  line.join({ rank: 1, until: 9, served: () => void come('new', 0), refused: () => {}, failed: () => {} });
   come('old', 2);
   line.serve(2);
   expect([heard, line.length]).toEqual([['old'], 1]);
+});
+
+it('ends the wait of all when the database does not answer', () => {
+  const { line, heard, come } = setUp();
+  come('second', 20);
+  come('first', 10);
+  line.fail();
+  expect([line.length, heard]).toEqual([0, ['first failed', 'second failed']]);
 });

@@ -2,7 +2,13 @@
  * `rank` is the arrival time adjusted for priority. The entry is refused at `until`. Both are in ms of the
  * same clock.
  */
-export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
+export type QueueEntry = {
+  rank: number;
+  until: number;
+  served: () => void;
+  refused: () => void;
+  failed: () => void;
+};
 
 export type WaitQueue = {
   readonly length: number;
@@ -11,6 +17,8 @@ export type WaitQueue = {
   leave(place: QueueEntry): void;
   serve(count: number): void;
   refuse(now: number): void;
+  /** Ends the wait of all entries, because the database does not answer. */
+  fail(): void;
 };
 
 export const openWaitQueue = (): WaitQueue => {
@@ -36,6 +44,9 @@ export const openWaitQueue = (): WaitQueue => {
     },
     serve: (count) => {
       for (const place of places.splice(0, count)) place.served();
+    },
+    fail: () => {
+      for (const place of places.splice(0)) place.failed();
     },
     refuse: (now) => {
       const late = places.filter(({ until }) => until <= now);

@@ -14,6 +14,7 @@ import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
 import { type Installation, registrationModes } from './installation.ts';
 import { identityProviderFields, identityProvidersOf } from './identity-provider-settings.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { isSilent } from './silent-mark.ts';
 import { type TraceSettings, traceFields, traceSettingsOf } from './trace-settings.ts';
 
 const s3Fields = {
@@ -137,6 +138,8 @@ export type ServerSettings = {
   backup: BackupSettings;
   /** Secrets that this start created. If the shop existed before, its earlier secrets were lost. */
   newSecrets: readonly SecretName[];
+  /** A restored copy, which sends nothing. */
+  silent: boolean;
 };
 
 /** The secret is created on first use. Only the owner of the process can read the file. */
@@ -186,7 +189,7 @@ const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined
   return backup;
 };
 
-export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
+export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'silent'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
@@ -261,6 +264,7 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
     appDbPassword: secretOf('appDbPassword'),
     sealSecret: secretOf('sealSecret'),
     newSecrets,
+    silent: isSilent(plain.dataDir),
   };
 };
 

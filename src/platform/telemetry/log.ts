@@ -1,7 +1,9 @@
 /** Logs JSON lines without request bodies, search text and row values. */
+import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ErrorCode } from '#lib/errors/errors.ts';
+import { ratriRelease } from '../settings/version.ts';
 import { processCounters } from './counters.ts';
 import { currentWorkContext } from './work-context.ts';
 
@@ -16,6 +18,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   return pino(
     {
       level,
+      base: { pid: process.pid, hostname: hostname(), version: ratriRelease },
       redact: { paths, remove: true },
       mixin: (_line, number, logger) => {
         if (number >= errorLevel) processCounters.errors++;

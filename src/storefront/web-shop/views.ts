@@ -9,7 +9,7 @@ import type { ContactView } from './rules/contact-form.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { SizeFitView } from './rules/size-advice.ts';
 import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
-import type { ChangeRequestView, OrderLinkView } from './order-link-view.ts';
+import type { ChangeRequestView, OrderLinkView, OrderPaperView } from './order-link-view.ts';
 import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import type { PlainAddress } from '../router/links.tsx';
 import { IconLink } from '../router/links.tsx';
 import { brand } from '#lib/words/language-names.ts';
+import { shared } from '../theme/shared-classes.ts';
 import classes from '../theme/components.module.css';
 
 export const useTitle = (title: string): void => {
@@ -13,6 +14,19 @@ export const useTitle = (title: string): void => {
     document.title = title === '' ? brand : `${title} · ${brand}`;
   }, [title]);
 };
+
+/** A number such as R00000-2569-000084 has no line break. */
+const serial = /([A-Z]+\d*-\d{4}-\d+)/;
+const withWholeNumbers = (title: string): ReactNode =>
+  title.split(serial).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={part} className={shared.nowrap}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 type PageProps = {
   title: string;
@@ -43,7 +57,7 @@ export const Page = ({ title, actions, back, dense = false, children }: PageProp
             </IconLink>
           )}
           <Title order={1} ref={heading} tabIndex={-1} className={classes['heading']}>
-            {title}
+            {withWholeNumbers(title)}
           </Title>
         </Group>
         {actions === undefined ? null : <Group gap="xs">{actions}</Group>}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
-import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import { readHandler, storeHandler, writeHandler } from '#platform/http/handlers.ts';
 import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
@@ -46,23 +46,33 @@ export const getOwnAccount = readHandler<typeof authenticationContract.me>(async
   return { ...person, devices: devices.map((one) => ({ ...one, isThis: one.sessionId === mine })) };
 });
 
-export const saveOwnAccount = readHandler<typeof authenticationContract.saveMe>(async (db, scope, call) => {
-  const { shopId, userId } = scope;
-  const { password = '', ...fields } = call.body;
-  const [before] = await db.read(
-    scope,
-    sql<UserFields>`select ${userSelect} from app_user u where u.shop_id = ${shopId} and u.id = ${userId}`,
-  );
-  if (before === undefined) return call.fail('UNAUTHENTICATED');
-  if (isUnchanged(before, fields)) return doneReply;
-  const parts = changedContacts(before, fields);
-  if (parts.length > 0) await assertOwnPassword(db, scope, call, password);
-  await db.tx(scope, async (q) => {
-    for (const part of parts) await mailLoginChanged(q, call, shopId, userId, part);
+type Contact = ReturnType<typeof changedContacts>[number];
+
+/** The password is checked outside the transaction, so that a wrong one counts. */
+export const saveOwnAccount = storeHandler<typeof authenticationContract.saveMe, Contact[] | undefined>({
+  prepare: async (db, scope, call) => {
+    const { shopId, userId } = scope;
+    const { password = '', ...fields } = call.body;
+    const [before] = await db.read(
+      scope,
+      sql<UserFields>`select ${userSelect} from app_user u where u.shop_id = ${shopId} and u.id = ${userId}`,
+    );
+    if (before === undefined) return call.fail('UNAUTHENTICATED');
+    if (isUnchanged(before, fields)) return undefined;
+    const contacts = changedContacts(before, fields);
+    if (contacts.length > 0) await assertOwnPassword(db, scope, call, password);
+    return contacts;
+  },
+  write: async (q, scope, call, contacts) => {
+    if (contacts === undefined) return doneReply;
+    const { shopId, userId } = scope;
+    const { password: _, ...fields } = call.body;
+    for (const part of contacts) await mailLoginChanged(q, call, shopId, userId, part);
     await updateUser(shopId, userId, fields).execute(q);
     await writeAudit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: fields });
-  });
-  return doneReply;
+    return doneReply;
+  },
+  undo: async () => {},
 });
 
 export const changeOwnPassword = readHandler<typeof authenticationContract.changePassword>(

@@ -24,6 +24,8 @@ it('an owner sees the last backup, and a notification if there is no recent one'
     archive: null,
     drills: [],
     drillBad: false,
+    silent: false,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+( \([0-9a-f]{8}\))?$/),
   });
   expect((await a.call(admin, backupContract.status)).status).toBe(403);
   await a.sql("update shop set created_at = now() - interval '3 days'");

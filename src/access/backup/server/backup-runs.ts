@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import { ratriRelease } from '#platform/settings/version.ts';
 import type { backupContract, ReportedFault } from '../contract.ts';
-import { readArchiveStatus } from './archive/watch-archive.ts';
+import { isSilentCopy, readArchiveStatus } from './archive/watch-archive.ts';
 import { isDrillFailing, listDrillRuns } from './drills.ts';
 import { backupFaultCodeOf } from './backup-fault.ts';
 import { recordForEveryShop } from './note-for-every-shop.ts';
@@ -81,5 +82,7 @@ export const getBackupStatus = readHandler<typeof backupContract.status>(async (
     archive: readArchiveStatus(),
     drills,
     drillBad: age?.bad ?? false,
+    silent: isSilentCopy(),
+    version: ratriRelease,
   };
 });

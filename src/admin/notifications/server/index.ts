@@ -29,6 +29,7 @@ export { setExternalHosts } from './send/external-hosts.ts';
 export { serveLineAppWebhook } from './line-app/webhook.ts';
 export { channelSecretColumn, lineWebhookSecretColumn } from './channels.ts';
 export { queueClosingMessages } from './closing-messages.ts';
+export { holdUnsentMessages } from './outbox/hold-messages.ts';
 export { messagesJob } from './outbox/messages-job.ts';
 
 export const notificationsModule = defineModule({

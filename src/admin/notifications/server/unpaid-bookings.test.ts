@@ -68,7 +68,7 @@ it('asks for the payment at the acceptance, reminds once before the last day, an
   expect(await sent()).toEqual([]);
 });
 
-it('reminds nobody who has paid, and nobody two days before the last day', async () => {
+it('sends no reminder after a payment, or two days before the last day', async () => {
   const paid = await accepted('paid@example.com');
   const early = await accepted('early@example.com');
   await sent();

@@ -9,7 +9,6 @@ export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
   'contents of a printed document',
 );
 
-/** The document as issued. `voided` marks it as void. */
 export const readIssuedPaper = (source: PaperSource, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,

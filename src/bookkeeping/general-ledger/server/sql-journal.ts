@@ -12,7 +12,6 @@ import { accountByRule } from './sql-accounts.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** Id of the ledger entry, or of the entry that it reverses. */
 const originalEntryId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
 /** Groups the entries of a document, and withheld tax with its payment. Other entries form their own group. */
 const entryGroup = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${originalEntryId} else e.id end`)})`;

@@ -1,6 +1,5 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';

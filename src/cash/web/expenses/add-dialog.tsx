@@ -41,7 +41,6 @@ type EntryValues = {
   withholding: (WithholdingValues & { payee: PayeeValues }) | null;
 };
 
-/** Payments of taxes as choices in the list of categories. */
 const taxChoices = taxPayments.map((pays) => ({ pays, value: `pays ${pays}` }));
 const taxPaymentOf = (category: string): TaxPayment | undefined =>
   taxChoices.find((one) => one.value === category)?.pays;

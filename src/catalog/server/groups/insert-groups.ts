@@ -21,7 +21,6 @@ export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   };
 export type InsertedGroup = { groupId: number; items: ReadonlyMap<string, number> };
 
-/** Key of `InsertedGroup.items`. */
 export const colorSizeKey = (color: string, size: string): string => `${color}|${size}`;
 
 const groupRows = (groups: readonly NewGroup[]): string =>

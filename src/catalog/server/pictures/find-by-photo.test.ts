@@ -1,5 +1,5 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import type { UploadedTestFile } from '#test/server/requests.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -11,7 +11,7 @@ const a = await testApp();
 const { staff, admin } = a.shop;
 
 const demoPicture = (name: string) => sharp(path.resolve('demo/pictures', `${name}.webp`));
-const jpegOf = async (picture: sharp.Sharp, quality = 90): Promise<UploadedTestFile> => ({
+const jpegOf = async (picture: Sharp, quality = 90): Promise<UploadedTestFile> => ({
   name: 'photo.jpg',
   type: 'image/jpeg',
   bytes: new Uint8Array(await picture.jpeg({ quality }).toBuffer()),
@@ -31,7 +31,7 @@ const groupWith = async (name: string) => {
   });
   return { groupId: group.productGroupId, imageId };
 };
-const find = async (photo: sharp.Sharp, who = staff, quality = 90) =>
+const find = async (photo: Sharp, who = staff, quality = 90) =>
   (await a.ok(who, catalogContract.findByPhoto, { file: await jpegOf(photo, quality) })).itemList;
 
 const suit = await groupWith('ST004/GRY');

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#ui/api/api-error.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -17,7 +18,7 @@ export type PhotoSearchProps = {
 };
 
 type Search = { file: File; address: string };
-type Outcome = { matches: readonly PhotoMatch[] } | { error: unknown };
+type Outcome = { matches: readonly PhotoMatch[] } | { problem: ApiError };
 
 const usePhotoSearch = (first: File | undefined) => {
   const [search, setSearch] = useState<Search | null>(null);
@@ -36,7 +37,8 @@ const usePhotoSearch = (first: File | undefined) => {
       });
       if (!current.signal.aborted) setOutcome({ matches: itemList });
     } catch (error) {
-      if (!current.signal.aborted) setOutcome({ error });
+      if (!(error instanceof ApiError)) throw error;
+      if (!current.signal.aborted) setOutcome({ problem: error });
     }
   };
   const begin = useRef(start);
@@ -114,7 +116,7 @@ export const PhotoSearchDialog = ({ photo, onPick, onClose }: PhotoSearchProps) 
             <Text size="sm">{t('photo.searching')}</Text>
           </Group>
         ) : null}
-        {outcome !== null && 'error' in outcome ? <ProblemAlert error={outcome.error} /> : null}
+        {outcome !== null && 'problem' in outcome ? <ProblemAlert problem={outcome.problem} /> : null}
         {outcome !== null && 'matches' in outcome ? (
           <MatchGrid matches={outcome.matches} onPick={onPick} />
         ) : null}

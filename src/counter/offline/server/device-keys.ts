@@ -8,7 +8,6 @@ type KeyName = (typeof names)[number];
 const placeOf = (shopId: number, device: string, name: KeyName): string =>
   `offline-device/${shopId}/${device}/${name}`;
 
-/** New key of 32 bytes in base64url, sealed. */
 export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 

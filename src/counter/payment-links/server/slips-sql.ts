@@ -10,7 +10,6 @@ type Shop = Pick<Scope, 'shopId'>;
 /** The index `bill_slip` has this condition. */
 export const isSlipOpen = sql<boolean>`(b.slip_image_id is not null and b.confirmed_at is null and b.slip_refused = '')`;
 
-/** The slip is open and not booked at the counter. */
 export const isSlipWaiting = (scope: Shop): RawBuilder<boolean> =>
   sql<boolean>`(${isSlipOpen} and not ${isSlipUsed(scope, { bank: sql`x.bank`, ref: sql`x.transaction_ref` })})`;
 

@@ -19,7 +19,7 @@ export { webhookEventProvider } from './webhooks/enqueue.ts';
 export { setWebhookReach } from './webhooks/network-reach.ts';
 export { webhookSecretColumns } from './webhooks/sign.ts';
 export { failedWebhooksQuery } from './webhooks/sql.ts';
-export { webhookJob, webhookLogJob } from './webhooks/webhook-jobs.ts';
+export { giveUpWaitingWebhooks, webhookJob, webhookLogJob } from './webhooks/webhook-jobs.ts';
 export { recordApiKeyUse } from './keys-sql.ts';
 
 export const apiModule = defineModule({

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { type StoredFileRef, readBackup, restoreBackup } from '#access/backup/server/index.ts';
 import { migrate, readMigrations } from '#platform/db/migrations/migrate.ts';
+import { makeSilent } from '#platform/settings/silent-mark.ts';
 import { type PlainSettings, addSecrets } from '#platform/settings/settings.ts';
 import {
   appRoleOf,
@@ -73,6 +74,7 @@ const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Fil
     });
     say('restoring …');
     const done = await restoreBackup(source, passphrase, { ownerUrl, files: openFileStore(settings, say) });
+    makeSilent(dataDir);
     rmSync(restoringMarkFile(dataDir));
     return { ...done, warnings: describeKeyMismatches(plain, secrets) };
   } finally {

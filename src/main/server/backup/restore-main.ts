@@ -15,7 +15,11 @@ const usage = `usage: ${commandLineOf('restore', 'SOURCE')} [--at "2026-11-21 14
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const startLine = ({ dataDir, databaseUrl }: Pick<PlainSettings, 'dataDir' | 'databaseUrl'>): string =>
-  `start it${databaseUrl === undefined ? '' : ', with the same DATABASE_URL,'} with:\n${commandFor(dataDir, 'start')}\n`;
+  `It is silent: it sends no mail, LINE message or webhook. To look at it, start it${databaseUrl === undefined ? '' : ' (with the same DATABASE_URL)'} with
+${commandFor(dataDir, 'start')}
+To make it the shop, when the original never runs again:
+${commandFor(dataDir, 'start', '--real')}
+`;
 
 await runCommand('restore', usage, async () => {
   const { positionals, values } = parseArgs({

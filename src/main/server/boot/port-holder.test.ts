@@ -20,7 +20,7 @@ const listener = async (name: string): Promise<{ port: number; pid: number }> =>
 };
 const conflictText = (port: number): string => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  printStartFailure(Object.assign(new Error('listen'), { code: 'EADDRINUSE' }), port);
+  printStartFailure(Object.assign(new Error('listen'), { code: 'EADDRINUSE' }), { port, dataDir: '' });
   const text = said.mock.calls.map(([part]) => String(part)).join('');
   said.mockRestore();
   return text;

@@ -3,7 +3,7 @@ import { printStartFailure } from './startup-messages.ts';
 
 const printed = (error: unknown): string => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  printStartFailure(error, 3000);
+  printStartFailure(error, { port: 3000, dataDir: 'no such folder' });
   const text = write.mock.calls.map(([one]) => String(one)).join('');
   write.mockRestore();
   return text;

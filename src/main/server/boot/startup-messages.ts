@@ -1,8 +1,9 @@
-import { diskFullText, isDiskFull } from '#platform/files/disk-full.ts';
+import { diskFullText, isDiskFull, isFolderFull } from '#platform/files/disk-full.ts';
 import { AlreadyRunning } from '#platform/postgres/index.ts';
 import { describeFailure } from '#platform/settings/describe-failure.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
-import { commandLineOf } from '#platform/settings/command-line.ts';
+import { ratriRelease } from '#platform/settings/version.ts';
+import { commandFor, commandLineOf } from '#platform/settings/command-line.ts';
 import type { DemoLogins } from '#demo/index.ts';
 import { demoPasswordFile } from '#demo/password-file.ts';
 import { findPortHolders } from './port-holder.ts';
@@ -12,7 +13,7 @@ export const printErrorLine = (text: string): void => void process.stderr.write(
 
 /** Prints the demo password once. Later it prints only the name of its file, because other people read logs. */
 export const printReadyMessage = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
-  printLine(`\nRatri is ready: ${address}\n`);
+  printLine(`\nRatri is ready: ${address}\nversion ${ratriRelease}\n`);
   if (!logins) return;
   if (logins.fresh) {
     printLine('Demo logins (one password for all, shown only now):');
@@ -25,6 +26,13 @@ export const printReadyMessage = (address: string, logins: DemoLogins | undefine
     if (logins.changed.length > 0) printLine(`Changed since then: ${logins.changed.join(', ')}`);
   }
   printLine('');
+};
+
+export const printSilence = ({ silent, dataDir }: Pick<ServerSettings, 'silent' | 'dataDir'>): void => {
+  if (silent)
+    printLine(
+      `This is a silent copy: it sends no mail, LINE message or webhook, and makes no backups. To make it the shop:\n  ${commandFor(dataDir, 'start', '--real')}\n`,
+    );
 };
 
 export const printFirstShopLink = (address: string, first: string | undefined): void => {
@@ -46,7 +54,12 @@ const portInUse = (port: number): string => {
 
 export const printStartFailure = (
   error: unknown,
-  { port, host, dataDir, databaseUrl }: Pick<ServerSettings, 'port' | 'host' | 'dataDir' | 'databaseUrl'>,
+  {
+    port,
+    dataDir,
+    host,
+    databaseUrl,
+  }: Pick<ServerSettings, 'port' | 'dataDir'> & Partial<Pick<ServerSettings, 'host' | 'databaseUrl'>>,
 ): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') printErrorLine(`Ratri cannot start: ${portInUse(port)}`);
@@ -54,6 +67,6 @@ export const printStartFailure = (
     printErrorLine(
       `Ratri cannot start: ${error.message}.\n  To replace it without downtime: ${commandLineOf('start', '--replace')}`,
     );
-  else if (isDiskFull(error)) printErrorLine(diskFullText);
+  else if (isDiskFull(error) || isFolderFull(dataDir)) printErrorLine(diskFullText);
   else printErrorLine(`Ratri cannot start: ${describeFailure(error, { port, host, dataDir, databaseUrl })}`);
 };

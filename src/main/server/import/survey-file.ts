@@ -91,7 +91,7 @@ export const surveyFile = async (
     for (const { index, line, row, repeated } of pending) {
       const content = stored.get(row.rentalId);
       if (content !== undefined && content !== rentalContentKey(row)) {
-        refuse(index, line, `rental_id ${row.rentalId} is there already with other content`);
+        refuse(index, line, `rental_id ${row.rentalId} already exists with other content`);
         continue;
       }
       const there = repeated || content !== undefined;

@@ -42,13 +42,14 @@ export const shopDomains = async (db: Db): Promise<string[]> => {
  * scope is in the main branch.
  */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
-  const known = await find(db, await listShopIds(db), domain);
-  if (known !== undefined) return { scope: known };
   const username = `owner.${domain}`;
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   for (;;) {
     const ids = await listShopIds(db);
+    const known = await find(db, ids, domain);
+    if (known !== undefined) return { scope: known };
+    // A concurrent import that has made the shop since then has taken this number.
     const shopId = Math.max(0, ...ids) + 1;
     const scope = await db.tx({ shopId }, async (q) => {
       await lockShopNumbers(q);
@@ -77,7 +78,5 @@ export const findOrMakeImportShop = async (db: Db, domain: string): Promise<Impo
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };
-    const theirs = await find(db, await listShopIds(db), domain);
-    if (theirs !== undefined) return { scope: theirs };
   }
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { sealingJob } from '#admin/audit/server/index.ts';
 import { messagesJob, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
@@ -32,6 +33,15 @@ type Parts = {
   ownerUrl: string;
 };
 
+/** Jobs that reach other systems, or that count as the shop's own backup. */
+const notOfSilentCopies: ReadonlySet<JobName> = new Set([
+  'messages',
+  'mailboxes',
+  'hooks',
+  'reports',
+  'backup',
+]);
+
 const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: Parts): readonly Job[] => {
   const { privateMail, privateHooks, publicUrl } = settings;
   setExternalHosts({ privateMail });
@@ -59,6 +69,9 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
   ];
 };
 
+export const jobsOf = (settings: ServerSettings, parts: Parts): readonly Job[] =>
+  allJobs(settings, parts).filter(({ name }) => !settings.silent || !notOfSilentCopies.has(name));
+
 /**
  * Each process handles its own events; the leader also finds shops with work. `stop` waits for running work.
  */
@@ -76,7 +89,7 @@ export const startBackground = async (
     ),
   );
   const find = createShopFinder(ownerUrl, db, log);
-  const jobs = startJobs(allJobs(settings, parts), {
+  const jobs = startJobs(jobsOf(settings, parts), {
     log,
     find,
     records: openJobRecords(db),

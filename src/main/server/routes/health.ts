@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { databaseErrorCodeOf } from '#platform/db/pool.ts';
+import { ratriRelease } from '#platform/settings/version.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
@@ -97,7 +98,11 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
   };
   let asked: Promise<Reason[]> | undefined;
   // `line` shows a waiting page whether requests are queued.
-  app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
+  app.get('/healthz', () => ({
+    status: 'ok',
+    version: ratriRelease,
+    line: processCounters.waiting > 0,
+  }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));
     const found = await asked;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
 import { printLine } from '../boot/startup-messages.ts';
-import { ratriVersion } from '../version.ts';
+import { ratriRelease, ratriVersion } from '#platform/settings/version.ts';
 import { type ControlSocket, openControlSocket } from './control-socket.ts';
 import { type ListenTarget, startSuccessor } from './start-successor.ts';
 import { notifySystemd } from './systemd.ts';
@@ -31,14 +31,14 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
     process.exit(0);
   };
   const opening = openControlSocket(dataDir, async (wish, answer) => {
-    answer({ say: `version ${wish.version} is being started beside version ${ratriVersion} …` });
+    answer({ say: `version ${wish.version} is being started beside version ${ratriRelease} …` });
     const next = await startSuccessor(wish, { place, version: ratriVersion, dataDir });
     answer({ say: 'it serves; what this one does by itself is being ended …' });
     await rest();
     if (next.ended()) {
       await resume();
       throw new Error(
-        `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
+        `version ${wish.version} ended as soon as it served; version ${ratriRelease} continues`,
       );
     }
     // The socket is closed now, because the successor opens its own at the same path.

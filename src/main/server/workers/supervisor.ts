@@ -15,6 +15,7 @@ import { notifySystemd } from '../upgrade/systemd.ts';
 import { assertSealKey, describeLostKeys } from '../keys/lost-keys.ts';
 import {
   printReadyMessage,
+  printSilence,
   printStartFailure,
   printErrorLine,
   printLine,
@@ -94,6 +95,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
     }
     const address = settings.publicUrl ?? `http://localhost:${port}`;
     printReadyMessage(address, demo?.logins, settings.dataDir);
+    printSilence(settings);
     printFirstShopLink(address, await firstShopLink(storage));
     const { startArchiveKeeper: keepArchive } = await import('../backup/archive.ts');
     if (stopping) return;

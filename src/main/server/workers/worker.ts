@@ -84,7 +84,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     tell({ ratri: 'ready' });
   } catch (error) {
     if (ending) return;
-    printStartFailure(error, settings.port);
+    printStartFailure(error, settings);
     process.exit(1);
   }
 };

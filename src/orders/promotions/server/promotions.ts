@@ -102,7 +102,6 @@ export const updatePromotion = writeHandler<typeof promotionContract.change>(asy
   return after;
 });
 
-/** Throws IN_USE with the number of orders. */
 export const removePromotion = writeHandler<typeof promotionContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   if ((await lockPromotion(q, scope, id)) === undefined) return call.fail('NOT_FOUND');

@@ -81,7 +81,7 @@ describe('credit', () => {
       const [one, two] = [await withCredit(300), await withCredit(200)];
       const order = await make.reserved({ customerId: one.customerId });
       const [merged, ...spent] = await Promise.all([
-        a.call(a.shop.staff, customerContract.merge, {
+        a.call(a.shop.admin, customerContract.merge, {
           params: { id: two.customerId },
           body: { from: one.customerId },
         }),

@@ -211,7 +211,11 @@ class CrowdSimulation {
       return this.#time.after(wait, send);
     };
     const send = (): void =>
-      void this.#admission.ask(whose, Math.min(this.#time.now() - since, maxWaitedMs), { served, refused });
+      void this.#admission.ask(whose, Math.min(this.#time.now() - since, maxWaitedMs), {
+        served,
+        refused,
+        failed: done,
+      });
     send();
   }
 

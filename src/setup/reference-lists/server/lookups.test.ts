@@ -120,7 +120,6 @@ describe('create and list', () => {
     for (const [at, text] of [
       '<script>alert(1)</script>',
       "'; drop table lookup; --",
-      '\u202eกลับ\u202c',
       '👗🇹🇭',
       '{{7*7}} %s',
     ].entries()) {

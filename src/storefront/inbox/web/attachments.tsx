@@ -17,16 +17,16 @@ type File = ConversationMail['files'][number];
 export const fileSizeText = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 
-const fileOfDataUrl = (url: string, name: string): File => {
+const fileOfDataUrl = (url: string, name: string): globalThis.File => {
   const [head = '', data = ''] = url.split(',');
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-  return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+  return new globalThis.File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
 };
 
 const FindGarment = ({ picture, name }: { picture: string; name: string }) => {
   const { t } = useTranslation('shared');
   const router = useRouter();
-  const [photo, setPhoto] = useState<File>();
+  const [photo, setPhoto] = useState<globalThis.File>();
   return (
     <>
       <Button

@@ -158,7 +158,9 @@ export type RequestRow = {
 export const payColumns = sql`greatest(0, coalesce(s.balance, 0)) as balance, coalesce(s.bail_due, 0) as "bailDue",
   case when ${isUnpaidBooking} then w.pay_by end as "payBy", coalesce(${endsUnpaid}, false) as ends`;
 
-type Payable = Pick<RequestRow, 'state' | 'price' | 'bail' | 'balance' | 'bailDue' | 'sharePercent'>;
+type Payable = Pick<RequestRow, 'price' | 'bail' | 'balance' | 'bailDue' | 'sharePercent'> & {
+  state: WebRequestState | SenderRequestState;
+};
 
 /** What the sender of an accepted request pays now, in satang. Null if nothing is due or the request is open. */
 export const acceptedPaymentOf = (row: Payable): { price: number; bail: number } | null => {

@@ -211,13 +211,13 @@ describe('another user of the browser', () => {
     // The session is the same with another secret, so no third session was created.
     expect(await statusOf(first)).toBe('200');
     expect(browser.jar.get('ratri_refresh')?.split('.')[1]).toBe(before?.split('.')[1]);
-    const old = newBrowser();
-    old.jar.set('ratri_refresh', before ?? '');
-    expect((await old.send(authenticationContract.refresh)).status).toBe(401);
     expect((await browser.send(authenticationContract.refresh)).status).toBe(200);
     const back = await browser.switchTo(dao.userId, otherPin);
     expect([back.reply['username'], await statusOf(first)]).toEqual([dao.username, '423 SESSION_LOCKED']);
     expect((await actions(mali)).at(-1)).toBe('people.switch');
+    const old = newBrowser();
+    old.jar.set('ratri_refresh', before ?? '');
+    expect((await old.send(authenticationContract.refresh)).status).toBe(401);
   });
 
   it('is refused if they use another browser, have logged out, are locked, have changed the password, or belong to another shop', async () => {

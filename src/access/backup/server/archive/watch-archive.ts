@@ -1,14 +1,19 @@
 import type { ArchiveStatus } from '#access/backup/contract.ts';
+import { isSilent } from '#platform/settings/silent-mark.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
 /** Maximum age of the state in ms. It is written every few seconds; if it is older, no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
+let folder: string | undefined;
 
 export const watchArchive = (dataDir: string | undefined): void => {
+  folder = dataDir;
   file = dataDir === undefined ? undefined : archiveStateFile(dataDir);
 };
+
+export const isSilentCopy = (): boolean => folder !== undefined && isSilent(folder);
 
 export const readArchiveStatus = (): ArchiveStatus | null => {
   const state = file === undefined ? undefined : readArchiveState(file);

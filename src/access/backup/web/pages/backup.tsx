@@ -65,8 +65,13 @@ export const BackupPage = () => {
   return (
     <Page title={t('title')}>
       <QueryView query={query}>
-        {({ last, old, runs, archive, drills, drillBad }) => (
+        {({ last, old, runs, archive, drills, drillBad, silent, version }) => (
           <>
+            {silent ? (
+              <Alert color="orange" icon={<IconAlertCircle aria-hidden />} title={t('silent')} mb="md">
+                {t('silentHint')}
+              </Alert>
+            ) : null}
             <Standing last={last} old={old} set={archive !== null} />
             {archive !== null ? (
               <ArchivePart archive={archive} drills={drills} drillBad={drillBad} />
@@ -88,6 +93,9 @@ export const BackupPage = () => {
                 <ListTable columns={columns} rows={runs} rowKey={(run) => run.at} caption={t('caption')} />
               </>
             )}
+            <Text size="sm" c="dimmed" mt="md">
+              {t('version', { version })}
+            </Text>
           </>
         )}
       </QueryView>

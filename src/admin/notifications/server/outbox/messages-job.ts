@@ -29,26 +29,35 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** `failed` gets the error of an e-mail that could not be created. */
+/** `failed` gets the error of an e-mail that could not be created. Returns the number of messages. */
+export const createDueMessages = async (
+  { db, seal }: { db: Db; seal: Seal },
+  shopId: number,
+  now: Date,
+  { publicUrl, failed }: { publicUrl: string | undefined; failed: (error: unknown) => void },
+): Promise<number> => {
+  const today = bangkokDay(now);
+  const letters = await createWebShopEmails({ db, failed }, shopId, today, { seal, publicUrl });
+  return db.tx(
+    { shopId },
+    async (q) =>
+      letters +
+      (await createDailyMessages(q, shopId, today, minuteOf(now))) +
+      (await createEventMessages(q, shopId, today)),
+  );
+};
+
 export const processShopMessages = async (
   delivery: MessageDeliveryContext,
   shopId: number,
   now: Date,
-  { publicUrl, failed }: { publicUrl: string | undefined; failed: (error: unknown) => void },
+  creating: { publicUrl: string | undefined; failed: (error: unknown) => void },
   stopped: () => boolean = () => false,
 ): Promise<void> => {
-  const today = bangkokDay(now);
-  const desk = { seal: delivery.seal, publicUrl };
-  const letters = await createWebShopEmails({ db: delivery.db, failed }, shopId, today, desk);
-  const made = await delivery.db.tx(
-    { shopId },
-    async (q) =>
-      (await createDailyMessages(q, shopId, today, minuteOf(now))) +
-      (await createEventMessages(q, shopId, today)),
-  );
+  const made = await createDueMessages(delivery, shopId, now, creating);
   const sent = await deliverMessages(delivery, shopId, stopped);
   // Branches also show messages that a user must copy.
-  if (letters + made > 0 && sent === 0) delivery.changed(shopId, []);
+  if (made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 
 export const messageDeliveryOf = (parts: MessageJobParts): MessageDeliveryContext => ({

@@ -27,15 +27,6 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
-/** A tax document as a message has no state of the order, which may have changed since. */
-const taxPartOf = (facts: PaperFacts): PaperFacts => ({
-  ...facts,
-  cash: [],
-  box: [],
-  bail: [],
-  bailAccount: [],
-});
-
 /** Any issued document as a plain PDF. */
 export const documentPdf = async (
   files: FileStore,
@@ -51,7 +42,7 @@ export const messagePdf = async (
   source: PaperSource,
 ): Promise<Buffer> => {
   const note = file.form === 'cancellation';
-  const printed = taxPartOf(paperFactsPort.provided(readIssuedPaper(source, note)));
+  const printed = paperFactsPort.provided(readIssuedPaper(source, note));
   const logo = await jpegOnWhite(files, shopId, printed.logo);
   return paperPdf(note ? ofNote(printed, file) : printed, { ...file, logo, at: new Date(file.madeAt) });
 };

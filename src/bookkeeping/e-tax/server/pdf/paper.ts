@@ -81,6 +81,7 @@ const written = (
   return pdfBytes(pen.doc);
 };
 
+/** A tax document as a message has no state of the order, which may change after the issue. */
 export const paperPdf = (
   facts: PaperFacts,
   { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },
@@ -88,7 +89,7 @@ export const paperPdf = (
   const title = `${etaxWords.name[typeCode]} ${facts.number}`;
   const blank = (): PDFKit.PDFDocument =>
     emptyPdf({ name: xmlName, xml, at, title, metadata: metadataOf(typeCode) });
-  return written(facts, blank, logo);
+  return written({ ...facts, cash: [], box: [], bail: [], bailAccount: [] }, blank, logo);
 };
 
 export const plainPdf = (facts: PaperFacts, logo: Buffer | null): Promise<Buffer> =>

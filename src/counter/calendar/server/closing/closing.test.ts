@@ -150,8 +150,12 @@ describe('a day with planned events', () => {
 
 describe('closing many days', () => {
   it('requires choices for a weekday, for the hours of a branch, and for the holidays of a year', async () => {
-    const order = await reserved({ from: 80, to: 80 });
-    const day = asDay(inDays(80));
+    const year = Number(inDays(0).slice(0, 4)) + 1;
+    const newYearsDay = asDay(`${year}-01-01`);
+    // Another weekday than that of the holiday, which must be open before.
+    const ahead = weekday(asDay(inDays(80))) === weekday(newYearsDay) ? 81 : 80;
+    const order = await reserved({ from: ahead, to: ahead });
+    const day = asDay(inDays(ahead));
     const found = (entries: readonly ClosingEntry[]) =>
       entries.filter((one) => one.id === order.orderId).map((one) => one.kind);
     const hours = Array.from({ length: 7 }, (_, at) =>
@@ -180,12 +184,8 @@ describe('closing many days', () => {
     expect((await a.call(admin, shopContract.saveRules, { body: { ...weekly, closing } })).status).toBe(200);
     const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'pickup', size: 100 } });
     expect(itemList.find((row) => row.orderId === order.orderId)?.pickupDay).toBe(day);
-    const year = Number(inDays(0).slice(0, 4)) + 1;
     const newYear = await reserved({ from: 1, to: 3 });
-    await a.sql('update order_line set return_day = $2 where order_id = $1', [
-      newYear.orderId,
-      `${year}-01-01`,
-    ]);
+    await a.sql('update order_line set return_day = $2 where order_id = $1', [newYear.orderId, newYearsDay]);
     const filled = await a.call(admin, shopContract.addHolidays, { body: { year, closed: true } });
     expect(filled.error.code).toBe('CLOSING_AFFECTS');
     expect((await a.call(admin, shopContract.addHolidays, { body: { year } })).status).toBe(200);

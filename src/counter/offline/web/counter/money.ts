@@ -63,7 +63,6 @@ export const offlinePaymentProblemOf = (
   return takesSlip(paying.method) && bad ? 'slip' : null;
 };
 
-/** Change in baht; null without tendered cash. */
 export const offlineCashChangeOf = (
   { method, amount, tendered }: OfflinePaymentDraft,
   coin = smallestCoin,

@@ -4,13 +4,14 @@ import { StateBadge, shared } from '#ui/index.ts';
 import type { TodoRow } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-export const ReadyCount = ({ row }: { row: TodoRow }) => {
+/** `short` is for rows of two lines, which name the number of garments elsewhere. */
+export const ReadyCount = ({ row, short = false }: { row: TodoRow; short?: boolean }) => {
   const { t } = useTranslation('prepare');
   return row.readyCount === row.lineCount ? (
     <StateBadge tone="good">{t('todo.allReady')}</StateBadge>
   ) : (
     <Text component="span" size="sm" className={shared.nowrap}>
-      {t('todo.readyOf', { n: row.readyCount, all: row.lineCount })}
+      {t(short ? 'todo.readyShort' : 'todo.readyOf', { n: row.readyCount, all: row.lineCount })}
     </Text>
   );
 };

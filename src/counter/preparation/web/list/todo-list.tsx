@@ -93,7 +93,7 @@ export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoLis
       action={action}
       renderLines={(row) => ({
         ...linesOf(row, row.pickupDay),
-        end: <ReadyCount row={row} />,
+        end: <ReadyCount row={row} short />,
         mark:
           row.alterations > 0 ? (
             <AlterationCount row={row} />

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bangkokDay } from '#lib/dates/day.ts';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { ShopJob } from '#platform/jobs/job.ts';
@@ -54,6 +54,19 @@ export const webhookJob = (parts: Parts): ShopJob => {
     },
   };
 };
+
+/**
+ * Makes waiting deliveries failed: the shop from which a copy was restored may have sent them. Users may replay
+ * them. Returns their number.
+ */
+export const giveUpWaitingWebhooks = (db: Db, shopId: number, today: Day): Promise<number> =>
+  db.tx({ shopId }, async (q) => {
+    await publishOverdueEvents(q, shopId, today);
+    const { rows } = await sql`
+      update hook_send set state = 'failed', detail = 'restored copy: the original may have sent it'
+      where shop_id = ${shopId} and state = 'waiting' returning id`.execute(q);
+    return rows.length;
+  });
 
 export const webhookLogJob = (db: Db): ShopJob => ({
   name: 'hookLog',

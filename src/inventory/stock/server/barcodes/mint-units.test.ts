@@ -55,7 +55,7 @@ describe('mint', () => {
         [row.id],
       ),
     ).toEqual([
-      { kind: 'minted', from_state: null, to_state: 'ready', branch: a.shop.branchA, who: staff.userId },
+      { kind: 'minted', from_state: null, to_state: 'ready', branch: a.shop.branchA, who: admin.userId },
     ]);
   });
   it('mints several items of several groups at once, each with the numbers of its group and its own cost', async () => {
@@ -124,6 +124,8 @@ describe('mint', () => {
       (await a.call(who, stockContract.mint, { body: { branchId, lines: lines as [] } })).status;
     expect(await status(staff, a.shop.branchA, [{ itemId, count: 0 }])).toBe(400);
     expect(await status(staff, a.shop.branchA, [])).toBe(400);
+    // A cost needs the right to see it.
+    expect(await status(staff, a.shop.branchA, [{ itemId, count: 1, cost: 1 }])).toBe(403);
     expect(
       await status(staff, a.shop.branchA, [
         { itemId, count: 300 },

@@ -21,7 +21,7 @@ const { item, bodyOf, reserved } = await hostileRequestsOn(a);
 const kept = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim();
 
 describe('texts', () => {

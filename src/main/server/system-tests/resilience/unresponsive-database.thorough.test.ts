@@ -59,6 +59,7 @@ beforeAll(async () => {
     files: a.files,
     jwtSecret: testSecret,
     limits: unlimitedCalls,
+    patience: 2500,
     dataDir,
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -132,6 +133,17 @@ describe('a frozen database', () => {
     await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200);
     await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
     expect((await write()).status).toBe(200);
+  });
+
+  it('ends the wait of requests that queue within four seconds, and none of them hangs or counts as overload', async () => {
+    freeze(true);
+    const [work] = a.cluster ? [write] : [read];
+    const answers = await Promise.all(Array.from({ length: 300 }, () => timed(work)));
+    freeze(false);
+    expect([...new Set(answers.map(({ status, code }) => `${status} ${code}`))]).toEqual(['503 UNAVAILABLE']);
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(4);
+    await expect.poll(async () => (await work()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => db.isDown(), { timeout: 10_000 }).toBe(false);
   });
 
   it('is distinguished from a slow one', async () => {

@@ -105,7 +105,9 @@ export const cancelOrderLines = async (q: Tx, scope: Scope, orderId: number, bod
     { action: 'rental.cancel', before, after, step, seenSlips },
     today,
   );
-  if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' };
+  if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' });
+  return reply;
+};
 
 export const cancelOrder = writeHandler<typeof amendmentContract.cancel>((q, scope, call) =>
   cancelOrderLines(q, scope, call.params.id, call.body),

@@ -61,7 +61,7 @@ export const createHistorySteps = (shop: HistoryShop) => {
   const end = async (w: HistoryWorld): Promise<void> => {
     for (const [at, order] of w.orders.entries()) {
       if (model.modelLinesInState(order, 'reserved').length > 0)
-        await money.cancel(shop, order, { ...atEnd, b: at, c: at });
+        await money.cancel(shop, order, { ...atEnd, b: 0, c: at });
       await money.takeBack(shop, order, { ...atEnd, c: 0xfffff, d: 2 });
       if (model.modelBalanceOf(order) > order.held) await money.payAll(shop, order);
       if ((model.isAllReturned(order) && !model.isModelClosed(order)) || order.held > 0)

@@ -13,7 +13,6 @@ import { shownImage } from '#catalog/server/index.ts';
 export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
   PictureReference & { total: number; names: string[]; returnedDay: Day | null };
 
-/** Names of the order's sets, each once, in the order of insertion. */
 export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;

@@ -18,14 +18,19 @@ import {
 const edge = 160;
 const atOnce = 20;
 
+const undefinedIfMissing = (error: unknown): undefined => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+};
+
 /** Undefined if the stored file is missing. */
 const fingerprintOfStored = async (
   files: FileStore,
   place: { shopId: number; folder: string; token: string },
 ): Promise<Fingerprint | undefined> => {
   const stored = await files.read(pictureFileKey(place, 480));
-  if (stored === null) return undefined;
-  const { data, info } = await decodePixels(await buffer(stored), edge);
+  const bytes = stored === null ? undefined : await buffer(stored).catch(undefinedIfMissing);
+  if (bytes === undefined) return undefined;
+  const { data, info } = await decodePixels(bytes, edge);
   return fingerprintOf(meansOfPixels(data, info.width, info.height));
 };
 

@@ -83,11 +83,11 @@ describe('requests of the web shop', () => {
 
   it('with proofs of work are limited by address and by network', async () => {
     expect(await flood(32, () => proven('203.0.113.20'))).toEqual({ placed: 30, refused: 2 });
-    expect(await flood(3, () => proven('2001:db8:7:100::1'))).toEqual({ placed: 3, refused: 0 });
+    expect(await flood(3, () => proven('2606:4700:7:100::1'))).toEqual({ placed: 3, refused: 0 });
     await setCounts('sent = sent + 147');
     expect((await proven('203.0.113.21')).statusCode).toBe(429);
-    expect((await proven('2001:db8:7:1ff::9')).statusCode).toBe(429);
-    expect((await proven('2001:db8:7:200::1')).statusCode).toBe(303);
+    expect((await proven('2606:4700:7:1ff::9')).statusCode).toBe(429);
+    expect((await proven('2606:4700:7:200::1')).statusCode).toBe(303);
   });
 
   it('without JavaScript, the visitor reads the limit, the time and what to do, and finds the input again', async () => {

@@ -7,7 +7,7 @@ import { clientNetworkOf, lineNetworkOf } from '#platform/limits/client-network.
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { workLevelOf } from '../../rules/proof-of-work.ts';
+import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { addForm, formCounts } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;

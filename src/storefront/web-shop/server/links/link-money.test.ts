@@ -76,7 +76,8 @@ describe("the money on the customer's link", () => {
   });
 
   it('asks only for the part of a debt that the held deposit does not cover', async () => {
-    const order = await make.out({ from: 0, to: 1, line: { bail: 50, discountReason: 'ลูกค้าประจำ' } });
+    const { itemId } = await a.makeItem({ units: 1, bail: 50 });
+    const order = await make.out({ from: 0, to: 1, itemId });
     await make.earlier(order.orderId, 4);
     await make.back(order);
     const must = await rowsOf(order.orderId);

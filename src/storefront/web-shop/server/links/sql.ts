@@ -95,7 +95,7 @@ export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
       where b.shop_id = k.shop_id and b.order_id = k.order_id and b.slip_image_id is null
         and b.confirmed_at is null and b.withdrawn_at is null) as bill,
     (select json_build_object('sharePercent', w.share_percent, 'ends', ${endsUnpaid}, 'ended', w.unpaid_end_at is not null and s.held_count = 0,
-        'payBy', case when ${isUnpaidBooking} or w.unpaid_end_at is not null then w.pay_by end)
+        'payBy', case when ${isUnpaidBooking} or w.unpaid_end_at is not null and s.held_count = 0 then w.pay_by end)
       from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
       where w.shop_id = k.shop_id and w.order_id = k.order_id limit 1) as request
   from order_link k

@@ -68,6 +68,7 @@ describe('requests marked as spam', () => {
     const due = dueWebShopEmails(shop, {
       since: new Date(Date.now() - 3_600_000).toISOString(),
       today: bangkokDay(new Date()),
+      sendMinute: 0,
     });
     const mails = (await a.db.read(shop, due)).map((one) => one.orderId);
     expect(mails).toEqual([stays.id]);

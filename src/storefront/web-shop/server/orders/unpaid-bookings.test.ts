@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day, formatDay, weekday } from '#lib/dates/day.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { cash, newTestSlipText, testSlipPicture, updateShopSettings } from '#test/builders/index.ts';
@@ -18,7 +19,7 @@ let home = '';
 beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { holdMinutes: 30, maxHolds: 20 });
 });
-beforeEach(() => updateShopSettings(a, { web_pay_days: 2, closed_weekdays: [] }));
+beforeEach(() => updateShopSettings(a, { web_pay_days: 2, closed_weekdays: '{}' }));
 
 const { asked, answer, get } = webRequestsOf(a, () => home);
 const log = {
@@ -29,7 +30,8 @@ const log = {
 const runNight = () => endUnpaidBookings(a.db, shop.shopId, log);
 const stateOf = async (id: number) => (await a.ok(staff, orderContract.get, { params: { id } })).state;
 const payByOf = async (id: number) =>
-  (await a.one<{ day: Day | null }>('select pay_by as day from web_request where order_id = $1', [id])).day;
+  (await a.one<{ day: Day | null }>('select pay_by::text as day from web_request where order_id = $1', [id]))
+    .day;
 const setPayBy = (id: number, day: Day) =>
   a.sql('update web_request set pay_by = $2 where order_id = $1', [id, day]);
 
@@ -41,6 +43,14 @@ const accepted = async (part: object = {}) => {
   return { id, itemId, url, who, page };
 };
 const pageAt = async (url: string) => (await a.app.inject({ url })).body;
+
+const sendSlip = async (url: string): Promise<void> => {
+  const picture = await testSlipPicture(newTestSlipText());
+  const form = new FormData();
+  form.append('slip', new Blob([picture.bytes], { type: picture.type ?? '' }), picture.name);
+  const sent = await fetch(`${a.origin}${url}`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(sent.status).toBe(303);
+};
 
 /** The n-th day after today that is not on `closed`, counted one day at a time. */
 const openDayAfterToday = (n: number, closed: number): Day => {
@@ -54,7 +64,7 @@ const openDayAfterToday = (n: number, closed: number): Day => {
 
 it('asks for rent and deposit separately, with the last day to pay, on link, request page and in the message', async () => {
   const closed = weekday(addDays(today, 1));
-  await updateShopSettings(a, { closed_weekdays: [closed] });
+  await updateShopSettings(a, { closed_weekdays: `{${closed}}` });
   const { id, url, who, page } = await accepted({ rentalPrice: 300, bail: 900 });
   const payBy = openDayAfterToday(2, closed);
   expect(await payByOf(id)).toBe(payBy);
@@ -112,7 +122,7 @@ it('ends an unpaid booking after its last day: garments are free, customer and s
 });
 
 it('does not end a booking that a user restored after its end', async () => {
-  const { id } = await accepted();
+  const { id, url } = await accepted();
   await setPayBy(id, addDays(today, -1));
   await runNight();
   const { undo } = await a.ok(owner, orderContract.log, { params: { id } });
@@ -122,33 +132,30 @@ it('does not end a booking that a user restored after its end', async () => {
   });
   await runNight();
   expect(await stateOf(id)).toBe('reserved');
+  expect(await pageAt(url)).not.toContain('กรุณาโอนภายใน');
 });
 
-it('does not end a booking with a payment, a slip (also a refused one), nothing to pay, or a pick-up before the last day', async () => {
+it('does not end a booking with a payment, a slip (also a refused one), or a pick-up before the last day', async () => {
   const paid = await accepted();
   await a.ok(staff, orderContract.pay, {
     params: { id: paid.id },
     body: { payments: [cash('price', 1)] },
   });
   const withSlip = await accepted();
-  const picture = await testSlipPicture(newTestSlipText());
-  const form = new FormData();
-  form.append('slip', new Blob([picture.bytes], { type: picture.type ?? '' }), picture.name);
-  const sent = await fetch(`${a.origin}${withSlip.url}`, { method: 'POST', body: form, redirect: 'manual' });
-  expect(sent.status).toBe(303);
+  await sendSlip(withSlip.url);
   const refused = await accepted();
-  await a.sql(
-    `insert into bill (shop_id, order_id, branch_id, price, bail, due_day, slip_at, withdrawn_at, slip_refused)
-      select shop_id, id, branch_id, 0, 0, $2, now(), now(), 'ไม่ใช่สลิปของร้าน' from rental_order where id = $1`,
-    [refused.id, today],
-  );
+  await sendSlip(refused.url);
+  const { bill } = await a.ok(staff, paymentLinksContract.order, { params: { id: refused.id } });
+  await a.ok(staff, paymentLinksContract.refuseSlip, {
+    params: { id: bill?.billId ?? 0 },
+    body: { reason: 'ไม่ใช่สลิปของร้าน', version: bill?.version ?? 0 },
+  });
   const early = await accepted();
-  const free = await accepted({ rentalPrice: 0, bail: 0 });
-  for (const { id } of [paid, withSlip, refused, free]) await setPayBy(id, addDays(today, -1));
+  for (const { id } of [paid, withSlip, refused]) await setPayBy(id, addDays(today, -1));
   const { pickupDay } = await get(early.id);
   await a.sql('update web_request set pay_by = $2 where order_id = $1', [early.id, pickupDay]);
   await runNight();
-  for (const { id } of [paid, withSlip, refused, early, free])
+  for (const { id } of [paid, withSlip, refused, early])
     expect([id, await stateOf(id)]).toEqual([id, 'reserved']);
   expect(await pageAt(early.url)).not.toContain('การจองจะยกเลิกเอง');
 });

@@ -7,7 +7,7 @@ import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { workFactorOf } from '../../rules/proof-of-work.ts';
+import { workFactorOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 
 /** `cost` is the number of PBKDF2 rounds per attempt; `least` and `most` limit the number of attempts. */
 export type ProofWork = { cost: number; least: number; most: number };

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
 type Row = { name: string; amount: number; always?: boolean };
 
-const Rows = ({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) => {
+const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
   const { baht } = useSiteContext();
   const shown = rows.filter((one) => one.always === true || one.amount !== 0);
   return shown.length === 0 ? null : (
@@ -18,7 +17,6 @@ const Rows = ({ title, rows, children }: { title: string; rows: readonly Row[]; 
           </div>
         ))}
       </dl>
-      {children}
     </>
   );
 };

@@ -84,7 +84,7 @@ describe('a shop at its own host name', () => {
       '/docs',
     ])
       expect([path, (await get(path, host)).status]).toEqual([path, 404]);
-    for (const path of [`/w/${otherDomain}/`, `/w/${domain}/`, '/w/gown.example.com/'])
+    for (const path of [`/w/${otherDomain}`, `/w/${domain}`, '/w/gown.example.com'])
       expect([path, (await get(path, host)).status]).toEqual([path, 404]);
     expect((await get(`/dress/x/${code}`, 'gown.example.com')).status).toBe(404);
   });

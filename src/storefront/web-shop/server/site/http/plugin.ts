@@ -1,13 +1,18 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import { readSiteAssets } from './assets.ts';
 import { registerHostRouting } from './host-names.ts';
+import { openPageGate } from './page-gate.ts';
 import { SiteHandler, type SiteOptions } from './site-handler.ts';
 import { limitRowsOf, siteRoutes } from './site-routes.ts';
 
 const year = 31_536_000;
 const mostFormBytes = 65_536;
+
+/** An upload has its own limits. */
+const isUpload = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true;
 
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { db, publicUrl } = options;
@@ -25,6 +30,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
   const visits = visitCounterOf(db);
   app.addHook('onClose', () => visits.close());
   const pages = new SiteHandler(options, assets, visits);
+  const gate = openPageGate();
   await app.register(async (site) => {
     site.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -34,9 +40,13 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     site.setErrorHandler((error, request, reply) => pages.fail(error, request, reply));
     site.addHook('onRequest', async (request, reply) => {
       for (const row of limitRowsOf(request)) options.limits.byAddress(row, request, reply);
-      if (request.headers['content-type']?.startsWith('multipart/') !== true)
-        options.limits.anonymousBody(mostFormBytes, request, reply);
+      if (!isUpload(request)) options.limits.anonymousBody(mostFormBytes, request, reply);
     });
+    // A slow client holds no place: its body has arrived before, and its reply is sent after.
+    site.addHook('preHandler', async (request, reply) => {
+      if (!isUpload(request)) await gate.enter(reply);
+    });
+    site.addHook('onSend', async (_request, reply) => gate.leave(reply));
     // Relative links on the page need a trailing slash.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');

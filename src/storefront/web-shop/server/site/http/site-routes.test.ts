@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addCleanup } from '#lib/testing/cleanup.ts';
-import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import { testApp } from '#test/server/test-app.ts';
 import { createWebDress, openVisitedWebShop } from '#storefront/web-shop/server/testing/visitor.ts';
 
 const a = await testApp();
@@ -83,7 +82,7 @@ it("shows the visitor's counts on a cached page", async () => {
 it('needs every part of a path', async () => {
   expect((await ask(`/dress//${code}`)).status).toBe(404);
   expect((await ask(`/dress/x/${code}`)).status).toBe(301);
-  expect((await ask('/dress/x/')).status).toBe(404);
+  expect((await ask('/dress/x')).status).toBe(404);
 });
 
 it('is not cacheable where it names the host of the request', async () => {
@@ -96,21 +95,4 @@ it('is not cacheable where it names the host of the request', async () => {
   };
   for (const path of ['/', '/', '/dresses', '/sitemap.xml', '/blog/feed.xml'])
     expect([path, await look(path)]).toEqual([path, { named: true, cache: 'no-store' }]);
-});
-
-it('names the host of PUBLIC_URL, whatever the request names', async () => {
-  const app = await buildServer({
-    db: a.db,
-    files: a.files,
-    jwtSecret: testSecret,
-    limits: unlimitedCalls,
-    publicUrl: 'https://shop.example.com',
-  });
-  addCleanup(() => app.close());
-  for (const path of ['/', '/sitemap.xml', '/blog/feed.xml']) {
-    const { body, headers } = await app.inject({ url: `${home}${path}`, headers: { host: 'evil.example' } });
-    expect([path, body.includes('evil.example')]).toEqual([path, false]);
-    expect(body).toContain('https://shop.example.com');
-    expect(headers['cache-control']).not.toBe('no-store');
-  }
 });

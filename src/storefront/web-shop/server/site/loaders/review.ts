@@ -126,13 +126,10 @@ export const postReview = async (
   if (photos.length + (stored?.photos ?? 0) > maxReviewPhotos) return refuse('many');
   const line = { orderId: opened.found.orderId, lineId: place.line.orderDetailId };
   try {
-    await saveReview(
-      visit,
-      line,
-      { ...typed, language: visit.front.language },
-      photos,
-      stored?.version ?? null,
-    );
+    const one = { ...typed, language: visit.front.language };
+    const kept = await saveReview(visit, line, one, photos, stored?.version ?? null);
+    // Another form of this review was saved meanwhile.
+    if (!kept && stored !== null) return refuse('changed');
   } catch (error) {
     return refuse(problemOf(error));
   }
