@@ -45,12 +45,19 @@ const quiet = (level: LogLevel): Logger => {
 };
 
 const buildSite = async (level: LogLevel): Promise<void> => {
-  await build({
-    root,
-    configFile: path.join(root, 'vite.site.config.ts'),
-    logLevel: level === 'silent' ? 'silent' : 'warn',
-    build: { outDir: 'build/site-dev' },
-  });
+  const before = process.env['NODE_ENV'];
+  try {
+    await build({
+      root,
+      configFile: path.join(root, 'vite.site.config.ts'),
+      logLevel: level === 'silent' ? 'silent' : 'warn',
+      build: { outDir: 'build/site-dev' },
+    });
+  } finally {
+    // A build sets it to production; the development server would then register the service worker.
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 };
 
 /** The server reads styles and island names at startup. */
