@@ -32,8 +32,8 @@ export const CustomerOptions = ({ picker, value }: CustomerOptionsProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const { found, near, settled, failed } = picker.results;
   const search = picker.search.trim();
-  // Similar names are below the entry that adds a customer, so that this entry does not move and Enter takes
-  // it.
+  // Similar names and the note about no result are below the entry that adds a customer: it does not move
+  // under a click, and Enter takes it.
   const rows = found.map((one) => (
     <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
       <CustomerFacts customer={one} />
@@ -51,9 +51,6 @@ export const CustomerOptions = ({ picker, value }: CustomerOptionsProps) => {
             </Text>
           </Combobox.Option>
         ) : null}
-        {!failed && settled && found.length === 0 ? (
-          <Combobox.Empty>{t('picker.none')}</Combobox.Empty>
-        ) : null}
         <Combobox.Option value={newOption}>
           <Group gap="xs" wrap="nowrap">
             <IconUserPlus size={18} aria-hidden />
@@ -62,6 +59,9 @@ export const CustomerOptions = ({ picker, value }: CustomerOptionsProps) => {
             </Text>
           </Group>
         </Combobox.Option>
+        {!failed && settled && found.length === 0 ? (
+          <Combobox.Empty>{t('picker.none')}</Combobox.Empty>
+        ) : null}
         {near === undefined ? null : (
           <>
             <Combobox.Empty ta="start">{t('ui:near', { near })}</Combobox.Empty>
