@@ -8,7 +8,7 @@ type Row = Facts['facts'][number];
 const Rows = ({ rows, title = '' }: { rows: readonly Row[]; title?: string }) =>
   rows.length === 0 ? null : (
     <>
-      {title === '' ? null : <h3>{title}</h3>}
+      {title === '' ? null : <h2>{title}</h2>}
       <dl className="prices">
         {rows.map((row) => (
           <div key={row.label}>
