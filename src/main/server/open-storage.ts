@@ -11,6 +11,7 @@ import { isClusterAt } from '#platform/cluster/distribute-tables.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
+import { isSilent } from '#platform/settings/silent-mark.ts';
 
 const databaseName = 'ratri';
 
@@ -76,7 +77,8 @@ type Embedded = Owning & { url(database: string): string; stop(): Promise<void> 
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
 /** Is WAL archived? All commands must use the same setting, or WAL is lost. */
-const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
+const isArchived = ({ dataDir, backup }: Where): boolean =>
+  (backup?.nightly?.archiveDays ?? 0) > 0 && !isSilent(dataDir);
 
 const waitForFolder = 60_000;
 

@@ -24,13 +24,19 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Undefined if no backup place is set, if archiving is off, or if the database is external. */
+/** Undefined if no backup place is set, if archiving is off, if the database is external, or for a silent copy. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
 ): Archiver | undefined => {
   const { nightly, access } = settings.backup;
-  if (nightly === undefined || nightly.archiveDays === 0 || pgData === undefined || !canArchive) {
+  if (
+    settings.silent ||
+    nightly === undefined ||
+    nightly.archiveDays === 0 ||
+    pgData === undefined ||
+    !canArchive
+  ) {
     rmSync(archiveStateFile(settings.dataDir), { force: true });
     return undefined;
   }

@@ -10,19 +10,26 @@ import { makeSilent, removeSilence } from '#platform/settings/silent-mark.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { inDays, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
+import { openArchiver } from '../backup/archive.ts';
 import { readInstallation } from '../boot/installation.ts';
 import { jobsOf } from '../jobs/background-jobs.ts';
 import { holdUnsent } from './end-silence.ts';
 
-it('a silent copy has no mail of the installation and no job that reaches other systems', async () => {
+it('a silent copy has no mail of the installation, no job that reaches other systems, and no archive', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-silent-'));
   addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
   const { db, files, ownerUrl } = await testApp();
   const live = openLiveUpdates(db);
   addCleanup(() => live.close());
   const parts = { db, files, ownerUrl, live, log: pino({ enabled: false }) };
-  const read = () => readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://localhost:1' });
-  const reaching = ['messages', 'mailboxes', 'hooks', 'reports'];
+  const read = () =>
+    readSettings({
+      DATA_DIR: dataDir,
+      SMTP_URL: 'smtp://localhost:1',
+      BACKUP_DIR: path.join(dataDir, 'backups'),
+      BACKUP_PASSPHRASE: 'a passphrase for tests',
+    });
+  const reaching = ['messages', 'mailboxes', 'hooks', 'reports', 'backup'];
   const state = () => {
     const settings = read();
     const names = jobsOf(settings, parts).map(({ name }) => name);
@@ -36,6 +43,7 @@ it('a silent copy has no mail of the installation and no job that reaches other 
   expect(state()).toEqual([false, false, reaching, true]);
   makeSilent(dataDir);
   expect(state()).toEqual([true, true, [], true]);
+  expect(openArchiver(read(), { ...parts, pgData: dataDir })).toBeUndefined();
   removeSilence(dataDir);
   expect(state()).toEqual([false, false, reaching, true]);
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Archiver, momentText } from '#access/backup/server/index.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 import { readPlainSettings, readSettings, type ServerSettings } from '#platform/settings/settings.ts';
+import { removeSilence } from '#platform/settings/silent-mark.ts';
 import { openDatabase, openStorage, type ServerStorage } from '#main/server/open-storage.ts';
 import type { OwnerQuery } from '#test/server/test-shops.ts';
 import { openArchiver } from '../archive.ts';
@@ -55,6 +56,8 @@ export const createArchiveFixture = async (
     newFolder: () => path.join(home, `data-${++count}`),
     settingsOf,
     start: async (dataDir, more = {}) => {
+      // A restored folder is a silent copy, which does not archive.
+      removeSilence(dataDir);
       const settings = settingsOf(dataDir);
       const storage = await openStorage(settings, () => {});
       const archive = openArchiver(settings, { ...storage, log, beat: 1000, ...more });
