@@ -36,17 +36,19 @@ export const openFolderMemory = (
   onExchange: (folder: string) => void = () => {},
 ): FolderMemory => {
   const folder = path.resolve(wished);
-  let known = readKnown(dataDir, folder);
+  let last = readKnown(dataDir, folder);
+  // Until the first use, another part of the server (archive, nightly backup) may use the folder.
+  const known = (): string | undefined => (last ??= readKnown(dataDir, folder));
   return {
-    known: () => known,
+    known,
     found: (id) => {
-      if (id === known) return;
-      const before = known;
+      const before = known();
+      if (id === before) return;
       const file = memoryFile(dataDir);
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ folder, id }), { mode: 0o600 });
       renameSync(`${file}.${process.pid}`, file);
-      known = id;
+      last = id;
       if (before !== undefined) onExchange(folder);
     },
   };
