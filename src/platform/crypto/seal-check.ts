@@ -4,6 +4,15 @@ import type { Seal } from './sealing.ts';
 const place = 'seal check';
 const text = 'ratri';
 
+/** True if the stored value does not use the current key; a start renews it. */
+export const isSealCheckStale = async (
+  db: Pick<Db, 'directory'>,
+  { mark }: Pick<Seal, 'mark'>,
+): Promise<boolean> => {
+  const [row] = await db.directory<{ sealed: string }>({ text: 'select sealed from seal_check' });
+  return row !== undefined && !row.sealed.startsWith(mark);
+};
+
 /**
  * Returns false if the installation encrypts with another key. `replaces` makes this key the installation's, as
  * after the loss of its file. The first start stores the value.

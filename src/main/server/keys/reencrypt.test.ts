@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { checkSealKey } from '#platform/crypto/seal-check.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { shopsWithStaleSeals } from '#platform/crypto/sealed-columns.ts';
 import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
@@ -81,6 +82,14 @@ it('a new key: re-encrypts everything, and the old key decrypts nothing any more
   // A value that no key decrypts is not changed.
   expect((await kept(orphan)).citizen_id).toBe(`0708:${lost}`);
   expect(await reencryptSealedColumns(a.db, both, shops)).toBe(1);
+});
+
+it('the check of the key counts as an old value until a start renews it', async () => {
+  const both = createSeal(`another-secret-of-tests\n${testSecret}`);
+  expect(await checkSealKey(a.db, seal, true)).toBe(true);
+  const current = await countStaleSealedValues(a.db, both);
+  expect(await checkSealKey(a.db, both, false)).toBe(true);
+  expect(await countStaleSealedValues(a.db, both)).toBe(current - 1);
 });
 
 it('every module that encrypts a database column registers it for re-encryption', async () => {

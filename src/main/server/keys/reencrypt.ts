@@ -1,6 +1,7 @@
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
+import { isSealCheckStale } from '#platform/crypto/seal-check.ts';
 import {
   type SealedColumn,
   countStaleSeals,
@@ -51,4 +52,5 @@ export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShop
   );
 
 export const countStaleSealedValues = async (db: Db, seal: Seal): Promise<number> =>
-  eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column));
+  ((await isSealCheckStale(db, seal)) ? 1 : 0) +
+  (await eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column)));
