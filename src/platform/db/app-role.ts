@@ -13,8 +13,6 @@ export type AppRole = { name: string; password: string };
 /** The role of the embedded database and of clusters, and of external ones before each had its own. */
 export const sharedAppRole = 'ratri_app';
 
-const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 /** PostgreSQL cuts names at 63 bytes. */
 const ownRoleOf = (database: string): string => {
   const name = `${sharedAppRole}_${database}`;
@@ -30,6 +28,7 @@ const databasesOf =
 /** Returns the shared role for a database that already uses it, and for a cluster (docs/scale.md). */
 export const findAppRole = async (ownerUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ database: string; shared: boolean }>(
@@ -81,6 +80,6 @@ export const prepareRole = async (client: pg.Client, ownerUrl: string, role: App
   // Only a superuser may set these attributes on an existing role.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
-    `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
+    `${known === undefined ? 'create' : 'alter'} role ${pg.escapeIdentifier(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
   );
 };

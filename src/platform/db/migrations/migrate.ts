@@ -29,14 +29,14 @@ export const splitStatements = (sql: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 /**
  * Without this setting PostgreSQL replans statements whose planning costs more than their execution
  * (bench/README.md, Statistics).
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
-  await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
+  await client.query(
+    `alter role ${pg.escapeIdentifier(role.name)} set plan_cache_mode = 'force_generic_plan'`,
+  );
 };
 
 export const readMigrations = async (
@@ -160,7 +160,9 @@ export const migrate = async (options: {
           `migration ${name} removes something that the running version ${options.runningVersion} still uses (${narrows}). ` +
             'Stop it first, or upgrade to an intermediate version.',
         );
-      const each = splitStatements(text).map((one) => one.replaceAll(':app', quoteName(options.role.name)));
+      const each = splitStatements(text).map((one) =>
+        one.replaceAll(':app', pg.escapeIdentifier(options.role.name)),
+      );
       const record = (): Promise<unknown> =>
         client.query('insert into migration (name, hash, narrows) values ($1, $2, $3)', [
           name,
