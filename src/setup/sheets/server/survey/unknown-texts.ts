@@ -1,25 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { editDistance } from '#lib/text/edit-distance.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SurveyValue } from '#setup/sheets/survey-shapes.ts';
 import type { ValueList } from '#setup/sheets/value-lists.ts';
 import { type ListedColumn, listTexts } from '../cells/list-texts.ts';
 import type { KnownCodes } from '../known-codes.ts';
 import { chosenKey, type Mappings } from './mappings.ts';
-
-const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
-};
 
 /** Minimum similarity of a word with typing mistakes, and of a related word. */
 const sameWord = 0.75;
@@ -31,7 +17,7 @@ const likeness = (a: string, b: string): number => {
   const part = a.includes(b) || b.includes(a) ? 0.6 : 0;
   // The difference of the lengths is the smallest distance.
   if (1 - Math.abs(a.length - b.length) / longest < relatedWord) return part;
-  return Math.max(part, 1 - distance(a, b) / longest);
+  return Math.max(part, 1 - editDistance(a, b) / longest);
 };
 
 type Proposal = Pick<SurveyValue, 'code' | 'near'>;
