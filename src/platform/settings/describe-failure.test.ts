@@ -31,6 +31,7 @@ it.each([
     'DATA_DIR: /srv/ratri/files: a part of this path is a file',
   ],
   [fault({ code: 'EROFS', path: '/srv/ratri' }), 'DATA_DIR: /srv/ratri: the disk is read-only'],
+  [fault({ code: 'ENOENT', path: '/srv/ratri-old/x.backup' }), '/srv/ratri-old/x.backup: it does not exist'],
   [fault({ code: 'ENOENT', path: '/mnt/x.backup' }), '/mnt/x.backup: it does not exist'],
   [fault({ code: 'EADDRNOTAVAIL', syscall: 'listen' }), 'HOST: shop.local is no address of this machine'],
   [fault({ code: 'ENOTFOUND', hostname: 'shop.local' }), 'HOST: shop.local is no address of this machine'],

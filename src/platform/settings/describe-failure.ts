@@ -72,7 +72,7 @@ export const describeKnownFailure = (
   const file = textOf(error, 'path');
   const fileFault = fileFaults[code];
   if (file !== '' && fileFault !== undefined)
-    return file.startsWith(where.dataDir ?? ' ')
+    return where.dataDir !== undefined && `${file}${path.sep}`.startsWith(`${where.dataDir}${path.sep}`)
       ? `DATA_DIR: ${file}: ${fileFault}`
       : `${file}: ${fileFault}`;
   const databaseFault = databaseFaults[code];

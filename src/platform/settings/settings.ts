@@ -276,8 +276,9 @@ export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T =>
     return read(process.env);
   } catch (error) {
     const known = describeKnownFailure(error);
-    if (known === undefined && !isDiskFull(error)) throw error;
-    process.stderr.write(known === undefined ? `${diskFullText}\n` : `these settings are wrong:\n${known}\n`);
+    const isFull = isDiskFull(error);
+    if (known === undefined && !isFull) throw error;
+    process.stderr.write(isFull ? `${diskFullText}\n` : `these settings are wrong:\n${known}\n`);
     process.exit(2);
   }
 };
