@@ -20,8 +20,8 @@ export const holdUnsent = async (
 ): Promise<Held> => {
   const now = new Date();
   const held: Held = { messages: 0, webhooks: 0 };
+  const parts = { db, seal: createSeal(sealSecret), publicUrl, failed };
   for (const shopId of await listShopIds(db)) {
-    const parts = { db, seal: createSeal(sealSecret), publicUrl, failed };
     held.messages += await holdUnsentMessages(parts, shopId, now);
     held.webhooks += await giveUpWaitingWebhooks(db, shopId, bangkokDay(now));
   }
