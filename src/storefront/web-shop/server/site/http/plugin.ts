@@ -1,18 +1,14 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import { readSiteAssets } from './assets.ts';
 import { registerHostRouting } from './host-names.ts';
 import { openPageGate } from './page-gate.ts';
 import { SiteHandler, type SiteOptions } from './site-handler.ts';
-import { limitRowsOf, siteRoutes } from './site-routes.ts';
+import { isUpload, limitRowsOf, siteRoutes } from './site-routes.ts';
 
 const year = 31_536_000;
 const mostFormBytes = 65_536;
-
-/** An upload has its own limits. */
-const isUpload = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('multipart/') === true;
 
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { db, publicUrl } = options;

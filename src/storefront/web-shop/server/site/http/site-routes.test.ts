@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { createWebDress, openVisitedWebShop } from '#storefront/web-shop/server/testing/visitor.ts';
+import { isUpload, siteRoutes } from './site-routes.ts';
 
 const a = await testApp();
 let home = '';
@@ -95,4 +96,14 @@ it('is not cacheable where it names the host of the request', async () => {
   };
   for (const path of ['/', '/', '/dresses', '/sitemap.xml', '/blog/feed.xml'])
     expect([path, await look(path)]).toEqual([path, { named: true, cache: 'no-store' }]);
+});
+
+it('only a form for files is an upload, whatever the headers of other requests say', () => {
+  const uploads = (type: string) =>
+    siteRoutes.filter(({ method, config }) =>
+      isUpload({ method, headers: { 'content-type': type }, routeOptions: { config } }),
+    );
+  const paths = new Set(uploads('multipart/form-data; boundary=x').map((one) => one.config.operation));
+  expect(paths).toEqual(new Set(['POST /w/:domain/r/:token', 'POST /w/:domain/r/:token/review/:line']));
+  expect(uploads('application/x-www-form-urlencoded')).toEqual([]);
 });

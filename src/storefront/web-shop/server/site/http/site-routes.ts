@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type Language, languages } from '#lib/text/languages.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
@@ -57,3 +57,15 @@ export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): Operation
     { ...siteRow, method: isForm ? 'POST' : 'GET', path: `/api/w${page.path}`, perMinute: own },
   ];
 };
+
+/** A form with files, which has limits of its own. The header alone proves nothing: any request can have it. */
+export const isUpload = ({
+  method,
+  headers,
+  routeOptions,
+}: Pick<FastifyRequest, 'method' | 'headers'> & {
+  routeOptions: { config: FastifyContextConfig };
+}): boolean =>
+  method === 'POST' &&
+  routeOptions.config.site?.page?.upload !== undefined &&
+  headers['content-type']?.startsWith('multipart/') === true;
