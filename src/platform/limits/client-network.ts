@@ -1,9 +1,12 @@
+/** A dual-stack socket names an IPv4 client in the mapped form '::ffff:203.0.113.7'. */
+export const unmappedAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /**
- * The /64 network of an IPv6 address, because a client can use any address of it. An IPv4 address is the same
- * in its mapped form, which depends on the listening socket.
+ * The /64 network of an IPv6 address, because a client can use any address of it; otherwise the IPv4 address,
+ * unmapped.
  */
-export const clientNetworkOf = (ip: string): string => {
-  if (ip.startsWith('::ffff:')) return ip.slice(7);
+export const clientNetworkOf = (address: string): string => {
+  const ip = unmappedAddress(address);
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const before = head === '' ? [] : head.split(':');

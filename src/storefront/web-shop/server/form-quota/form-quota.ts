@@ -3,7 +3,7 @@
  * soft limit of a shop, each request needs a proof of work, which becomes harder with their number.
  */
 import { isPrivateAddress } from '#platform/http/outbound-address.ts';
-import { clientNetworkOf, lineNetworkOf } from '#platform/limits/client-network.ts';
+import { clientNetworkOf, lineNetworkOf, unmappedAddress } from '#platform/limits/client-network.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -26,16 +26,16 @@ export type FormLimit = {
 const senders = ['address', 'network', 'phone'] as const;
 type Sender = (typeof senders)[number];
 
-/** Maximum numbers of forms, of which `unproven` without a proof of work. */
-const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven: number }>>> = {
+/** Maximum numbers of forms, of which `unproven` without a proof of work. A contact form needs no proof. */
+const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: number }>>> = {
   request: {
     address: { all: 30, unproven: 5 },
     network: { all: 150, unproven: 20 },
-    phone: { all: 20, unproven: 20 },
+    phone: { all: 20 },
   },
   contact: {
-    address: { all: 20, unproven: 20 },
-    network: { all: 100, unproven: 100 },
+    address: { all: 20 },
+    network: { all: 100 },
   },
 };
 
@@ -51,7 +51,7 @@ export const formKeysOf = (
   const key = (what: string): string => seal.hash(`${scope.shopId} ${what}`, `web-form/${kind}`);
   return {
     shop: shopFormKey(seal, scope, kind),
-    ...(!isPrivateAddress(ip.replace(/^::ffff:/i, '')) && {
+    ...(!isPrivateAddress(unmappedAddress(ip)) && {
       address: key(`address ${clientNetworkOf(ip)}`),
       network: key(`network ${lineNetworkOf(ip)}`),
     }),
