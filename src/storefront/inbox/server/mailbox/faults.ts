@@ -1,4 +1,5 @@
 /** Maps an error to a fault with a known remedy. Users see the server's message, never the library's. */
+import { oneLineOf } from '#lib/text/clean-text.ts';
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
@@ -61,10 +62,6 @@ const kindOf = (error: Error): MailboxFault => {
 export const mailboxFailureOf = (error: unknown): MailboxFailure => {
   if (!(error instanceof Error)) return { fault: 'other', said: '' };
   const cause = error instanceof NoFolder && error.cause instanceof Error ? error.cause : error;
-  const said = wordsOf(cause)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 300)
-    .toWellFormed();
+  const said = oneLineOf(wordsOf(cause)).slice(0, 300).toWellFormed();
   return { fault: kindOf(error), said };
 };
