@@ -27,13 +27,13 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6');
 
 /** Outside it lie local addresses and all those that embed an IPv4 address (mapped, compatible, NAT64). */
-const global = new BlockList();
-global.addSubnet('2000::', 3, 'ipv6');
+const globalRange = new BlockList();
+globalRange.addSubnet('2000::', 3, 'ipv6');
 
 /** Is the address local or private, or can it lead to one? */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) === 6
-    ? !global.check(address, 'ipv6') || inside.check(address, 'ipv6')
+    ? !globalRange.check(address, 'ipv6') || inside.check(address, 'ipv6')
     : inside.check(address, 'ipv4');
 
 export class NoSuchHost extends Error {

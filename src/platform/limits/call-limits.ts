@@ -31,7 +31,7 @@ export type CallLimiter = {
 const minute = 60_000;
 const freeBytes = 65_536;
 
-/** Without a length, the body may have any. */
+/** A chunked body states no length, so it counts with the maximum. */
 const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
   headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 
 export type AttemptKey = { kind: string; keyHash: string };
-/** A `lifted` counter is ignored for an address that is known for the name. */
+/** A `lifted` counter is ignored for an address or device that is known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
 /**
  * Times in seconds: from the first attempt until a counter expires, and from a login until a known address
- * expires.
+ * or device expires.
  */
 const window = 15 * 60;
 const known = 30 * 86_400;

@@ -1,7 +1,7 @@
 /**
- * A proof of work: a second for a visitor's browser, hours for a machine with ten
- * thousand requests. A challenge is signed, expires, and belongs to one form, so each proof works once. Garments
- * are held only with a proof; requests above a soft limit need one of a higher level.
+ * A proof of work: a second for a visitor's browser, hours for a machine with ten thousand requests. A challenge
+ * is signed, expires, and belongs to one form, so each proof works once. Garments are held only with a proof;
+ * requests above a soft limit need one of a higher level.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -36,7 +36,7 @@ const Given = z.strictObject({
       keyPrefix: z.string().max(100),
       keySignature: z.string().max(200),
       expiresAt: z.number(),
-      data: z.strictObject({ shop: z.number(), form: z.string().max(100), level: z.number().default(0) }),
+      data: z.strictObject({ shop: z.number(), form: z.string().max(100), level: z.number() }),
     }),
     signature: z.string().max(200),
   }),
