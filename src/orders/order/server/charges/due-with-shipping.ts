@@ -7,8 +7,21 @@ import { loadShopRules } from '#setup/shop/server/index.ts';
 import { assertFeeAllowed } from '../payments/check-discount-limit.ts';
 import { addCharges } from './add-charges.ts';
 import { commitOrderChange } from '../changes/commit-order-change.ts';
-import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
+import { type LoadedOrder, lockOrder, moneyOfOrder } from '../read/load-order.ts';
 import { illegalTransition } from '../validation-errors.ts';
+
+/**
+ * The total for shipping, and the highest total of the order so far, in satang. Discounts are measured from the
+ * highest one, so that several small ones do not pass the limit.
+ */
+const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: number; highest: number } =>
+  charges.reduce(
+    (sum, { kind, amount }) => {
+      const total = kind === 'shipping' ? sum.total + amount : sum.total;
+      return { total, highest: Math.max(total, sum.highest) };
+    },
+    { total: 0, highest: 0 },
+  );
 
 /**
  * Amount due in satang with `shipping` as the total for shipping (undefined: unchanged). Locks the order.
@@ -22,7 +35,7 @@ export const amountDueWithShipping = async (
   { shipping, discountReason }: { shipping?: number | undefined; discountReason: string },
 ): Promise<{ price: number; bail: number; branchId: number; customerId: number | null }> => {
   const order = await lockOrder(q, scope, orderId);
-  const before = order.charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
+  const { total: before, highest } = shippingOf(order);
   const more = shipping === undefined ? 0 : shipping - before;
   const running = order.lines.some((line) => isInStateSet('running', line.state));
   if (!running && (more !== 0 || payableNow(order.lines, moneyOfOrder(order)).price === 0))
@@ -31,7 +44,7 @@ export const amountDueWithShipping = async (
   if (more === 0) return { ...place, ...amountDueOf(order.lines, moneyOfOrder(order)) };
   if (shipping !== undefined && more < 0) {
     const rules = await loadShopRules(q, scope, bangkokDay(new Date()));
-    const asked = { fee: shipping, list: before, reason: discountReason };
+    const asked = { fee: shipping, list: highest, reason: discountReason };
     assertFeeAllowed(scope, asked, rules.staffDiscountPercent);
   }
   const reason = more < 0 ? discountReason : '';
