@@ -76,10 +76,10 @@ export const insertExpense = async (
   { amount, ...payment }: Expense,
   withholding?: Withholding,
 ): Promise<number> => {
-  await assertMaySpend(q, scope, amount);
+  const of = withholding && (await taxOnPayment(q, scope, withholding));
+  await assertMaySpend(q, scope, amount + (of?.borne ?? 0));
   const expense = { ...payment, kind: 'expense' as const };
-  if (withholding === undefined) return insertBranchEntry(q, scope, { ...expense, amount: -amount });
-  const of = await taxOnPayment(q, scope, withholding);
+  if (of === undefined) return insertBranchEntry(q, scope, { ...expense, amount: -amount });
   const entryId = await insertBranchEntry(q, scope, { ...expense, amount: of.tax - of.borne - amount });
   const taxEntryId = await insertBranchEntry(q, scope, {
     ...expense,

@@ -86,3 +86,14 @@ it('staff say what an expense was for, and show the receipt above the amount of 
   expect((await spend(500.25, staff, { image: url })).status).toBe(200);
   expect((await spend(501, admin, { note: '' })).status).toBe(200);
 });
+
+it('counts the withheld tax that the shop pays in addition', async () => {
+  const s = await a.makeShop();
+  const settings = { tax_id: '0105541069237', legal_name: 'บริษัท ราตรี จำกัด', address: '1 ถนนสุขุมวิท' };
+  await updateShopSettings(a, { ...settings, staff_receipt_from: 900_000, staff_expense_limit: 100_000 }, s);
+  const payee = { name: 'บริษัท ตึกดี จำกัด', taxId: settings.tax_id, address: settings.address };
+  const rent = (condition: 'withheld' | 'forever') =>
+    spend(1000, s.staff, { withholding: { income: 'rent', condition, payee } });
+  expect((await rent('forever')).error.code).toBe('EXPENSE_LIMIT');
+  expect((await rent('withheld')).status).toBe(200);
+});
