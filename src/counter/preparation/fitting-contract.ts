@@ -102,7 +102,7 @@ export const fittingRows = {
     params: IdParams,
     body: z.strictObject({ state: z.enum(fittingStates), version: z.number().int() }),
     reply: Fitting,
-    errors: ['CHANGED', 'ILLEGAL_TRANSITION'],
+    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'FITTING_FULL'],
     allow: 'staff',
   }),
 };

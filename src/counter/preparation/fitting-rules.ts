@@ -12,7 +12,7 @@ export const fittingMoves = {
 export const canFittingBecome = (from: FittingState, to: FittingState): boolean =>
   (fittingMoves[from] as readonly FittingState[]).includes(to);
 
-/** Minutes of the day. The user must confirm a time outside these hours. */
+/** Minutes of the day that customers may choose if the branch publishes no hours. */
 export const fittingHours = { from: 9 * 60, to: 20 * 60 } as const;
 
 /** Duration in minutes of a fitting that a customer requests. */

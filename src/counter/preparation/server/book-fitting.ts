@@ -9,7 +9,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateNotInSql } from '#orders/order/server/index.ts';
 import type { Fitting, preparationContract } from '../contract.ts';
 import { canFittingBecome } from '../fitting-rules.ts';
-import { assertFittingTime } from './fitting-day.ts';
+import { assertFittingTime, assertPlaceStillFree } from './fitting-day.ts';
 import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
@@ -130,6 +130,10 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
     const { state, version } = call.body;
     const before = await lockFittingRow(q, scope, id, version);
     if (!canFittingBecome(before.state, state)) return call.fail('ILLEGAL_TRANSITION');
+    if (state === 'booked') {
+      const { branchId, day, fromMinute: from, toMinute: to } = before;
+      await assertPlaceStillFree(q, scope, { branchId, day, from, to, fittingId: id });
+    }
     await sql`update fitting set state = ${state}::fitting_state, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     const fitting = await reread(q, scope, id);

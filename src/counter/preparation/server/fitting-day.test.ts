@@ -97,8 +97,28 @@ describe('a fitting', () => {
     const params = { id: one.fittingId };
     const moved = await a.ok(staff, preparationContract.saveFitting, { params, body: longer });
     const body = { state: 'cancelled' as const, version: moved.version };
-    await a.ok(staff, preparationContract.markFitting, { params, body });
+    const { version } = await a.ok(staff, preparationContract.markFitting, { params, body });
+    const restore = () =>
+      a.call(staff, preparationContract.markFitting, { params, body: { state: 'booked', version } });
     expect((await book()).status).toBe(200);
+    expect((await restore()).error.code).toBe('FITTING_FULL');
+    await setBranch(2);
+    expect((await restore()).data.state).toBe('booked');
+  });
+
+  it('is checked at the branch of its order, and of the fitting that moves', async () => {
+    await setBranch(1);
+    const { itemId } = await a.makeItem({ units: 1, branchId: a.shop.branchB });
+    const { orderId } = await make.reserved({ as: a.shop.staff2, itemId, from: 5, to: 7 });
+    const one = (await book({ orderId, customerId: undefined }, a.shop.staff2)).data;
+    const { fittingId } = (
+      await book({ orderId, customerId: undefined, from: '11:30', to: '12:00' }, a.shop.staff2)
+    ).data;
+    const checked = (change: object = {}) =>
+      a.ok(admin, preparationContract.checkFitting, { body: { ...at, ...change } });
+    for (const of of [{ orderId }, { fittingId }])
+      expect(await checked(of)).toMatchObject({ problem: 'full', clashes: [{ fittingId: one.fittingId }] });
+    expect(await checked()).toMatchObject({ problem: null, clashes: [] });
   });
 
   it('takes the last place once when several users book it', async () => {

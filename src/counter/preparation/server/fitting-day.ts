@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, type Day, formatTime } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
@@ -24,7 +24,7 @@ type DayOf = {
 
 export const fittingDayQuery = (
   scope: Pick<Scope, 'shopId'>,
-  { branchId, day, orderId, fittingId }: DayOf,
+  { branchId, day, orderId, fittingId }: Omit<DayOf, 'branchId'> & { branchId: number | RawBuilder<number> },
 ) => {
   const own = sql`select cf.order_id, cf.day, cf.open_anyway from fitting cf
     where cf.shop_id = ${scope.shopId} and cf.id = ${fittingId ?? null}::bigint`;
@@ -46,6 +46,19 @@ export const fittingDayQuery = (
 const lockFittingsOfBranch = (scope: Pick<Scope, 'shopId'>, branchId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('fittings ' || ${branchId}::text, ${scope.shopId}))`;
 
+type TimeOf = DayOf & { from: number; to: number };
+
+const lockedProblemOf = async (q: Tx, scope: Scope, of: TimeOf) => {
+  await lockFittingsOfBranch(scope, of.branchId).execute(q);
+  const [found] = (await fittingDayQuery(scope, of).execute(q)).rows;
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  const clock = fittingClock();
+  return { problem: fittingProblemOf(found, of, clock), atOnce: found.atOnce, today: clock.today };
+};
+
+const fullError = (atOnce: number | null): AppError =>
+  new AppError('FITTING_FULL', { values: { n: atOnce ?? 0 } });
+
 /**
  * Throws VALIDATION for a past time, FITTING_CLOSED outside the hours of the branch, or FITTING_FULL unless a
  * user with the right `overbook` confirms it.
@@ -53,17 +66,19 @@ const lockFittingsOfBranch = (scope: Pick<Scope, 'shopId'>, branchId: number) =>
 export const assertFittingTime = async (
   q: Tx,
   scope: Scope,
-  of: DayOf & { from: number; to: number },
+  of: TimeOf,
   overbook: boolean,
 ): Promise<void> => {
-  await lockFittingsOfBranch(scope, of.branchId).execute(q);
-  const [found] = (await fittingDayQuery(scope, of).execute(q)).rows;
-  if (found === undefined) throw new AppError('NOT_FOUND');
-  const clock = fittingClock();
-  const problem = fittingProblemOf(found, of, clock);
-  if (problem === 'past') throw invalidFieldReason(of.day < clock.today ? 'day' : 'to', 'past');
+  const { problem, atOnce, today } = await lockedProblemOf(q, scope, of);
+  if (problem === 'past') throw invalidFieldReason(of.day < today ? 'day' : 'to', 'past');
   if (problem === 'closed' || problem === 'hours') throw new AppError('FITTING_CLOSED');
   if (problem !== 'full') return;
-  if (!overbook) throw new AppError('FITTING_FULL', { values: { n: found.atOnce ?? 0 } });
+  if (!overbook) throw fullError(atOnce);
   if (!hasRight(scope, 'overbook')) throw new AppError('FORBIDDEN');
+};
+
+/** Throws FITTING_FULL if other fittings have taken the place of a fitting that becomes booked again. */
+export const assertPlaceStillFree = async (q: Tx, scope: Scope, of: TimeOf): Promise<void> => {
+  const { problem, atOnce } = await lockedProblemOf(q, scope, of);
+  if (problem === 'full') throw fullError(atOnce);
 };

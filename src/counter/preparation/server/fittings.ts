@@ -5,7 +5,7 @@ import { timeOfMinutes } from '../fitting-rules.ts';
 import { fittingProblemOf, openSpanOf } from '../fitting-times.ts';
 import { fittingClock, fittingDayQuery } from './fitting-day.ts';
 import { fittingToWire } from './fitting-wire.ts';
-import { fittingClashesQuery, fittingCount, fittingPage } from './sql-fitting.ts';
+import { fittingBranchSql, fittingClashesQuery, fittingCount, fittingPage } from './sql-fitting.ts';
 
 export const listFittings = readHandler<typeof preparationContract.fittings>(async (db, scope, call) => {
   const { page, size, ...filter } = call.query;
@@ -19,9 +19,10 @@ export const listFittings = readHandler<typeof preparationContract.fittings>(asy
 export const checkFittingTime = readHandler<typeof preparationContract.checkFitting>(
   async (db, scope, call) => {
     const { fittingId, orderId, ...at } = call.body;
+    const branchId = fittingBranchSql(scope, { fittingId, orderId });
     const [clashes, [day]] = await db.readAll(scope, [
-      fittingClashesQuery(scope, at, fittingId),
-      fittingDayQuery(scope, { branchId: scope.branchId, day: at.day, orderId, fittingId }),
+      fittingClashesQuery(scope, branchId, at, fittingId),
+      fittingDayQuery(scope, { branchId, day: at.day, orderId, fittingId }),
     ]);
     if (day === undefined) return call.fail('NOT_FOUND');
     const open = openSpanOf(day);

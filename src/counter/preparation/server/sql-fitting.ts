@@ -32,13 +32,25 @@ export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from:
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
+/** Branch of the fitting that moves, or of the order; without both, the user's branch. */
+export const fittingBranchSql = (
+  scope: Scope,
+  { fittingId, orderId }: { fittingId?: number | undefined; orderId?: number | undefined },
+): RawBuilder<number> => sql<number>`coalesce(
+  (select bf.branch_id from fitting bf where bf.shop_id = ${scope.shopId} and bf.id = ${fittingId ?? null}::bigint
+    and bf.branch_id = any(${[...scope.branchIds]}::bigint[])),
+  (select bo.branch_id from rental_order bo where bo.shop_id = ${scope.shopId} and bo.id = ${orderId ?? null}::bigint
+    and bo.branch_id = any(${[...scope.branchIds]}::bigint[])),
+  ${scope.branchId}::bigint)`;
+
 /** Booked fittings at this time (minutes of the day). `except`: the fitting that moves. */
 export const fittingClashesQuery = (
   scope: Scope,
+  branchId: RawBuilder<number>,
   at: { day: Day; from: number; to: number },
   except: number | undefined,
 ) =>
-  which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day = ${at.day}::date and f.state = 'booked'
+  which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${branchId} and f.day = ${at.day}::date and f.state = 'booked'
     and f.from_minute < ${at.to} and f.to_minute > ${at.from} and f.id <> ${except ?? 0}`);
 
 export const fittingById = (scope: Scope, id: number) => which(sql`${mine(scope)} and f.id = ${id}`);
