@@ -160,6 +160,19 @@ export const flattenPicture = async (bytes: Buffer): Promise<Buffer> => {
   );
 };
 
+/** A PNG of `data`, one byte of grey per pixel. Each pixel becomes a square of `scale` pixels. */
+export const enlargedPng = async (
+  { data, width, height }: { data: Buffer; width: number; height: number },
+  scale: number,
+): Promise<Buffer> => {
+  const sharp = await codecs();
+  return sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ width: width * scale, height: height * scale, kernel: 'nearest' })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+};
+
 const cut = (crop: PictureCrop, width: number, height: number) => {
   const left = Math.min(Math.round(crop.x * width), width - 1);
   const top = Math.min(Math.round(crop.y * height), height - 1);

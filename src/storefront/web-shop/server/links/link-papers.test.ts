@@ -105,7 +105,7 @@ describe('the PromptPay picture', () => {
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.headers['content-disposition']).toBe(`attachment; filename="promptpay-${orderNo}.png"`);
     const payload = promptPayQr('0812345678', nearestSatang(money.balance + money.bail)) ?? '';
-    expect(picture.rawPayload.equals(qrPng(payload))).toBe(true);
+    expect(picture.rawPayload.equals(await qrPng(payload))).toBe(true);
     const page = (await get(url)).body;
     expect(page).toContain(`href="${url}/pay.png"`);
     for (const text of ['0812345678', String(money.balance + money.bail)])

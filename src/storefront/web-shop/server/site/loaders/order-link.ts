@@ -255,7 +255,7 @@ export const loadPaymentQr = async (visit: SiteRequest): Promise<SiteResponse> =
   return {
     kind: 'file',
     type: 'image/png',
-    body: qrPng(text),
+    body: await qrPng(text),
     name: `promptpay-${opened.order.orderNo.replaceAll(/[^\w-]/g, '')}.png`,
     secret: true,
   };
