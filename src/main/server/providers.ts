@@ -62,7 +62,7 @@ import { unsentHandlerPort, unsentStepsPort } from '#access/staff-accounts/serve
 import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
 import { customerFittings, fittingsOfBranch } from '#counter/preparation/server/index.ts';
-import { customerWishPort } from '#orders/amendments/server/index.ts';
+import { customerWishPort, undoneWishPort } from '#orders/amendments/server/index.ts';
 import {
   actionWordsPort,
   customerOrderData,
@@ -141,6 +141,7 @@ import {
   customerWebRequests,
   isWebShopOpen,
   recordBookedRequest,
+  reopenCustomerWishes,
   settleCustomerWishes,
   reviewPictures,
   styleAddresses,
@@ -220,6 +221,7 @@ unitFiguresPort.provide(markUnitsStale);
 itemsMovedPort.provide(markShopStale);
 ledgerOrderPort.provide(ledgerOrders);
 customerWishPort.provide(settleCustomerWishes);
+undoneWishPort.provide(reopenCustomerWishes);
 keepsOrderOpenPort.provide(holdsCardSql);
 drawerCashPort.provide(drawerCashSql);
 parcelDayPort.provide(returnParcelArrivalCheck);

@@ -7,7 +7,7 @@ export { addVisitCounts, addLostDemand } from './statistics/sql.ts';
 export { countUnavailable, visitCounterOf } from './statistics/visit-counter.ts';
 export type { ProofWork } from './proof-of-work/proof-of-work.ts';
 export { answerOne as answerChangeRequestOf } from './change-requests/answer.ts';
-export { settleCustomerWishes } from './change-requests/settle.ts';
+export { reopenCustomerWishes, settleCustomerWishes } from './change-requests/settle.ts';
 export { saveChangeRequest } from './change-requests/save-change-request.ts';
 export { waitingChangeRequests } from './change-requests/sql.ts';
 export { orderLinkColumn, requestKeyColumn } from './links/token.ts';

@@ -15,3 +15,11 @@ export const customerWishPort = definePort<
     by: { kind: 'cancel' | 'change'; askId?: number | undefined },
   ) => Promise<void>
 >('requests of customers that an operation carries out');
+
+/**
+ * Reopens the customer's requests that the undone step `stepId` marked as done. The caller holds the order's
+ * lock.
+ */
+export const undoneWishPort = definePort<
+  (q: Tx, scope: Scope, orderId: number, stepId: number) => Promise<void>
+>('requests of customers that an undo reopens');

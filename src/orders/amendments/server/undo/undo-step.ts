@@ -29,6 +29,7 @@ import {
   refreshOrderSearchKeys,
 } from '#orders/order/server/index.ts';
 import { rightsToUndo, undoableUntil } from '#orders/order/rules/step-kinds.ts';
+import { undoneWishPort } from '../ports/customer-wishes.ts';
 import { undoReservations } from './undo-reservations.ts';
 
 /** Replaces a merged item by the unit's current item. */
@@ -122,10 +123,12 @@ export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q
     const restored = await reloadOrder(q, scope, order.head.id);
     await reverseEntries(q, scope, documentOrderOf(scope.shopId, restored), change.entries, reason);
   }
-  return commitOrderChange(q, scope, order, {
+  const reply = await commitOrderChange(q, scope, order, {
     action: 'rental.undo',
     after: { stepId, kind: last.kind, reason },
     step: { kind: 'undo', reason, undoesId: stepId },
     seenSlips,
   });
+  await undoneWishPort.provided(q, scope, order.head.id, stepId);
+  return reply;
 });

@@ -15,7 +15,7 @@ let who: SiteVisitor;
 beforeAll(async () => {
   who = siteVisitor(a, await openVisitedWebShop(a, a.shop));
 });
-const { open } = changeRequestStepsOf(a, () => who);
+const { open, extend } = changeRequestStepsOf(a, () => who);
 type Made = Awaited<ReturnType<typeof open>>;
 const askOf = async ({ orderId }: Made, kind = 'change') => {
   const { asks } = await a.ok(staff, webShopContract.orderAsks, { params: { id: orderId } });
@@ -92,4 +92,34 @@ it('a request of another order or kind does not exist for an edit; a no-show is 
   expect((await make.edit(await now(other), { note: 'x', askId })).error.code).toBe('ASK_NOT_DONE');
   await cancel(other, 'noshow');
   expect((await askOf(other, 'cancel')).state).toBe('new');
+});
+
+it('undoing the cancellation or extension that carried out a request reopens it', async () => {
+  const order = await open();
+  await who.post(`${order.url}/ask/cancel`, { note: '' });
+  await cancel(order);
+  await make.undo(await now(order));
+  expect(await askOf(order, 'cancel')).toMatchObject({ state: 'new', answeredAt: null, version: 3 });
+  await cancel(order);
+  expect(await askOf(order, 'cancel')).toMatchObject({ state: 'done', version: 4 });
+
+  const longer = await open();
+  await extend(longer);
+  await answerDone((await askOf(longer, 'extend')).askId);
+  expect((await askOf(longer, 'extend')).state).toBe('done');
+  await make.undo(await now(longer));
+  expect((await askOf(longer, 'extend')).state).toBe('new');
+});
+
+it('an undo reopens neither a request that an earlier step carried out nor one with an open successor', async () => {
+  const order = await open();
+  await who.post(`${order.url}/ask/change`, { until: inDays(8), back: inDays(10), note: '' });
+  await make.edit(await now(order), { pickupDay: inDays(8), returnDay: inDays(10) });
+  await make.edit(await now(order), { note: 'x' });
+  await make.undo(await now(order));
+  expect((await askOf(order)).state).toBe('done');
+  await who.post(`${order.url}/ask/change`, { until: inDays(11), back: inDays(13), note: '' });
+  await make.undo(await now(order));
+  const { asks } = await a.ok(staff, webShopContract.orderAsks, { params: { id: order.orderId } });
+  expect(asks.map((one) => one.state)).toEqual(['new', 'done']);
 });

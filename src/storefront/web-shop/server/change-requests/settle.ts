@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { recordChangeAnswer, settleableChangeRequests } from './sql.ts';
+import { recordChangeAnswer, reopenChangeRequests, settleableChangeRequests } from './sql.ts';
 
 /** Provider for `customerWishPort`. */
 export const settleCustomerWishes = async (
@@ -31,6 +31,16 @@ export const settleCustomerWishes = async (
       after: { kind },
     });
   }
+};
+
+/** Provider for `undoneWishPort`. */
+export const reopenCustomerWishes = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  stepId: number,
+): Promise<void> => {
+  await reopenChangeRequests(scope, orderId, stepId).execute(q);
 };
 
 /** Throws ASK_NOT_DONE unless the order is cancelled or changed as requested. */

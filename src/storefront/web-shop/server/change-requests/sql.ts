@@ -124,3 +124,15 @@ export const recordChangeAnswer = (
   update link_ask set state = ${answer.as}, reply = ${answer.reply}, answered_at = now(), answered_by = ${scope.userId || null}::bigint,
     version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`;
+
+/**
+ * Reopens the requests that the step marked as done: both were written in one transaction, so their times are
+ * equal. A newer open request of the same kind replaces them.
+ */
+export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
+  update link_ask a set state = 'new', reply = '', answered_at = null, answered_by = null, version = a.version + 1
+  from order_step s
+  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state = 'done'
+    and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId} and s.at = a.answered_at
+    and not exists (select from link_ask n
+      where n.shop_id = a.shop_id and n.order_id = a.order_id and n.kind = a.kind and n.state = 'new')`;
