@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { mailTextOf } from '#platform/testing/smtp-server.ts';
-import { cash, updateShopSettings } from '#test/builders/index.ts';
+import { cash, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { endUnpaidBookings } from '#storefront/web-shop/server/index.ts';
@@ -11,6 +11,7 @@ import { createEmailShop, testPublicUrl } from './testing/web-shop-emails.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
+const make = orderBuildersOf(a);
 const { asked, answer, home, sent } = await createEmailShop(a);
 const today = bangkokDay(new Date());
 await updateShopSettings(a, { web_pay_days: 3 });
@@ -75,5 +76,14 @@ it('sends no reminder after a payment, or two days before the last day', async (
   await a.ok(staff, orderContract.pay, { params: { id: paid }, body: { payments: [cash('price', 100)] } });
   await passDays(paid, addDays(today, 1));
   await passDays(early, addDays(today, 2));
+  expect(await sent()).toEqual([]);
+});
+
+it('reports no end of a booking that a user has restored', async () => {
+  const id = await accepted('restored@example.com');
+  await sent();
+  await passDays(id, addDays(today, -1));
+  await endUnpaidBookings(a.db, a.shop.shopId, { error: () => {} });
+  await make.undo(await make.get({ orderId: id }));
   expect(await sent()).toEqual([]);
 });

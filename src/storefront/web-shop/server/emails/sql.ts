@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { isDraftOrder, stateInSql } from '#orders/order/server/index.ts';
 import type { ChangeRequestBody, ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 import { type WebShopEmailKind, maxEmailsPerDay } from '#storefront/web-shop/rules/email-kinds.ts';
-import { endsUnpaid, isUnpaidBooking } from '../orders/booked-request.ts';
+import { endsUnpaid, isEndedUnpaid, isUnpaidBooking } from '../orders/booked-request.ts';
 import { requestColumns, type RequestRow, requestTables } from '../request-sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -77,7 +77,8 @@ export const dueWebShopEmails = (
         and coalesce(w.answered_at, w.created_at) > ${since}::timestamptz and ${hasComeOn(reminderDay)}
     union all
     ${kinds(of('web_unpaid_end', sql`0::bigint`))} from web_request w
-      where w.shop_id = ${shopId} and ${lately(sql`w.unpaid_end_at`, 24)} and ${isReached(shopId, sql`w.order_id`)}
+      join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
+      where w.shop_id = ${shopId} and ${isEndedUnpaid} and ${lately(sql`w.unpaid_end_at`, 24)} and ${isReached(shopId, sql`w.order_id`)}
         and ${hasComeOn(sql`(w.unpaid_end_at at time zone 'Asia/Bangkok')::date`)}
     union all
     select case when b.confirmed_at is null then 'slip_refused' else 'slip_taken' end, b.order_id, null, b.id from bill b

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LateReason, SlipRest } from '#counter/payment-links/late-reasons.ts';
 import { isSlipWaiting, lateReason } from '#counter/payment-links/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { endsUnpaid, isUnpaidBooking } from '../orders/booked-request.ts';
+import { endsUnpaid, isEndedUnpaid, isUnpaidBooking } from '../orders/booked-request.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -94,8 +94,8 @@ export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
     (select json_build_object('price', b.price, 'bail', b.bail) from bill b
       where b.shop_id = k.shop_id and b.order_id = k.order_id and b.slip_image_id is null
         and b.confirmed_at is null and b.withdrawn_at is null) as bill,
-    (select json_build_object('sharePercent', w.share_percent, 'ends', ${endsUnpaid}, 'ended', w.unpaid_end_at is not null and s.held_count = 0,
-        'payBy', case when ${isUnpaidBooking} or w.unpaid_end_at is not null and s.held_count = 0 then w.pay_by end)
+    (select json_build_object('sharePercent', w.share_percent, 'ends', ${endsUnpaid}, 'ended', ${isEndedUnpaid},
+        'payBy', case when ${isUnpaidBooking} or ${isEndedUnpaid} then w.pay_by end)
       from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
       where w.shop_id = k.shop_id and w.order_id = k.order_id limit 1) as request
   from order_link k

@@ -9,7 +9,7 @@ import { fillEmail } from '#customers/server/index.ts';
 import { addOpenDays, openDaySearch } from '#setup/shop/closures.ts';
 import { loadClosures } from '#setup/shop/server/index.ts';
 import { cancelOrderLines } from '#orders/amendments/server/index.ts';
-import { lockOrder } from '#orders/order/server/index.ts';
+import { lockOrder, orderStateInSql } from '#orders/order/server/index.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -66,6 +66,10 @@ export const isUnpaidBooking: RawBuilder<boolean> = sql<boolean>`(
 /** Condition on `w` and `s`: without a payment the booking ends after `w.pay_by`. */
 export const endsUnpaid: RawBuilder<boolean> = sql<boolean>`(w.pay_by < s.pickup_day)`;
 
+/** Condition on `w` and `s`: the booking ended without a payment, and no user has restored it. */
+export const isEndedUnpaid: RawBuilder<boolean> = sql<boolean>`(
+  w.unpaid_end_at is not null and ${orderStateInSql('off', sql`s.state`)})`;
+
 type Unpaid = { orderId: number; branchId: number; payBy: Day; language: Language };
 
 const unpaidBookings = ({ shopId }: Shop, today: Day, which: RawBuilder<unknown> = sql`true`) => sql<Unpaid>`
@@ -119,5 +123,6 @@ export const endedUnpaid = (
   { branchIds, most }: { branchIds: readonly number[]; most: number },
 ) => sql<{ orderId: number; branchId: number; at: string }>`
   select w.order_id as "orderId", w.branch_id as "branchId", w.unpaid_end_at as at from web_request w
-  where w.shop_id = ${shopId} and w.branch_id = any(${[...branchIds]}::bigint[]) and w.unpaid_end_at > now() - interval '3 days'
+  join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
+  where w.shop_id = ${shopId} and w.branch_id = any(${[...branchIds]}::bigint[]) and w.unpaid_end_at > now() - interval '3 days' and ${isEndedUnpaid}
   order by w.unpaid_end_at desc limit ${most}`;

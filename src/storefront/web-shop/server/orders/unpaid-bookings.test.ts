@@ -133,6 +133,8 @@ it('does not end a booking that a user restored after its end', async () => {
   await runNight();
   expect(await stateOf(id)).toBe('reserved');
   expect(await pageAt(url)).not.toContain('กรุณาโอนภายใน');
+  const { lists } = await a.ok(staff, notificationsContract.lists, { query: { kind: 'webUnpaidEnd' } });
+  expect(lists[0]?.rows.map((one) => one.orderId) ?? []).not.toContain(id);
 });
 
 it('does not end a booking with a payment, a slip (also a refused one), or a pick-up before the last day', async () => {
