@@ -131,3 +131,14 @@ describe('an offer', () => {
     expect((await order(one.id)).money.price).toBe(700);
   });
 });
+
+it('an offer whose request is now spam cannot be accepted from a page opened before', async () => {
+  const one = await offered();
+  const { body } = await one.who.get(one.page);
+  const version = /name="version" value="(\d+)"/.exec(body)?.[1] ?? '';
+  await a.ok(staff, webShopContract.markSpam, { body: { orderIds: [one.id], spam: true } });
+  expect((await one.who.post(one.page, { say: 'yes', version })).status).toBe(409);
+  expect((await get(one.id)).state).toBe('spam');
+  await a.ok(staff, webShopContract.markSpam, { body: { orderIds: [one.id], spam: false } });
+  expect((await agree(one)).status).toBe(303);
+});

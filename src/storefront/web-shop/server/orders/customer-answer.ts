@@ -8,7 +8,7 @@ import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;
-  if (offered === null) throw new AppError('ILLEGAL_TRANSITION');
+  if (offered === null || offer?.spam === true) throw new AppError('ILLEGAL_TRANSITION');
   await resumeDraft(q, scope, orderId, {
     reserve: true,
     offered: true,

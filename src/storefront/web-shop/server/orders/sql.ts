@@ -193,8 +193,11 @@ export const recordSpamVerdict = (scope: Shop, orderIds: readonly number[], spam
 export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
-  select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
+export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{
+  version: number | null;
+  spam: boolean;
+}>`
+  select offered_version as version, spam from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
 export const waitingRequests = (
   scope: Shop,
