@@ -1,4 +1,3 @@
-import { fillTemplate } from '#lib/text/languages.ts';
 import type { OrderPaperView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
@@ -11,7 +10,7 @@ const Rows = ({ rows, title = '' }: { rows: readonly Row[]; title?: string }) =>
       {title === '' ? null : <h2>{title}</h2>}
       <dl className="prices">
         {rows.map((row) => (
-          <div key={row.label}>
+          <div key={row.label + row.value}>
             <dt>{row.label}</dt>
             <dd>{row.value}</dd>
           </div>
@@ -51,7 +50,10 @@ const Lines = ({ facts }: { facts: Facts }) => {
   );
 };
 
-/** The document is in Thai, as printed, also on a page in another language. */
+/**
+ * The document is in Thai, as printed, also on a page in another language. It has no QR code: the amount may be
+ * paid by now, and the page of the order shows what is due.
+ */
 export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
   const { words, to } = useSiteContext();
   const { link } = words;
@@ -92,9 +94,6 @@ export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
         {facts.remarks.map((one) => (
           <p key={one}>{one}</p>
         ))}
-        {facts.qr === null ? null : (
-          <p>{fillTemplate(facts.words.scanAmount, { amount: facts.qr.amount }, 'th')}</p>
-        )}
         <footer className="quiet">
           {facts.footer === '' ? null : <p>{facts.footer}</p>}
           <p>
