@@ -16,6 +16,8 @@ export const isOpenWebRequest = (state: WebRequestState | SenderRequestState): b
 
 /** States in which staff may refuse a request or mark it as spam. */
 export const answerableStates = ['new', 'offered', 'expired'] as const satisfies readonly WebRequestState[];
+export const isAnswerable = (state: WebRequestState): boolean =>
+  answerableStates.some((one) => one === state);
 
 export const webRefusalReasons = ['taken', 'soon', 'unreached', 'rules', 'other'] as const;
 export type WebRefusalReason = (typeof webRefusalReasons)[number];

@@ -8,7 +8,7 @@ import { isDraftOrder, orderLineName, stateInSql } from '#orders/order/server/in
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
 import {
-  answerableStates,
+  isAnswerable,
   type WebRefusalReason,
   type WebRequestState,
 } from '#storefront/web-shop/rules/request-states.ts';
@@ -21,7 +21,7 @@ const sums = sql`order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_
 const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], today: Day) => {
   const found = containsAll(sql`w.search`, words);
   const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${webRequestStateSql(today)} = ${state}`;
-  return state === 'spam' || answerableStates.some((one) => one === state)
+  return state === 'spam' || isAnswerable(state)
     ? sql`select w.id from order_sums s join web_request w on w.shop_id = s.shop_id and w.order_id = s.order_id
         where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isDraftOrder} and ${asked}`
     : sql`select w.id from web_request w left join ${sums} where ${asked}`;

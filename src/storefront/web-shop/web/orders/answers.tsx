@@ -14,7 +14,7 @@ import {
   RefuseRequestInput,
 } from '#storefront/web-shop/contracts/web-order-input.ts';
 import {
-  answerableStates,
+  isAnswerable,
   offerHourChoices,
   type WebRefusalReason,
 } from '#storefront/web-shop/rules/request-states.ts';
@@ -197,7 +197,7 @@ export const RequestAnswers = ({ of }: { of: WebRequestRow }) => {
     </Button>
   );
   if (of.state === 'spam') return mark(t('orders.notSpamOf', { name: of.name }), false);
-  if (!answerableStates.some((one) => one === of.state)) return null;
+  if (!isAnswerable(of.state)) return null;
   return (
     <Group gap="xs">
       {kinds

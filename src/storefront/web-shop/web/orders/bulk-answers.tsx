@@ -9,15 +9,14 @@ import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { RefuseRequestsInput } from '#storefront/web-shop/contracts/web-order-input.ts';
 import {
-  answerableStates,
+  isAnswerable,
   type WebRefusalReason,
   type WebRequestState,
 } from '#storefront/web-shop/rules/request-states.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 import { useMarkSpam } from './use-mark-spam.ts';
 
-export const canAnswerTogether = (state: WebRequestState): boolean =>
-  state === 'spam' || answerableStates.some((one) => one === state);
+export const canAnswerTogether = (state: WebRequestState): boolean => state === 'spam' || isAnswerable(state);
 
 type Chosen = { orderIds: number[]; onDone: () => void };
 
