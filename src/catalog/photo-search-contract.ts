@@ -24,6 +24,7 @@ export const photoSearchOperations = {
     errors: pictureErrors,
     allow: 'staff',
     failTitle: 'load',
+    perMinute: 60,
     upload: { maxBytes: maxPictureBytes },
   }),
 };

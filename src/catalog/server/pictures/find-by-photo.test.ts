@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
@@ -84,6 +85,14 @@ it('computes no fingerprint of a picture whose file is missing, and tries it onl
     "insert into image (shop_id, folder, token, mime, bytes, width, height, name) values ($1, 'item', 'gone', 'image/webp', 1, 30, 40, '')",
     [a.shop.shopId],
   );
+  await compute();
+  const due = await a.sql('select 1 from image where shop_id = $1 and fingerprint_due', [a.shop.shopId]);
+  expect(due).toEqual([]);
+});
+
+it('goes on after a damaged picture', async () => {
+  const { url } = await upload('ST004/GRY');
+  await writeFile(path.join(a.filesDir, url.slice('/files/'.length)), 'damaged');
   await compute();
   const due = await a.sql('select 1 from image where shop_id = $1 and fingerprint_due', [a.shop.shopId]);
   expect(due).toEqual([]);

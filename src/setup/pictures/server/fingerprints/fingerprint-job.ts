@@ -22,7 +22,7 @@ const undefinedIfMissing = (error: unknown): undefined => {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 };
 
-/** Undefined if the stored file is missing. */
+/** Undefined if the stored file is missing or damaged; the next pictures must not wait for it. */
 const fingerprintOfStored = async (
   files: FileStore,
   place: { shopId: number; folder: string; token: string },
@@ -30,8 +30,8 @@ const fingerprintOfStored = async (
   const stored = await files.read(pictureFileKey(place, 480));
   const bytes = stored === null ? undefined : await buffer(stored).catch(undefinedIfMissing);
   if (bytes === undefined) return undefined;
-  const { data, info } = await decodePixels(bytes, edge);
-  return fingerprintOf(meansOfPixels(data, info.width, info.height));
+  const pixels = await decodePixels(bytes, edge).catch(() => undefined);
+  return pixels && fingerprintOf(meansOfPixels(pixels.data, pixels.info.width, pixels.info.height));
 };
 
 export const computeFingerprints = async (
