@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runPsql } from '#main/server/commands/run-psql.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { type DbArguments, readDbArguments } from './db/arguments.ts';
 import { createMigration } from './db/new-migration.ts';
 import { resetDemoDatabase } from './db/reset.ts';
-import { runPsql } from './db/shell.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../migrations');
 

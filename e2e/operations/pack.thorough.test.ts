@@ -47,6 +47,11 @@ it.runIf(process.platform === 'linux')(
       const next = Number(/serves now \(pid (\d+)\)/.exec(replaced)?.[1]);
       expect(next).not.toBe(server.pid);
       expect(await logIn()).toBe(200);
+      const run = (...words: string[]): string =>
+        execFileSync(program, words, { env, cwd: '/', encoding: 'utf8' });
+      expect(run('figures', 'verify')).toMatch(/: [1-9]\d* orders, 0 with sums that differ/);
+      expect(run('audit', 'verify')).toMatch(/: [1-9]\d* rows, 0 faults/);
+      expect(run('db', '--help')).toContain('usage: ratri db shell');
       process.kill(next, 'SIGTERM');
       await expect.poll(() => logIn().catch(() => 'gone'), { timeout: 120_000 }).toBe('gone');
     } finally {

@@ -63,11 +63,13 @@ export const commands = {
   },
   figures: {
     tells: '`-- verify`, `mend`: report or correct stored totals that differ from a recomputation',
-    run: (args) => runNode(['tools/figures.ts', ...args]),
+    hasHelp: true,
+    run: built('figures.js'),
   },
   audit: {
     tells: '`-- verify`: find changed, removed or inserted audit log rows',
-    run: (args) => runNode(['tools/audit.ts', ...args]),
+    hasHelp: true,
+    run: built('audit.js'),
   },
   generate: {
     tells:

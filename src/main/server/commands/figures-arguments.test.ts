@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFiguresArguments } from './arguments.ts';
+import { readFiguresArguments } from './figures-arguments.ts';
 
 it('reads command and shop', () => {
   expect(readFiguresArguments(['verify'])).toEqual({ what: 'verify', domain: undefined });

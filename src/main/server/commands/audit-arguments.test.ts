@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAuditArguments } from './arguments.ts';
+import { readAuditArguments } from './audit-arguments.ts';
 
 it('reads the shop and the recorded end', () => {
   expect(readAuditArguments(['verify'])).toEqual({ domain: undefined, head: undefined });

@@ -1,8 +1,8 @@
 import { type FigureFault, mendFigures, verifyFigures } from '#reporting/analytics/server/index.ts';
 import { repairSums, type SumsFault, verifySums } from '#orders/order/server/index.ts';
-import type { CommandContext } from '../lib/with-database.ts';
-import { type CommandShop, findCommandShops } from '../lib/find-shops.ts';
-import type { FiguresArguments } from './arguments.ts';
+import type { CommandContext } from './with-database.ts';
+import { type CommandShop, findCommandShops } from './find-shops.ts';
+import type { FiguresArguments } from './figures-arguments.ts';
 
 const told = ({ orderNo, column, kept, derived }: SumsFault): string =>
   `  ${orderNo} ${column}: stored ${JSON.stringify(kept)}, expected ${JSON.stringify(derived)}`;

@@ -1,8 +1,8 @@
 import { type ChainFault, sealShopLog, verifyShopLog } from '#admin/audit/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
-import type { CommandContext } from '../lib/with-database.ts';
-import { findCommandShops } from '../lib/find-shops.ts';
-import type { AuditArguments } from './arguments.ts';
+import type { CommandContext } from './with-database.ts';
+import { findCommandShops } from './find-shops.ts';
+import type { AuditArguments } from './audit-arguments.ts';
 
 const words: Record<ChainFault['what'], string> = {
   changed: 'differs from its sealed content',

@@ -1,3 +1,8 @@
+/** A fault of the words of a command; its message needs no stack. */
+export class CommandFault extends Error {
+  override name = 'CommandFault';
+}
+
 export type CommandShop = { shopId: number; domain: string };
 
 export const findCommandShops = async (
@@ -6,6 +11,6 @@ export const findCommandShops = async (
 ): Promise<CommandShop[]> => {
   const all = await ownerQuery('select shop_id as "shopId", domain from shop order by shop_id');
   const asked = all.filter((shop) => domain === undefined || shop.domain === domain);
-  if (domain !== undefined && asked.length === 0) throw new Error(`there is no shop ${domain}`);
+  if (domain !== undefined && asked.length === 0) throw new CommandFault(`there is no shop ${domain}`);
   return asked;
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openDatabase } from '#main/server/open-storage.ts';
+import { openDatabase } from '../open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
 /** The exit code, or undefined without psql. The password must not be among the arguments. */
