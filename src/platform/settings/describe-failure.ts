@@ -1,5 +1,7 @@
 /** Faults of settings, database, folder and address are one line that names the variable and what to do. */
 import path from 'node:path';
+import { fileFaults } from './file-faults.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { SettingsError } from './settings-error.ts';
 
 type Where = {
@@ -9,8 +11,17 @@ type Where = {
   port?: number;
 };
 
+const databaseUrlOfEnvironment = (): string | undefined => {
+  try {
+    return withSecretFiles(process.env)['DATABASE_URL'] || undefined;
+  } catch {
+    // The fault of the file is the one to describe.
+    return undefined;
+  }
+};
+
 const environmentSettings = (): Where => ({
-  databaseUrl: process.env['DATABASE_URL'] === '' ? undefined : process.env['DATABASE_URL'],
+  databaseUrl: databaseUrlOfEnvironment(),
   dataDir: path.resolve(process.env['DATA_DIR'] ?? 'data'),
 });
 
@@ -28,20 +39,6 @@ const databaseFaults: Readonly<Record<string, string>> = {
   '42501': 'the user lacks a privilege: it must own the database and may create roles',
   '53300': 'it has no connection left: raise max_connections, or end others',
   '57P03': 'it does not answer yet: try again when it has started',
-};
-
-const fileFaults: Readonly<Record<string, string>> = {
-  EACCES:
-    'this account has no access: correct owner and mode, or run as the account of the server (sudo -u …)',
-  EPERM:
-    'this account has no access: correct owner and mode, or run as the account of the server (sudo -u …)',
-  EROFS: 'the disk is read-only: mount it for writing, or name another folder',
-  ENOSPC: 'the disk is full: free space, or name a folder on another disk',
-  EDQUOT: 'the quota is used up: free space, or name a folder on another disk',
-  ENOTDIR: 'a part of this path is a file, not a folder: correct the path',
-  EEXIST: 'there is a file in place of a folder: correct the path',
-  ENOENT: 'it does not exist: correct the path',
-  EIO: 'the disk fails',
 };
 
 /** Without user and password. */

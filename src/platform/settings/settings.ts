@@ -14,6 +14,7 @@ import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
 import { type Installation, registrationModes } from './installation.ts';
 import { identityProviderFields, identityProvidersOf } from './identity-provider-settings.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { secretSettings, withSecretFiles } from './secret-files.ts';
 import { isSilent } from './silent-mark.ts';
 import { type TraceSettings, traceFields, traceSettingsOf } from './trace-settings.ts';
 
@@ -93,11 +94,15 @@ const Environment = z.object({
   ...traceFields,
 });
 
-/** Variables that are read elsewhere. */
-const furtherSettings = ['CHROME_PATH'];
+export const settingNames: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...secretSettings.map((name) => `${name}_FILE`),
+  // Read elsewhere.
+  'CHROME_PATH',
+];
 
 export const warnOfMisspeltSettings = (environment: NodeJS.ProcessEnv): string[] =>
-  misspeltSettings(environment, [...Object.keys(Environment.shape), ...furtherSettings]).map(
+  misspeltSettings(environment, settingNames).map(
     ({ name, meant }) => `${name} is no setting and has no effect: ${meant}?`,
   );
 
@@ -195,7 +200,9 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'si
 
 /** Writes nothing and ignores empty variables. Throws a SettingsError that lists all invalid variables. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''),
+  );
   const result = Environment.safeParse(present);
   if (!result.success)
     throw new SettingsError(
