@@ -121,6 +121,11 @@ export const commands = {
     hasHelp: true,
     run: built('restore.js'),
   },
+  doctor: {
+    tells: 'check settings, disks, database, backups, keys, mail and certificate',
+    hasHelp: true,
+    run: built('doctor.js'),
+  },
   cluster: {
     tells:
       '`-- status`, `add HOST`, `move SHOP HOST`: a Citus cluster; `try`: a temporary one on this machine (docs/scale.md)',

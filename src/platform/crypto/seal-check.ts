@@ -4,6 +4,10 @@ import type { Seal } from './sealing.ts';
 const place = 'seal check';
 const text = 'ratri';
 
+/** True if `seal` has the key of the stored value. */
+export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
+  seal.open(sealed, place) === text;
+
 /** True if the stored value does not use the current key; a start renews it. */
 export const isSealCheckStale = async (
   db: Pick<Db, 'directory'>,
@@ -28,7 +32,7 @@ export const checkSealKey = async (
   });
   const [row] = await db.directory<{ sealed: string }>({ text: 'select sealed from seal_check' });
   const sealed = row?.sealed ?? '';
-  const opens = seal.open(sealed, place) === text;
+  const opens = opensSealCheck(sealed, seal);
   if (!opens && !replaces) return false;
   if (!sealed.startsWith(seal.mark))
     await db.directory({ text: 'update seal_check set sealed = $1', values: [seal.close(text, place)] });

@@ -35,7 +35,7 @@ describe('secrets from files', () => {
       OIDC_GOOGLE_CLIENT_ID: 'id',
       OIDC_GOOGLE_CLIENT_SECRET_FILE: fileOf('google', 'of google\n'),
     });
-    expect(installation.outside[0]?.clientSecret).toBe('of google');
+    expect(installation.outside?.[0]?.clientSecret).toBe('of google');
   });
 
   it('checks the contents like the variable, without showing them', () => {

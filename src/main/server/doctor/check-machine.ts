@@ -1,0 +1,81 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError } from '#platform/settings/settings-error.ts';
+import type { PlainSettings } from '#platform/settings/settings.ts';
+import { checkBackupFolder } from '../backup/backup-folder.ts';
+import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
+
+const what = 'data folder';
+
+export const checkDataFolder = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Finding => {
+  if (!existsSync(dataDir))
+    return bad(what, `${dataDir} does not exist: check DATA_DIR, or start Ratri once`);
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return bad(
+      what,
+      `this account may not write to ${dataDir}: correct owner and mode, or use the account of the server (sudo -u …)`,
+    );
+  }
+  const mode = statSync(dataDir).mode & 0o777;
+  if ((mode & 0o007) !== 0)
+    return warn(
+      what,
+      `${dataDir} is open to other accounts (mode ${mode.toString(8)}): chmod 700 ${dataDir}`,
+    );
+  return ok(what, dataDir);
+};
+
+/** Bytes for a day of work without a backup. */
+const littleSpace = 2e9;
+const leastSpace = 200e6;
+/** Days of growth that must fit, so that there is time to act. */
+const reserveDays = 14;
+
+/** `growth`: bytes a day, undefined without earlier backups to compare. */
+export const spaceFinding = (folder: string, free: number, growth: number | undefined): Finding => {
+  const days = growth === undefined || growth <= 0 ? Infinity : Math.floor(free / growth);
+  const text = `${formatBytes(free)} free in ${folder}${Number.isFinite(days) ? `, enough for about ${days} days` : ''}`;
+  if (free < leastSpace) return bad('disk space', `${text}: free space now, or Ratri stops`);
+  if (free < littleSpace || days < reserveDays)
+    return warn('disk space', `${text}: free space, or use a larger disk`);
+  return ok('disk space', text);
+};
+
+export const checkSpace = async (folder: string, growth: number | undefined): Promise<Finding[]> => {
+  if (!existsSync(folder)) return [];
+  const { bavail, bsize } = await statfs(folder);
+  return [spaceFinding(folder, bavail * bsize, growth)];
+};
+
+export const checkBackupTarget = (settings: Pick<PlainSettings, 'dataDir' | 'backup'>): Finding => {
+  const place = settings.backup.nightly?.place;
+  if (place === undefined)
+    return warn(
+      'backup folder',
+      'BACKUP_DIR is not set: nothing is backed up. Set it to a folder on another disk',
+    );
+  try {
+    const [warning] = checkBackupFolder(settings);
+    return warning === undefined ? ok('backup folder', place) : warn('backup folder', warning);
+  } catch (error) {
+    if (error instanceof SettingsError) return bad('backup folder', error.message);
+    throw error;
+  }
+};
+
+export const checkSecretFiles = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Finding[] => {
+  const folder = path.join(dataDir, 'secrets');
+  if (!existsSync(folder)) return [];
+  const mode = statSync(folder).mode & 0o777;
+  return [
+    (mode & 0o077) === 0
+      ? ok('secrets', 'closed to other accounts')
+      : bad(
+          'secrets',
+          `${folder} is open to other accounts (mode ${mode.toString(8)}): chmod -R go= ${folder}`,
+        ),
+  ];
+};

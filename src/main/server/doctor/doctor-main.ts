@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandLineOf } from '#platform/settings/command-line.ts';
+import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
+import {
+  type PlainSettings,
+  readOrExit,
+  readPlainSettings,
+  secretFiles,
+  warnOfMisspeltSettings,
+} from '#platform/settings/settings.ts';
+import { ratriRelease } from '#platform/settings/version.ts';
+import { openDatabase } from '../open-storage.ts';
+import { checkDatabase, type DatabaseReport } from './check-database.ts';
+import { checkBackupTarget, checkDataFolder, checkSecretFiles, checkSpace } from './check-machine.ts';
+import { checkAddress, checkMail } from './check-network.ts';
+import { bad, type Finding, lineOf, ok, warn } from './finding.ts';
+
+const usage = `usage: ${commandLineOf('doctor')}
+  Checks settings, disks, database, backups, keys, mail and certificate, and says what to do. It changes nothing and may
+  run beside the server. Exit code 1: something is bad.`;
+
+const sealSecretOf = ({ dataDir, given }: PlainSettings): string | undefined => {
+  const file = path.join(dataDir, 'secrets', secretFiles.sealSecret);
+  return given.sealSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+};
+
+const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => {
+  const { dataDir, databaseUrl, backup } = settings;
+  if (databaseUrl === undefined && !existsSync(path.join(dataDir, 'pg')))
+    return {
+      findings: [bad('database', `there is no database in ${dataDir}: check DATA_DIR, or start Ratri once`)],
+      growth: undefined,
+    };
+  try {
+    const { ownerUrl, close } = await openDatabase(settings, () => {}, { attach: true });
+    try {
+      return await checkDatabase(ownerUrl, {
+        sealSecret: sealSecretOf(settings),
+        backups: backup.nightly !== undefined,
+        archive: databaseUrl === undefined && (backup.nightly?.archiveDays ?? 0) > 0,
+      });
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return { findings: [bad('database', describeFailure(error))], growth: undefined };
+  }
+};
+
+const examine = async (settings: PlainSettings): Promise<Finding[]> => {
+  const misspelt = warnOfMisspeltSettings(process.env).map((text) => warn('settings', text));
+  const { findings, growth } = await checkStored(settings);
+  const place = settings.backup.nightly?.place;
+  const spaces = await Promise.all([
+    checkSpace(settings.dataDir, growth),
+    place === undefined || place.startsWith('s3://') ? [] : checkSpace(place, growth),
+  ]);
+  const network = await Promise.all([
+    checkMail(settings.installation.smtpUrl),
+    checkAddress(settings.publicUrl),
+  ]);
+  return [
+    ...(misspelt.length > 0 ? misspelt : [ok('settings', 'valid')]),
+    checkDataFolder(settings),
+    ...checkSecretFiles(settings),
+    ...spaces.flat(),
+    ...findings,
+    checkBackupTarget(settings),
+    ...network,
+  ];
+};
+
+exitOnHelp(usage);
+if (process.argv.length > 2) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+const findings = await examine(readOrExit(readPlainSettings));
+process.stdout.write(`${[`Ratri ${ratriRelease}`, ...findings.map(lineOf)].join('\n')}\n`);
+process.exitCode = findings.some(({ level }) => level === 'bad') ? 1 : 0;
