@@ -33,6 +33,7 @@ const fitting: Readonly<Record<string, string>> = {
   'label_layout.page_height': '30000',
   'label_layout.label_width': '50000',
   'label_layout.label_height': '30000',
+  'reduction.kind': "'price'",
   'sheet_import.kind': "'groups'",
   'transfer.to_branch_id': '2',
   'message_template.language': "'th'",

@@ -55,6 +55,7 @@ export const appendOnlyTables = [
   'audit_log',
   'audit_unit',
   'audit_seal',
+  'reduction',
   'customer_look',
   'data_gone',
   'unit_event',

@@ -17,6 +17,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'job_run',
     'login',
     'migration',
+    'reduction',
     'seal_check',
   ],
   'setup/pictures': ['image', 'picture_fingerprint'],

@@ -3,6 +3,7 @@ import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
+import { reductionsContract } from './reductions-contract.ts';
 
 /** '' means that the field had no value. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -35,6 +36,7 @@ const filters = {
 export const logPageSize = 50;
 
 export const auditContract = {
+  ...reductionsContract,
   list: defineOperation({
     method: 'GET',
     path: '/api/audit',

@@ -1,6 +1,7 @@
 import { bangkokDay } from '#lib/dates/day.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -53,6 +54,10 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
       { entryId: id, paid: amount, bookedDay: day, field: 'invoice' },
       invoice,
     );
+  if (day < today)
+    await writeReductions(q, scope, [
+      { kind: 'backdated', amount: 0, reason: note, subject: 'ledger_entry', id },
+    ]);
   const after = await written(q, scope, id);
   await writeAudit(q, scope, { action: 'daybook.add', subject: 'ledger_entry', id, after });
   return after;

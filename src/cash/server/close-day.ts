@@ -9,6 +9,7 @@ import {
 } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -41,6 +42,10 @@ const addEvent = (q: Tx, scope: Scope, day: Day, event: NewEvent) =>
       ${event.opening ?? null}, ${event.expected ?? null}, ${event.counted ?? null}, ${event.left ?? null},
       ${event.pieces === undefined ? null : JSON.stringify(event.pieces)}::jsonb,
       ${event.totals === undefined ? null : JSON.stringify(event.totals)}::jsonb)`.execute(q);
+
+/** `amount`: satang that the drawer lacks. */
+const drawerOpened = (q: Tx, scope: Scope, amount: number, reason: string): Promise<void> =>
+  writeReductions(q, scope, [{ kind: 'drawer', amount, reason, subject: 'cash_day', id: null }]);
 
 const assertNotFuture = (day: Day): void => {
   if (day > bangkokDay(new Date())) throw invalidReportField('day', 'not later than today');
@@ -103,6 +108,8 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
     pieces: nonZero,
     totals,
   });
+  const lacking = -drawerDifferenceOf(counted, expected);
+  if (lacking > 0) await drawerOpened(q, scope, lacking, note);
   await writeAudit(q, scope, {
     action: 'daybook.close',
     subject: 'cash_day',
@@ -121,6 +128,7 @@ export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, 
     where shop_id = ${scope.shopId} and branch_id = ${scope.branchId} and day = ${day}::date`.execute(q);
   await setBranchDayClosed(q, scope, day, false);
   await addEvent(q, scope, day, { kind: 'reopen', note: reason });
+  await drawerOpened(q, scope, 0, reason);
   await writeAudit(q, scope, { action: 'daybook.reopen', subject: 'cash_day', after: { day, reason } });
   return readDay(q, scope, day);
 });
@@ -136,6 +144,7 @@ export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (
   const before = await openingIn(q, scope, day);
   if (before !== null && amount !== before && note === '') throw invalidReportField('note', 'why it differs');
   await addEvent(q, scope, day, { kind: 'float', opening: amount, note });
+  if (before !== null && amount !== before) await drawerOpened(q, scope, Math.max(0, before - amount), note);
   await writeAudit(q, scope, {
     action: 'daybook.float',
     subject: 'cash_day',

@@ -1386,6 +1386,24 @@ export interface Namespaces {
       readonly house: string;
       readonly cut: string;
     };
+    readonly reduction: {
+      readonly discount: string;
+      readonly waiver: string;
+      readonly shipping: string;
+      readonly refund: string;
+      readonly undo: string;
+      readonly void: string;
+      readonly expense: string;
+      readonly credit: string;
+      readonly drawer: string;
+      readonly price: string;
+      readonly backdated: string;
+      readonly title: string;
+      readonly amount: string;
+      readonly why: string;
+      readonly order: string;
+      readonly approvedBy: string;
+    };
     readonly say: {
       readonly yes: string;
       readonly no: string;
@@ -1443,6 +1461,25 @@ export interface Namespaces {
         readonly end: string;
       };
       readonly copy: string;
+    };
+    readonly reductions: {
+      readonly title: string;
+      readonly lead: string;
+      readonly chart: string;
+      readonly perWeek: string;
+      readonly usual: string;
+      readonly system: string;
+      readonly unusual: string;
+      readonly unusualOf: string;
+      readonly unusualMark: string;
+      readonly table: string;
+      readonly kind: string;
+      readonly approvedBy: string;
+      readonly rows: string;
+      readonly empty: string;
+      readonly emptyHint: string;
+      readonly weekBefore: string;
+      readonly weekAfter: string;
     };
   };
   readonly 'authentication-doors': {
@@ -4550,6 +4587,7 @@ export interface Namespaces {
       readonly inbox: string;
       readonly productReview: string;
       readonly statistics: string;
+      readonly reductions: string;
       readonly ecommerce: string;
       readonly blog: string;
       readonly blogDetail: string;
@@ -8091,6 +8129,7 @@ export interface Namespaces {
       readonly count: string;
       readonly closed: string;
       readonly width: string;
+      readonly nextWeek: string;
     };
     readonly money: {
       readonly bailWithShop: string;
@@ -8143,6 +8182,22 @@ export interface Namespaces {
         readonly cancel: string;
         readonly earlyReturn: string;
       };
+    };
+    readonly reduction: {
+      readonly discount: string;
+      readonly waiver: string;
+      readonly shipping: string;
+      readonly refund: string;
+      readonly undo: string;
+      readonly void: string;
+      readonly expense: string;
+      readonly credit: string;
+      readonly drawer: string;
+      readonly price: string;
+      readonly backdated: string;
+      readonly title: string;
+      readonly approvedBy: string;
+      readonly system: string;
     };
     readonly paper: {
       readonly headOffice: string;

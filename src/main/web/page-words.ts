@@ -64,6 +64,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/product-review': ['ui', 'webshop'],
   '/backoffice/product-review/$productgroupid': ['ui', 'webshop'],
   '/backoffice/promotions': ['promotion', 'ui'],
+  '/backoffice/reductions': ['audit', 'exchange', 'ui'],
   '/backoffice/rental': ['accounting', 'counter', 'customer', 'record', 'stock', 'ui'],
   '/backoffice/rental-edit/$orderid': ['accounting', 'change', 'customer', 'promotion', 'stock', 'ui'],
   '/backoffice/rental/$orderid': ['accounting', 'counter', 'customer', 'record', 'stock', 'ui'],

@@ -1939,6 +1939,20 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface Reduction {
+  amount: number;
+  at: Generated<string>;
+  branch_id: number | null;
+  by_user: number | null;
+  day: Day;
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
+  shop_id: number;
+  subject: string;
+  subject_id: number | null;
+}
+
 export interface RefundApproval {
   account_name: Generated<string>;
   account_no: Generated<string>;
@@ -2729,6 +2743,7 @@ export interface DB {
   promotion: Promotion;
   purchase_invoice: PurchaseInvoice;
   recovery_code: RecoveryCode;
+  reduction: Reduction;
   refund_approval: RefundApproval;
   rent_duration: RentDuration;
   rental_order: RentalOrder;

@@ -1,5 +1,7 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { auditContract } from '../contract.ts';
+import { exportReductions } from './reductions/export-reductions.ts';
+import { getReductions, listReductions } from './reductions/list-reductions.ts';
 import { exportLog } from './export.ts';
 import { getLogChain, checkLogChain, listLogEntries, listLogPeople } from './list-log.ts';
 
@@ -19,5 +21,8 @@ export const auditModule = defineModule({
     chain: getLogChain,
     checkChain: checkLogChain,
     exportLog,
+    reductions: getReductions,
+    reductionRows: listReductions,
+    exportReductions,
   },
 });

@@ -1,10 +1,12 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { GroupConflict, ProductGroup } from '#catalog/contract.ts';
 import { groupDifferences } from '#catalog/group-differences.ts';
@@ -79,6 +81,11 @@ export const finishGroupSave = async (
   await reportItemsMoved(q, scope);
   const after = await readGroupInTransaction(q, scope, groupId);
   if (before !== undefined) endIfUnchanged(before, after);
+  const lowered = nearestSatang(before?.rentalPrice ?? 0) - nearestSatang(after.rentalPrice);
+  if (lowered > 0)
+    await writeReductions(q, scope, [
+      { kind: 'price', amount: lowered, subject: 'product_group', id: groupId },
+    ]);
   await writeAudit(q, scope, { action, subject: 'product_group', id: groupId, before, after });
   return after;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
@@ -84,6 +85,8 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
   for (const one of customerDataPort.provided) await one.follow?.(q, scope, { from, into });
   for (const one of customerDataPort.provided) await one.reworded?.(q, scope, into);
   const after = await readCustomer(q, scope, into);
+  if (credit > 0)
+    await writeReductions(q, scope, [{ kind: 'credit', amount: credit, subject: 'customer', id: into }]);
   await writeAudit(q, scope, {
     action: 'customer.merge',
     subject: 'customer',

@@ -1,5 +1,6 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { ledgerContract } from '#ledger/contract.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
@@ -12,12 +13,15 @@ import { lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);
   if (money) return call.fail('DOC_MONEY', { values: { no: paper.documentNo } });
-  await voidDocuments(q, scope, [paper.id], call.body.reason);
+  const { reason } = call.body;
+  await voidDocuments(q, scope, [paper.id], reason);
+  // Its money is reversed already, and counted there.
+  await writeReductions(q, scope, [{ kind: 'void', amount: 0, reason, subject: 'document', id: paper.id }]);
   await writeAudit(q, scope, {
     action: 'document.void',
     subject: 'document',
     id: paper.id,
-    after: { documentNo: paper.documentNo, reason: call.body.reason },
+    after: { documentNo: paper.documentNo, reason },
   });
   const row = (await documentByIdQuery(scope, paper.id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -145,6 +145,9 @@ export const extendOrder = async (
     {
       action: 'rental.extend',
       step: { kind: 'extend' },
+      ...(fee < proposal && {
+        reductions: [{ kind: 'waiver', amount: proposal - fee, reason: discountReason }],
+      }),
       before,
       after: {
         ids,

@@ -4,6 +4,7 @@ import { fieldRecord, fieldsMarked, type FieldsWith } from '#lib/contract/field-
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -141,6 +142,8 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   const after = await readOneGoods(q, scope, id);
   // Compares the true cost, because users without the right to costs read none.
   endIfUnchanged({ ...before, cost: now.cost }, { ...after, cost: one.cost }, before);
+  if (one.price < now.price)
+    await writeReductions(q, scope, [{ kind: 'price', amount: now.price - one.price, subject: 'goods', id }]);
   await writeAudit(q, scope, {
     action: 'goods.change',
     subject: 'goods',

@@ -22,6 +22,7 @@ import {
   moneyOfOrder,
   documentOrderOf,
   paymentStageOf,
+  orderReductionsBetween,
 } from '#orders/order/server/index.ts';
 import { loadShopRules } from '#setup/shop/server/index.ts';
 import type { retailContract } from '../contract.ts';
@@ -81,6 +82,7 @@ export const sellAtOnce = async (
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'sale', payments);
   return commitOrderChange(q, scope, order, {
     action: 'sale.sell',
+    reductions: orderReductionsBetween(undefined, order, 'sale.sell'),
     after: {
       orderNo,
       customerId,

@@ -10,4 +10,5 @@ export const auditScenarios = a11yScenariosOf<typeof auditPages>({
       search: (shown) => ({ subject: 'rental_order', id: shown.returned }),
     },
   ],
+  '/backoffice/reductions': [{ name: 'reductions', who: 'owner' }],
 });

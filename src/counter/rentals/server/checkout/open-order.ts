@@ -18,6 +18,8 @@ import {
   insertOrder,
   insertDraftOrder,
   saveSums,
+  orderReductionsBetween,
+  saveOrderReductions,
   publishOrderEvents,
   assertFieldLength,
   orderToWire,
@@ -184,7 +186,11 @@ export const openOrder = async (
     }),
     reloadOrder(q, scope, orderId),
   ]);
-  await Promise.all([saveSums(q, scope, opened), publishOrderEvents(q, scope, opened)]);
+  await Promise.all([
+    saveSums(q, scope, opened),
+    publishOrderEvents(q, scope, opened),
+    saveOrderReductions(q, scope, orderId, orderReductionsBetween(undefined, opened, 'rental.open')),
+  ]);
   return orderToWire(scope.shopId, opened, wanted.today);
 };
 

@@ -96,7 +96,18 @@ const pricesOf = async (
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
   const percent = wanted.staffDiscount;
-  return { code: listed.code, rentalPrice, bail, discount, promotion_discount, discountReason, percent };
+  // The line of another item stores no list price.
+  const below = same ? 0 : Math.max(0, listPrice - rentalPrice);
+  return {
+    code: listed.code,
+    rentalPrice,
+    bail,
+    discount,
+    promotion_discount,
+    discountReason,
+    percent,
+    below,
+  };
 };
 
 /** Satang by the order's terms; 0 for another unit of the item, and if the reserved one will be missing. */
@@ -134,14 +145,8 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isInStateSet('held', line.state)) throw illegalTransition();
   const target = await targetOf(q, scope, body);
-  const { code, rentalPrice, bail, discount, promotion_discount, discountReason, percent } = await pricesOf(
-    q,
-    scope,
-    order,
-    line,
-    target.itemId,
-    body,
-  );
+  const { code, rentalPrice, bail, discount, promotion_discount, discountReason, percent, below } =
+    await pricesOf(q, scope, order, line, target.itemId, body);
   const list = await listedFee(q, scope, order, line, target.itemId);
   const fee = body.fee ?? list;
   assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, percent);
@@ -195,6 +200,10 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
     before,
     after,
     step: { kind: 'swap' },
+    reductions: [
+      ...(below > 0 ? [{ kind: 'discount' as const, amount: below, reason: discountReason }] : []),
+      ...(fee < list ? [{ kind: 'waiver' as const, amount: list - fee, reason: body.discountReason }] : []),
+    ],
     seenSlips: body.seenSlips,
   });
 });

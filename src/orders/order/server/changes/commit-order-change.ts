@@ -20,6 +20,7 @@ import { stepChangeBetween, saveStep } from './order-steps.ts';
 import { withRemainingPromotions } from '../promotions/remaining-promotions.ts';
 import { assertSlipsSeen, isLowered, type SeenSlips } from '../payments/waiting-slips.ts';
 import { saveBailReturnDay } from '../charges/save-bail-return-day.ts';
+import { type OrderReduction, orderReductionsBetween, saveOrderReductions } from './order-reductions.ts';
 import { saveSums } from './save-order-sums.ts';
 import { publishOrderEvents } from './publish-order-events.ts';
 import { orderToWire } from '../read/to-wire.ts';
@@ -68,6 +69,8 @@ export type OrderChange = {
   after?: unknown;
   /** A change without a step cannot be undone. */
   step?: OrderStepNote;
+  /** Besides those that the order's rows show. */
+  reductions?: readonly OrderReduction[];
   seenSlips?: SeenSlips;
 };
 
@@ -79,7 +82,7 @@ export const commitOrderChange = async (
   q: Tx,
   scope: Scope,
   from: LoadedOrder,
-  { step, seenSlips = [], ...change }: OrderChange,
+  { step, seenSlips = [], reductions = [], ...change }: OrderChange,
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
   const orderId = from.head.id;
@@ -96,6 +99,10 @@ export const commitOrderChange = async (
     saveBailReturnDay(q, scope, now),
     saveSums(q, scope, now, from),
     publishOrderEvents(q, scope, now, from),
+    saveOrderReductions(q, scope, orderId, [
+      ...reductions,
+      ...orderReductionsBetween(from, now, change.action),
+    ]),
     step !== undefined && saveStep(q, scope, now, stepChangeBetween(from, now), step),
   ]);
   return orderToWire(scope.shopId, { ...now, head: { ...now.head, ...bailBack } }, today);

@@ -1,0 +1,97 @@
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { type Reduction, writeReductions } from '#platform/audit/write-reductions.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { isSold } from '#orders/order/rules/sale-lines.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+import type { LoadedOrder } from '../read/load-order.ts';
+
+/** A reduction that the order's rows do not show, as a fee below the one of the terms. */
+export type OrderReduction = Omit<Reduction, 'subject' | 'id'>;
+
+type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>;
+
+const below = (list: number | null, price: number): number => Math.max(0, (list ?? price) - price);
+
+/** Satang below the list, without promotions. A draft is only an offer. Cancelled lines count, so that a restored line is no new discount. */
+const discountOf = ({ head, lines, sales }: ReductionSource): number => {
+  const draft = lines.length > 0 && lines.every((line) => isInStateSet('draft', line.state));
+  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+  return (
+    (draft
+      ? 0
+      : head.discount +
+        sum(
+          lines.map(
+            (line) => below(line.list_price, line.rental_price) + line.discount - line.promotion_discount,
+          ),
+        )) +
+    sum(
+      sales.map((sale) =>
+        isSold(sale.state) ? sale.quantity * (below(sale.list_price, sale.price) + sale.discount) : 0,
+      ),
+    )
+  );
+};
+
+const reasonsOf = ({ head, lines, sales }: ReductionSource): string =>
+  [...new Set([head, ...lines, ...sales].map((one) => one.discount_reason))]
+    .filter((reason) => reason !== '')
+    .join(', ');
+
+const shippingOf = ({ charges }: ReductionSource): number =>
+  charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
+
+const waiving: ReadonlySet<AuditAction> = new Set(['rental.takeBack', 'rental.extend', 'rental.lower-fee']);
+/** Their rows take back what other steps added. */
+const reversing: ReadonlySet<AuditAction> = new Set([
+  'rental.undo',
+  'rental.cancel',
+  'sale.void',
+  'sale.return',
+]);
+
+const waiversBetween = (before: ReductionSource, after: ReductionSource): OrderReduction[] => {
+  const known = new Set(before.charges.map((one) => one.id));
+  return after.charges.flatMap(({ id, kind, amount, promotion_id: promotion, reason }): OrderReduction[] =>
+    known.has(id) || amount >= 0 || promotion !== null || kind === 'early_return'
+      ? []
+      : [{ kind: kind === 'shipping' ? 'shipping' : 'waiver', amount: -amount, reason }],
+  );
+};
+
+export const orderReductionsBetween = (
+  before: ReductionSource | undefined,
+  after: ReductionSource,
+  action: AuditAction,
+): OrderReduction[] => {
+  if (reversing.has(action)) return [];
+  const discount = discountOf(after) - (before === undefined ? 0 : discountOf(before));
+  const shipping = before === undefined ? 0 : shippingOf(before) - shippingOf(after);
+  return [
+    ...(discount > 0 ? [{ kind: 'discount' as const, amount: discount, reason: reasonsOf(after) }] : []),
+    ...(waiving.has(action) && before !== undefined
+      ? waiversBetween(before, after)
+      : shipping > 0
+        ? [{ kind: 'shipping' as const, amount: shipping, reason: reasonsOf(after) }]
+        : []),
+  ];
+};
+
+/** A step on an earlier day is one more row. */
+export const saveOrderReductions = (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  reductions: readonly OrderReduction[],
+): Promise<void> =>
+  writeReductions(
+    q,
+    scope,
+    [
+      ...reductions,
+      ...(scope.happened === undefined
+        ? []
+        : [{ kind: 'backdated' as const, amount: 0, reason: scope.happened.reason }]),
+    ].map((one) => ({ ...one, subject: 'rental_order', id: orderId })),
+  );

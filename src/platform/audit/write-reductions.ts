@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { bangkokDay } from '#lib/dates/day.ts';
+import type { AuditSubject } from '#lib/vocabulary/audit-actions.ts';
+import type { RecordedReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
+import type { Tx } from '../db/db.ts';
+import type { Scope } from '../tenancy/scope.ts';
+
+/** `amount` in satang, 0 if the step alone matters. Subject and id are those of the audit log's row. */
+export type Reduction = {
+  kind: RecordedReductionKind;
+  amount: number;
+  reason?: string;
+  subject: AuditSubject;
+  id: number | null;
+};
+
+/** Recorded on the day of the work, also for a backdated step. */
+export const writeReductions = async (
+  q: Tx,
+  scope: Scope,
+  reductions: readonly Reduction[],
+): Promise<void> => {
+  if (reductions.length === 0) return;
+  await sql`insert into reduction (shop_id, day, branch_id, by_user, kind, amount, reason, subject, subject_id)
+    select ${scope.shopId}::int, ${bangkokDay(new Date())}::date, ${scope.branchId || null}::bigint, ${scope.userId || null}::bigint,
+      r.kind, r.amount, r.reason, r.subject, r.id
+    from jsonb_to_recordset(${JSON.stringify(reductions.map((one) => ({ reason: '', ...one })))}::jsonb)
+      as r (kind text, amount bigint, reason text, subject text, id bigint)`.execute(q);
+};
