@@ -33,7 +33,7 @@ export {
 export { type LineAppMessageInput, saveLineAppMessage } from './line-app/receive.ts';
 export { filesOfMail } from './outgoing/draft-files.ts';
 export { type MailOutbox, mailOutbox } from './outgoing/outbox.ts';
-export { saveContactForm } from './receive.ts';
+export { hasContactForm, saveContactForm } from './receive.ts';
 export { searchConversations } from './list-sql.ts';
 export { waitingConversations } from './waiting-conversations.ts';
 

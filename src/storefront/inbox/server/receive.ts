@@ -16,6 +16,17 @@ export const mailSearchText = (parts: readonly string[]): string =>
 
 export type ContactFormInput = { name: string; phone: string; email: string; body: string };
 
+const contactBeginning = (key: string): string => `contact:${key}`;
+
+/** True if an earlier request with this `key` has stored its message. */
+export const hasContactForm = async (q: Tx, scope: Shop, key: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from conversation where shop_id = ${scope.shopId} and begun_by = ${contactBeginning(key)}`.execute(
+    q,
+  );
+  return rows.length > 0;
+};
+
 /**
  * True if the message is stored, also by an earlier request with this `key`; false above the shop's daily
  * limit.
@@ -28,7 +39,7 @@ export const saveContactForm = async (
   language: string,
 ): Promise<boolean> => {
   const { name, phone, email, body } = typed;
-  const begun = `contact:${key}`;
+  const begun = contactBeginning(key);
   const numberKey = phoneKey(phone) ?? '';
   const made = await sql`
   with made as (
@@ -43,8 +54,5 @@ export const saveContactForm = async (
   insert into mail (shop_id, conversation_id, direction, folder, from_name, from_address, body, unread, search)
   select ${scope.shopId}, id, 'in', 'inbox', ${name}, ${email || phone}, ${body}, true, ${mailSearchText([name, numberKey, email, body])}
   from made returning id`.execute(q);
-  if (made.rows.length > 0) return true;
-  const was = await sql`
-    select from conversation where shop_id = ${scope.shopId} and begun_by = ${begun}`.execute(q);
-  return was.rows.length > 0;
+  return made.rows.length > 0 || hasContactForm(q, scope, key);
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { testSecret } from '#test/server/test-constants.ts';
@@ -175,6 +175,14 @@ describe('requests of the web shop', () => {
         'phone',
       ]);
   });
+});
+
+it('a repeated message of the contact form counts once', async () => {
+  const send = (key: string) =>
+    post('/contact', { name: 'ฟ้า', phone: '0812345678', email: '', body: 'x', key }, '203.0.113.62');
+  const key = randomUUID();
+  expect(await flood(22, () => send(key))).toEqual({ placed: 22, refused: 0 });
+  expect(await flood(20, () => send(randomUUID()))).toEqual({ placed: 19, refused: 1 });
 });
 
 it('messages of the contact form are limited by address, and others can write', async () => {

@@ -6,7 +6,7 @@ import {
   type ContactInput,
   type ContactView,
 } from '#storefront/web-shop/rules/contact-form.ts';
-import { saveContactForm } from '#storefront/inbox/server/index.ts';
+import { hasContactForm, saveContactForm } from '#storefront/inbox/server/index.ts';
 import { countForm, formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { lockForms } from '#storefront/web-shop/server/form-quota/sql.ts';
 import { breadcrumbData } from '../structured-data.ts';
@@ -54,6 +54,8 @@ export const postContact = async (visit: SiteRequest, fields: FormFields): Promi
     const keys = formKeysOf(visit.seal, scope, 'contact', { ip: visit.ip, phone: '' });
     const stored = await db.tx(scope, async (q) => {
       await lockForms(scope).execute(q);
+      // A repeated request, as after a broken connection, is no second message.
+      if (await hasContactForm(q, scope, key)) return true;
       const limit = await countForm(q, scope, 'contact', keys, 0);
       return limit ?? (await saveContactForm(q, scope, key, typed, front.language));
     });
