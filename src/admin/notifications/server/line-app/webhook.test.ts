@@ -57,6 +57,14 @@ describe('a LINE webhook event', () => {
     expect(kept?.heardAt).not.toBeNull();
   });
 
+  it('is refused before its body arrives without a signature, and above 256 KB with one', async () => {
+    const large = (signature?: string) => tellRaw('x'.repeat(2_000_000), signature);
+    expect(await large()).toBe(401);
+    expect(await large('not a signature')).toBe(401);
+    const text = JSON.stringify({ destination: 'x', events: [], pad: 'x'.repeat(300_000) });
+    expect(await tellRaw(text, signLineWebhook(text))).toBe(413);
+  });
+
   it('is stored once, also when it arrives twice at the same time', async () => {
     const same = event();
     expect(await Promise.all([tell(same), tell(same)])).toEqual([200, 200]);

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type OperationDefinition, largeBody } from '#lib/contract/contract.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
@@ -19,6 +19,8 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
+/** LINE sends at most a few events of 5,000 characters at once. */
+const mostBytes = 262_144;
 /** This limit is high, because LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
@@ -93,6 +95,9 @@ const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   };
 };
 
+/** Base64 of a SHA-256. */
+const signaturePattern = /^[A-Za-z\d+/]{43}=$/;
+
 const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => {
   if (typeof signature !== 'string') return false;
   const right = createHmac('sha256', secret).update(body).digest();
@@ -102,6 +107,7 @@ const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => 
 
 type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: number) => void };
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
+const shopIdOf = ({ params: { shop } }: Asked): number => (/^[1-9]\d{0,9}$/.test(shop) ? Number(shop) : 0);
 
 /** Replies UNAUTHENTICATED for an unknown shop, a missing channel and a wrong signature. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
@@ -112,11 +118,21 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     if (row?.active !== true || row.hookSecret === '') return '';
     return seal.open(row.hookSecret, lineWebhookSecretPlace(shopId)) ?? '';
   };
+  const secrets = new WeakMap<FastifyRequest, string>();
+  /** Refuses, before the body arrives, what cannot be a call of LINE. */
+  const assertPlausibleCaller = async (request: Asked): Promise<void> => {
+    const said = request.headers['x-line-signature'];
+    if (typeof said !== 'string' || !signaturePattern.test(said)) throw new AppError('UNAUTHENTICATED');
+    const shopId = shopIdOf(request);
+    const secret = shopId > 0 && shopId <= maxShop ? await secretOf(shopId) : '';
+    if (secret === '') throw new AppError('UNAUTHENTICATED');
+    secrets.set(request, secret);
+  };
   const heard = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const shopId = /^[1-9]\d{0,9}$/.test(request.params.shop) ? Number(request.params.shop) : 0;
-    const secret = shopId > 0 && shopId <= maxShop ? await secretOf(shopId) : '';
-    if (secret === '' || !isSigned(body, secret, request.headers['x-line-signature']))
+    const shopId = shopIdOf(request);
+    const secret = secrets.get(request);
+    if (secret === undefined || !isSigned(body, secret, request.headers['x-line-signature']))
       throw new AppError('UNAUTHENTICATED');
     let parsed: z.output<typeof WebhookEvents>;
     try {
@@ -147,8 +163,11 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     inner.post(
       '/api/line/:shop',
       {
-        bodyLimit: largeBody,
-        onRequest: async (request, reply) => limits.byAddress(limitRow, request, reply),
+        bodyLimit: mostBytes,
+        onRequest: async (request: Asked, reply) => {
+          limits.byAddress(limitRow, request, reply);
+          await assertPlausibleCaller(request);
+        },
       },
       heard,
     );
