@@ -142,7 +142,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Without a new day the fitting stays, and the shop opens for it. */
+/** Without a new day the fitting stays, and the shop opens for it. A new day throws as `assertFittingTime`. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,
@@ -152,6 +152,10 @@ export const resolveClosedFitting = async (
   await lockFitting(scope, id).execute(q);
   const before = (await fittingById(scope, id).execute(q)).rows[0];
   if (before?.state !== 'booked') return;
+  if (day !== null) {
+    const { branchId, fromMinute: from, toMinute: to } = before;
+    await assertFittingTime(q, scope, { branchId, day, from, to, fittingId: id }, false);
+  }
   await sql`update fitting set day = coalesce(${day}::date, day), open_anyway = ${day === null}, version = version + 1, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   await auditFitting(q, scope, await reread(q, scope, id), fittingToWire(before));

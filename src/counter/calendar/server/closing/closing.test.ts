@@ -114,6 +114,32 @@ describe('a day with planned events', () => {
     expect(itemList.map((one) => [one.day, one.from])).toEqual([[inDays(51), '13:00']]);
   });
 
+  it('does not move a fitting to a time that is full or outside the hours', async () => {
+    const book = async (day: string) =>
+      a.ok(staff, preparationContract.addFitting, {
+        body: { customerId: await a.makeCustomer('คุณลอง'), day, from: '14:00', to: '14:30', note: '' },
+      });
+    const { fittingId } = await book(inDays(90));
+    await book(inDays(91));
+    const at = { kind: 'fitting', id: fittingId, day: inDays(90), way: 'move' };
+    const setBranch = (atOnce: number | null, hours: string) =>
+      a.sql('update branch set fittings_at_once = $2, hours = $3::jsonb where id = $1', [
+        a.shop.branchA,
+        atOnce,
+        hours,
+      ]);
+    const [{ hours } = { hours: '' }] = await a.sql<{ hours: string }>(
+      'select hours::text as hours from branch where id = $1',
+      [a.shop.branchA],
+    );
+    await setBranch(1, hours);
+    const full = await close(inDays(90), [at]);
+    expect([full.status, full.error.code]).toEqual([409, 'CLOSING_CLASH']);
+    expect(full.error.detail).toContain('คุณลอง');
+    await setBranch(null, hours);
+    expect((await close(inDays(90), [at])).status).toBe(200);
+  });
+
   it('names the order whose garment is reserved on the new day', async () => {
     await updateShopSettings(a, { turnaround_days: 0 });
     const { itemId } = await a.makeItem({ units: 1 });

@@ -15,10 +15,23 @@ type Resolved = ClosingEntry & { way: ClosingWay; branchId?: number };
 /** Returns move first, so that no pick-up moves after its return. */
 const rank = { return: 0, pickup: 1, fitting: 2, bail: 3 } as const;
 
+/** The new day of a fitting is full at its time, shut at its hours or over. */
+const fittingClashes: ReadonlySet<string> = new Set(['FITTING_FULL', 'FITTING_CLOSED', 'VALIDATION']);
+
+const moveFitting = async (q: Tx, scope: Scope, entry: Resolved, to: Day): Promise<void> => {
+  try {
+    await resolveClosedFitting(q, scope, entry.id, to);
+  } catch (error) {
+    if (error instanceof AppError && fittingClashes.has(error.code))
+      throw new AppError('CLOSING_CLASH', { values: { no: entry.orderNo || entry.customerName } });
+    throw error;
+  }
+};
+
 const moveEntry = async (q: Tx, scope: Scope, entry: Resolved, to: Day): Promise<void> => {
   const { kind, id, orderNo } = entry;
   const from = asDay(entry.day);
-  if (kind === 'fitting') return resolveClosedFitting(q, scope, id, to);
+  if (kind === 'fitting') return moveFitting(q, scope, entry, to);
   if (kind === 'bail') return moveBailReturnDay(q, scope, id, from, to);
   try {
     await moveOrderDays(q, scope, id, { kind, from, to });
