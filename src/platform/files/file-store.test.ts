@@ -6,6 +6,15 @@ import { expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { localFileStore } from './file-store.ts';
 
+it('closes a folder whose files an earlier version left open', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ratri-store-'));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  writeFileSync(path.join(folder, 'old.webp'), 'slip');
+  expect(await localFileStore(folder).has('old.webp')).toBe(true);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
 it('writes files that only its own account can read, in folders that only it can open', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ratri-store-'));
   addCleanup(() => rm(folder, { recursive: true, force: true }));

@@ -40,6 +40,8 @@ const localDisk = async (folder: string): Promise<Disk> => {
   const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/fs'),
+    // Closes older files too. Fails without effect if the folder is missing or belongs to another account.
+    chmod(folder, 0o700).catch(() => {}),
   ]);
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
 };
