@@ -10,10 +10,24 @@ import { createCallLimiter, defaultCallLimits } from '#platform/limits/call-limi
 import { toAppError } from '#platform/http/error-reply.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { siteRoutes } from './site-routes.ts';
 import { readSiteAssets } from './assets.ts';
+import { openPageGate } from './page-gate.ts';
 import { SiteHandler } from './site-handler.ts';
 
 const a = await testApp();
+
+const optionsOf = () => ({
+  db: a.db,
+  files: a.files,
+  seal: createSeal(testSecret),
+  secret: testSecret,
+  limits: createCallLimiter(defaultCallLimits),
+  addresses: createUrlSigner(testSecret),
+  changed: () => {},
+});
 
 it('a visitor without a database connection in time gets a retry page, not an error', async () => {
   const db = openDb(a.db.url, { cluster: a.cluster, max: 1, patience: { answer: 300, statement: 30_000 } });
@@ -30,18 +44,31 @@ it('a visitor without a database connection in time gets a retry page, not an er
   await db.close();
 });
 
+it('a cached page waits for no other page', async () => {
+  const { domain } = await a.ok(a.shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+  let full = false;
+  const enter = async (): Promise<void> => {
+    if (full) throw new AppError('BUSY');
+  };
+  const visits = visitCounterOf(a.db);
+  const site = new SiteHandler(optionsOf(), readSiteAssets(undefined), visits, { ...openPageGate(), enter });
+  const app = Fastify();
+  addCleanup(async () => {
+    await app.close();
+    await visits.close();
+  });
+  app.setErrorHandler((error, request, reply) => site.fail(error, request, reply));
+  for (const route of siteRoutes)
+    app.route({ ...route, handler: (request, reply) => site.handle(request, reply) });
+  const look = async (path: string) => (await app.inject(`/w/${domain}${path}`)).statusCode;
+  expect(await look('/')).toBe(200);
+  full = true;
+  expect([await look('/'), await look('/contact')]).toEqual([200, 503]);
+});
+
 it('an unavailable page has a retry time, as in the API', async () => {
   const visits = visitCounterOf(a.db);
-  const options = {
-    db: a.db,
-    files: a.files,
-    seal: createSeal(testSecret),
-    secret: testSecret,
-    limits: createCallLimiter(defaultCallLimits),
-    addresses: createUrlSigner(testSecret),
-    changed: () => {},
-  };
-  const site = new SiteHandler(options, readSiteAssets(undefined), visits);
+  const site = new SiteHandler(optionsOf(), readSiteAssets(undefined), visits, openPageGate());
   const app = Fastify();
   addCleanup(async () => {
     await app.close();

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { openPageGate } from './page-gate.ts';
 
-const serve = async (limits: { atOnce: number; waiting: number }) => {
-  const gate = openPageGate(limits);
+const serve = async (limits: { atOnce: number; waiting: number; share?: number }) => {
+  const gate = openPageGate({ share: limits.waiting, ...limits });
   const made: string[] = [];
   const left: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,7 +14,12 @@ const serve = async (limits: { atOnce: number; waiting: number }) => {
     for (const end of ends.values()) end();
     return app.close();
   });
-  app.addHook('preHandler', (_, reply) => gate.enter(reply));
+  app.addHook('preHandler', (request, reply) =>
+    gate.enter(reply, {
+      network: String(request.headers['x-network']),
+      sure: request.headers['x-sure'] === '1',
+    }),
+  );
   app.addHook('onSend', async (_, reply) => gate.leave(reply));
   app.addHook('onRequestAbort', async ({ url }) => void left.push(url));
   app.get('/:name', async ({ params }) => {
@@ -24,7 +29,8 @@ const serve = async (limits: { atOnce: number; waiting: number }) => {
     return name;
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const look = async (name: string): Promise<string> => (await fetch(`${origin}/${name}`)).text();
+  const look = async (name: string, headers: Record<string, string> = {}): Promise<string> =>
+    (await fetch(`${origin}/${name}`, { headers })).text();
   return { gate, made, left, origin, look, end: (name: string) => ends.get(name)?.() };
 };
 
@@ -81,4 +87,26 @@ it('refuses visitors beyond the queue with the time of a repeat', async () => {
   await expect.poll(() => made).toEqual(['first', 'second']);
   end('second');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+});
+
+it('one network fills only its share of the queue; the reply to an upload is never refused', async () => {
+  const { gate, made, origin, look, end } = await serve({ atOnce: 1, waiting: 10, share: 2 });
+  const busy = { 'x-network': 'busy' };
+  const pages = [look('first', busy)];
+  await expect.poll(() => made).toEqual(['first']);
+  for (const [at, name] of ['second', 'third'].entries()) {
+    pages.push(look(name, busy));
+    await expect.poll(() => gate.waiting).toBe(at + 1);
+  }
+  expect((await fetch(`${origin}/fourth`, { headers: busy })).headers.get('retry-after')).toBe('3');
+  pages.push(look('upload', { ...busy, 'x-sure': '1' }));
+  await expect.poll(() => gate.waiting).toBe(3);
+  pages.push(look('other', { 'x-network': 'other' }));
+  await expect.poll(() => gate.waiting).toBe(4);
+  const order = ['first', 'second', 'third', 'upload', 'other'];
+  for (const [at, name] of order.entries()) {
+    await expect.poll(() => made).toEqual(order.slice(0, at + 1));
+    end(name);
+  }
+  expect(await Promise.all(pages)).toEqual(order);
 });

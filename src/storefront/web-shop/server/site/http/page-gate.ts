@@ -7,22 +7,25 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-const pageLimits = { atOnce: 2, waiting: 200 };
+/** `share`: places of the queue for one network. */
+const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
 /** Retry-After in seconds. */
 const retryAfter = 3;
 
-type Entry = { isGone: () => boolean; begin: () => void };
+type Entry = { network: string; isGone: () => boolean; begin: () => void };
+/** `sure`: never refused, because the reply confirms what is stored already. */
+type Visitor = { network: string; sure?: boolean };
 
-type PageGate = {
-  /** Resolves when the page may be made. Throws BUSY if too many pages wait. */
-  enter(reply: FastifyReply): Promise<void>;
+export type PageGate = {
+  /** Resolves when the page may be made. Throws BUSY if too many pages wait, in all or for the network. */
+  enter(reply: FastifyReply, visitor: Visitor): Promise<void>;
   /** Frees the place of a page. A visitor who leaves frees it, too. */
   leave(reply: FastifyReply): void;
   readonly running: number;
   readonly waiting: number;
 };
 
-export const openPageGate = ({ atOnce, waiting } = pageLimits): PageGate => {
+export const openPageGate = ({ atOnce, waiting, share } = pageLimits): PageGate => {
   const running = new Set<FastifyReply>();
   let entries: Entry[] = [];
   const next = (): void => {
@@ -34,14 +37,15 @@ export const openPageGate = ({ atOnce, waiting } = pageLimits): PageGate => {
     if (running.delete(reply)) setImmediate(next);
   };
   return {
-    enter: async (reply) => {
+    enter: async (reply, { network, sure = false }) => {
       let gone = false;
       finished(reply.raw, { readable: false }, () => {
         gone = true;
         leave(reply);
       });
       if (running.size < atOnce && entries.length === 0) return void running.add(reply);
-      if (entries.length >= waiting) {
+      const own = entries.filter((one) => one.network === network && !one.isGone()).length;
+      if (!sure && (entries.length >= waiting || own >= share)) {
         processCounters.refused.load++;
         void reply.header('retry-after', retryAfter);
         throw new AppError('BUSY');
@@ -51,7 +55,7 @@ export const openPageGate = ({ atOnce, waiting } = pageLimits): PageGate => {
           running.add(reply);
           resolve();
         };
-        entries.push({ isGone: () => gone, begin });
+        entries.push({ network, isGone: () => gone, begin });
       });
     },
     leave,

@@ -25,8 +25,8 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     });
   const visits = visitCounterOf(db);
   app.addHook('onClose', () => visits.close());
-  const pages = new SiteHandler(options, assets, visits);
   const gate = openPageGate();
+  const pages = new SiteHandler(options, assets, visits, gate);
   await app.register(async (site) => {
     site.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -37,10 +37,6 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     site.addHook('onRequest', async (request, reply) => {
       for (const row of limitRowsOf(request)) options.limits.byAddress(row, request, reply);
       if (!isUpload(request)) options.limits.anonymousBody(mostFormBytes, request, reply);
-    });
-    // A slow client holds no place: its body has arrived before, and its reply is sent after.
-    site.addHook('preHandler', async (request, reply) => {
-      if (!isUpload(request)) await gate.enter(reply);
     });
     site.addHook('onSend', async (_request, reply) => gate.leave(reply));
     // Relative links on the page need a trailing slash.

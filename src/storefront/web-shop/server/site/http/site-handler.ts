@@ -15,11 +15,14 @@ import {
   type ProofWork,
 } from '#storefront/web-shop/server/proof-of-work/proof-of-work.ts';
 import type { VisitCounter } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { clientNetworkOf } from '#platform/limits/client-network.ts';
 import type { SiteAssets } from './assets.ts';
 import { type CachedPage, openPageCache } from '../cache/page-cache.ts';
 import { shopVersionQuery } from '../cache/version-sql.ts';
 import { type SiteHttpRequest, readSiteRequest } from './read-site-request.ts';
 import { shopByHost } from './host-names.ts';
+import type { PageGate } from './page-gate.ts';
+import { isUpload } from './site-routes.ts';
 import { formFieldsOf, normalPath, paramsOf, queryFieldsOf, sitePathOf } from './input.ts';
 import {
   type SiteResponse,
@@ -77,12 +80,14 @@ export class SiteHandler {
   readonly #assets: SiteAssets;
   readonly #visits: VisitCounter;
   readonly #proofs: ProofOfWorkChecks;
+  readonly #gate: PageGate;
   readonly #pages = openPageCache();
 
-  constructor(options: SiteOptions, assets: SiteAssets, visits: VisitCounter) {
+  constructor(options: SiteOptions, assets: SiteAssets, visits: VisitCounter, gate: PageGate) {
     this.#options = options;
     this.#assets = assets;
     this.#visits = visits;
+    this.#gate = gate;
     this.#proofs = openProofOfWork(options.secret, options.work);
   }
 
@@ -95,9 +100,15 @@ export class SiteHandler {
       this.#count(ask.shopId, request, known.tally);
       return sendPage(known, 200, ask, reply);
     }
+    // A cached page is sent at once. A slow client holds no place: its body has arrived before, that of an upload
+    // is read without a place, and the reply is sent after.
+    const network = clientNetworkOf(request.ip);
+    const upload = isUpload(request);
+    if (!upload) await this.#gate.enter(reply, { network });
     const visit = await readSiteRequest(ask);
     if (visit === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');
     const answer = await answerTo(visit, page, request, reply);
+    if (upload) await this.#gate.enter(reply, { network, sure: true });
     await send(this.#assets, visit, answer, reply, {
       addresses: this.#options.addresses,
       keep: (made) => {
