@@ -32,6 +32,15 @@ export const SwapChoices = z.object({
       free: z.number(),
     }),
   ),
-  prices: z.array(z.object({ itemId: IdOut, free: z.number(), rentalPrice: BahtOut, bail: BahtOut })),
+  prices: z.array(
+    z.object({
+      itemId: IdOut,
+      free: z.number(),
+      rentalPrice: BahtOut,
+      bail: BahtOut,
+      /** Swap fee that the server proposes. */
+      fee: BahtOut,
+    }),
+  ),
 });
 export type SwapChoices = z.output<typeof SwapChoices>;

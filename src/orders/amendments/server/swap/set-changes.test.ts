@@ -74,11 +74,11 @@ it('previews the price that a swap to a choice or to any other item then costs',
   ]);
   const bore = lineOf(order, 'รองเท้า');
   expect(listed.prices).toEqual([
-    { itemId: of.shoes.itemId, free: 1, rentalPrice: bore.rentalPrice, bail: 500 },
-    { itemId: of.larger.itemId, free: 2, rentalPrice: bore.rentalPrice, bail: 500 },
-    { itemId: of.fine.itemId, free: 2, rentalPrice: 507.14, bail: 900 },
-    { itemId: dear.itemId, free: 1, rentalPrice: 657.14, bail: 500 },
-    { itemId: cheap.itemId, free: 1, rentalPrice: bore.rentalPrice, bail: 500 },
+    { itemId: of.shoes.itemId, free: 1, rentalPrice: bore.rentalPrice, bail: 500, fee: 0 },
+    { itemId: of.larger.itemId, free: 2, rentalPrice: bore.rentalPrice, bail: 500, fee: 0 },
+    { itemId: of.fine.itemId, free: 2, rentalPrice: 507.14, bail: 900, fee: 0 },
+    { itemId: dear.itemId, free: 1, rentalPrice: 657.14, bail: 500, fee: 0 },
+    { itemId: cheap.itemId, free: 1, rentalPrice: bore.rentalPrice, bail: 500, fee: 0 },
   ]);
   const before = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
   expect(before.version).toBe(order.version);
@@ -108,7 +108,7 @@ it("offers no choices for a garment without a set, and the list price for the or
   const { data } = await choices(order, '', [other.itemId]);
   expect(data).toEqual({
     choices: [],
-    prices: [{ itemId: other.itemId, free: 1, rentalPrice: 700, bail: 50 }],
+    prices: [{ itemId: other.itemId, free: 1, rentalPrice: 700, bail: 50, fee: 0 }],
   });
   expect((await choices(order, '', [0])).status).toBe(400);
   expect((await choices(order, '', [other.itemId], a.other.staff)).status).toBe(404);

@@ -11,6 +11,7 @@ import {
 import { isInStateSet } from '#orders/order/states.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
+import { listedSwapFee } from './swap-fee.ts';
 import { loadSetOfLine, loadSwapPrices } from './swap-prices.ts';
 
 export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>(async (db, scope, call) =>
@@ -35,6 +36,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
       branchId: order.head.branch_id,
       replaced: [reservationIdOf(line)],
     });
+    const fee = await listedSwapFee(q, scope, order, line);
     // The line's own garment is no alternative.
     const freeOf = (itemId: number): number =>
       Math.max(0, (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0));
@@ -53,6 +55,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
         free: freeOf(itemId),
         rentalPrice: satangToBaht(itemId === line.item_id ? line.rental_price : rentalPrice),
         bail: satangToBaht(itemId === line.item_id ? line.bail : bail),
+        fee: satangToBaht(itemId === line.item_id ? 0 : fee),
       })),
     };
   }),

@@ -27,6 +27,24 @@ it('costs the fee of the terms by default, and nothing for another unit of the i
   expect((await swap({ missing: true })).charges).toEqual([]);
 });
 
+it('the choices show the fee that the server charges', async () => {
+  await saveShopRules(a, { swapFee: 100 });
+  const { itemId } = await a.makeItem({ units: 2 });
+  const other = await a.makeItem({ units: 1 });
+  const order = await make.reserved({ itemId, from: 2, to: 3 });
+  const [orderDetailId = 0] = make.idsOf(order);
+  const feesOf = async () =>
+    (
+      await a.ok(a.shop.staff, amendmentContract.swapChoices, {
+        params: { id: order.orderId },
+        body: { orderDetailId, itemIds: [itemId, other.itemId] },
+      })
+    ).prices.map((one) => one.fee);
+  expect(await feesOf()).toEqual([0, 100]);
+  await a.sql("update unit set state = 'lost' where barcode = $1", [order.lines[0]?.barcode]);
+  expect(await feesOf()).toEqual([0, 0]);
+});
+
 it('a lower fee is a discount, with its reason, limit and right; the log has the difference', async () => {
   expect((await swap({ body: { fee: 95 } })).error.fields?.[0]?.field).toBe('discountReason');
   const why = { discountReason: 'ลูกค้าประจำ' };

@@ -1,15 +1,8 @@
-import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import {
-  findUnitByBarcode,
-  releaseReservations,
-  reservationsAtRiskQuery,
-  reserveUnits,
-} from '#inventory/stock/server/index.ts';
-import { bangkokDay } from '#lib/dates/day.ts';
+import { findUnitByBarcode, releaseReservations, reserveUnits } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
@@ -29,6 +22,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { listedSwapFee } from './swap-fee.ts';
 import { loadSwapPrices } from './swap-prices.ts';
 
 type Swap = { itemId?: number | undefined; barcode?: string | undefined };
@@ -110,22 +104,6 @@ const pricesOf = async (
   };
 };
 
-/** Satang by the order's terms; 0 for another unit of the item, and if the reserved one will be missing. */
-const listedFee = async (
-  q: Tx,
-  scope: Scope,
-  order: LoadedOrder,
-  line: OrderLineRecord,
-  itemId: number,
-): Promise<number> => {
-  const { swapFee } = order.head.terms;
-  if (swapFee === 0 || itemId === line.item_id) return 0;
-  const { rows } = await sql`
-    select 1 from (${reservationsAtRiskQuery(scopeAtBranch(scope, order.head.branch_id), bangkokDay(new Date()))}) k
-    where k."reservationId" = ${reservationIdOf(line)}`.execute(q);
-  return rows.length === 0 ? swapFee : 0;
-};
-
 const searchAfter = (order: LoadedOrder, line: OrderLineRecord, code: string): string =>
   orderSearchKey({
     orderNo: order.head.order_no,
@@ -147,7 +125,7 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
   const target = await targetOf(q, scope, body);
   const { code, rentalPrice, bail, discount, promotion_discount, discountReason, percent, below } =
     await pricesOf(q, scope, order, line, target.itemId, body);
-  const list = await listedFee(q, scope, order, line, target.itemId);
+  const list = target.itemId === line.item_id ? 0 : await listedSwapFee(q, scope, order, line);
   const fee = body.fee ?? list;
   assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, percent);
 

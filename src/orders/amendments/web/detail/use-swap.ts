@@ -77,7 +77,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
   /** A kept price needs a reason when the new item's list price is higher. */
   const keepsLower = belowList && price === 'keep';
-  const proposedFee = picked?.itemId === line.itemId ? 0 : order.terms.swapFee;
+  const proposedFee = listPrice?.fee ?? 0;
   const fee = typedFee ?? proposedFee;
   /** A typed fee below the proposed one is a discount. */
   const needsReason = keepsLower || (typedFee !== null && typedFee < proposedFee);
