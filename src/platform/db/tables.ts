@@ -1977,6 +1977,7 @@ export interface RentalOrder {
   discount_allowed: Generated<boolean>;
   discount_reason: Generated<string>;
   draft_shipping: Generated<number>;
+  draft_shipping_most: Generated<number>;
   event_day: Day | null;
   id: Generated<number>;
   import_key: string | null;

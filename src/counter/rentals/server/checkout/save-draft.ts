@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -36,6 +37,14 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
+/** The highest shipping of the draft so far, so that several small discounts do not pass the limit. */
+const highestShipping = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
+  const { rows } = await sql<{ most: number }>`
+    select greatest(draft_shipping_most, draft_shipping) as most from rental_order
+    where shop_id = ${scope.shopId} and id = ${orderId}`.execute(q);
+  return rows[0]?.most ?? 0;
+};
+
 /** `offered`: the draft is an offer whose prices bind the shop. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
@@ -60,8 +69,10 @@ export const updateDraft = async (
   const body = { ...current, rentDurationId: wanted.rentDurationId, paid: wanted.paid };
   const asked = before.charges.reduce((sum, one) => sum + one.amount, 0);
   const fee = body.shipping ?? asked;
-  const discounted = { fee, list: asked, reason: body.discountReason };
-  assertFeeAllowed(scope, discounted, wanted.staffDiscount);
+  if (fee < asked) {
+    const list = await highestShipping(q, scope, orderId);
+    assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, wanted.staffDiscount);
+  }
   const shipping = shippingOfWish(body, fee);
   assertFieldLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSaleWithRental(q, scope, orderNo, body);

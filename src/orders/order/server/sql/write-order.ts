@@ -248,7 +248,8 @@ export const replaceOrder = (
   with o as (
     update rental_order set customer_id = ${body.customerId}, event_day = ${body.eventDay}, rent_duration_id = ${body.rentDurationId},
       discount = ${body.discount}, discount_reason = ${body.discountReason}, note = ${body.note}, search = ${order.search},
-      vat_rate = ${order.vatRate}, draft_shipping = ${order.draftShipping}, terms_version = ${order.termsVersion},
+      vat_rate = ${order.vatRate}, draft_shipping = ${order.draftShipping},
+      draft_shipping_most = greatest(draft_shipping_most, draft_shipping, ${order.draftShipping}::bigint), terms_version = ${order.termsVersion},
       discount_allowed = ${order.discountAllowed}
     where shop_id = ${scope.shopId} and id = ${order.orderId}
   ), gone as (
