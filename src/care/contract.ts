@@ -172,13 +172,21 @@ export const careContract = {
       method: z.enum(payMethods).default('transfer'),
       /** '' for none. Default: category of the vendor's last expense. */
       category: TextIn(60).optional(),
+      /** URL of an uploaded picture of the receipt. */
+      image: z.string().max(300).optional(),
       /** Only for a shop registered for VAT. */
       invoice: PurchaseInvoiceInput.optional(),
       /** Tax withheld from the vendor. Only for a juristic person. */
       withholding: WithholdingInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),
-    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_LIMIT'],
+    errors: [
+      'NOT_ON_TICKET',
+      ...purchaseInvoiceErrors,
+      ...withholdingErrors,
+      'EXPENSE_LIMIT',
+      'EXPENSE_RECEIPT',
+    ],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

@@ -7,12 +7,14 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
   insertExpense,
+  assertReceiptShown,
   invalidReportField,
   isEntryCategory,
   savePurchaseInvoice,
 } from '#cash/server/index.ts';
 import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import type { PayeeInput } from '#cash/withholding-input.ts';
+import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { careContract } from '../contract.ts';
 
 /**
@@ -89,7 +91,10 @@ const payeeOf = async (
   return payee;
 };
 
-type Bill = Pick<BodyOf<typeof careContract.receive>, 'method' | 'category' | 'invoice' | 'withholding'>;
+type Bill = Pick<
+  BodyOf<typeof careContract.receive>,
+  'method' | 'category' | 'image' | 'invoice' | 'withholding'
+>;
 
 /**
  * Books one expense of today. Returns its id, or null if nothing was charged. Throws VALIDATION,
@@ -100,7 +105,7 @@ export const payForReceipt = async (
   scope: Scope,
   ticket: { vendorId: number; vendorName: string; no: number },
   charged: number,
-  { method, category, invoice, withholding }: Bill,
+  { method, category, image, invoice, withholding }: Bill,
 ): Promise<number | null> => {
   if (charged === 0) {
     if (invoice !== undefined) throw invalidReportField('invoice', 'over what is charged');
@@ -108,6 +113,8 @@ export const payForReceipt = async (
     return null;
   }
   const { vendorId } = ticket;
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [image ?? ''], 'slip');
+  await assertReceiptShown(q, scope, { amount: charged, imageId });
   const expenseId = await insertExpense(
     q,
     scope,
@@ -117,6 +124,7 @@ export const payForReceipt = async (
       day: bangkokDay(new Date()),
       note: `${ticket.vendorName} #${ticket.no}`,
       purpose: 'care',
+      imageId,
       category: await categoryOf(q, scope, vendorId, category),
     },
     withholding && {

@@ -24,7 +24,7 @@ export {
   isEntryCategory,
   reverseOwnEntry,
 } from './own-entries.ts';
-export { assertMaySpend } from './spending-limit.ts';
+export { assertMaySpend, assertReceiptShown } from './spending-limit.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
 export { withheldTaxJson } from './sql.ts';
 export { reportBranchesOf, invalidReportField, withheldToWire } from './wire.ts';

@@ -87,6 +87,40 @@ it('staff say what an expense was for, and show the receipt above the amount of 
   expect((await spend(501, admin, { note: '' })).status).toBe(200);
 });
 
+it('staff show the receipt also for what they pay a laundry and for goods', async () => {
+  await updateShopSettings(a, { staff_receipt_from: 50_000, staff_expense_limit: 900_000 });
+  const { url: image } = await a.ok(staff, pictureContract.upload, {
+    params: { folder: 'slip' },
+    body: {},
+    file: pictureFile(),
+  });
+  const { units } = await a.makeItem({ units: 1 });
+  const unitId = units[0]?.unitId ?? 0;
+  const { wnfShopId } = await a.ok(staff, careContract.addVendor, { body: { name: 'ร้านซักใหม่' } });
+  const { ticket } = await a.ok(staff, careContract.send, {
+    body: { wnfShopId, itemList: [{ unitId, service: 'wash', price: 50 }] },
+  });
+  const receive = (more: object = {}) =>
+    a.call(staff, careContract.receive, {
+      body: { wnforderId: ticket.wnforderId, itemList: [{ unitId, charged: 501 }], method: 'cash', ...more },
+    } as never);
+  expect((await receive()).error.code).toBe('EXPENSE_RECEIPT');
+  const paid = await receive({ image });
+  expect(paid.status).toBe(200);
+  const { goodsId } = await a.ok(admin, consumablesContract.create, { body: { name: 'ถุงมือ' } as never });
+  const buy = (more: object = {}) =>
+    a.call(staff, consumablesContract.receive, {
+      body: { lines: [{ goodsId, quantity: 1, cost: 501 }], paid: { method: 'cash', ...more } },
+    });
+  expect((await buy()).error.code).toBe('EXPENSE_RECEIPT');
+  const bought = await buy({ image });
+  expect(bought.status).toBe(200);
+  const pictures = await a.sql('select image_id from ledger_note where entry_id = any($1)', [
+    [paid.data.expenseId, bought.data.expenseId],
+  ]);
+  expect(pictures.map((one) => one['image_id'] !== null)).toEqual([true, true]);
+});
+
 it('counts the withheld tax that the shop pays in addition', async () => {
   const s = await a.makeShop();
   const settings = { tax_id: '0105541069237', legal_name: 'บริษัท ราตรี จำกัด', address: '1 ถนนสุขุมวิท' };

@@ -31,20 +31,26 @@ export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promi
     });
 };
 
-/**
- * An expense by staff needs a note or a category (VALIDATION), and above the shop's amount a picture of the
- * receipt (EXPENSE_RECEIPT).
- */
+/** An expense by staff above the shop's amount needs a picture of the receipt (EXPENSE_RECEIPT). */
+export const assertReceiptShown = async (
+  q: Tx,
+  scope: Scope,
+  { amount, imageId }: { amount: number; imageId: number | null },
+): Promise<void> => {
+  if (effectiveRole(scope.roles) !== 'staff' || imageId !== null) return;
+  const { rows } = await sql<{ limit: number }>`
+    select staff_receipt_from as limit from shop where shop_id = ${scope.shopId}`.execute(q);
+  const [{ limit } = { limit: 0 }] = rows;
+  if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
+};
+
+/** An expense by staff needs a note or a category (VALIDATION), and its receipt as in `assertReceiptShown`. */
 export const assertExpenseExplained = async (
   q: Tx,
   scope: Scope,
   { amount, reason, imageId }: { amount: number; reason: string; imageId: number | null },
 ): Promise<void> => {
-  if (effectiveRole(scope.roles) !== 'staff') return;
-  if (reason === '') throw invalidReportField('note', 'what it was for');
-  if (imageId !== null) return;
-  const { rows } = await sql<{ limit: number }>`
-    select staff_receipt_from as limit from shop where shop_id = ${scope.shopId}`.execute(q);
-  const [{ limit } = { limit: 0 }] = rows;
-  if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
+  if (effectiveRole(scope.roles) === 'staff' && reason === '')
+    throw invalidReportField('note', 'what it was for');
+  await assertReceiptShown(q, scope, { amount, imageId });
 };

@@ -5,6 +5,8 @@ export {
   firstWithholding,
   withholdingBodyOf,
 } from './expenses/withholding-fields.tsx';
+export { SlipField } from './expenses/slip-field.tsx';
+export { useReceiptNeeded } from './expenses/use-receipt-needed.ts';
 export {
   InvoiceFields,
   type InvoiceValues,

@@ -122,7 +122,7 @@ export const consumablesContract = {
     summary: 'Receive consumables at the branch with their unit cost; when paid, as an expense of today',
     body: GoodsDeliveryInput,
     reply: z.object({ itemList: z.array(Goods), expenseId: IdOut.nullable() }),
-    errors: [...closedDayErrors, 'EXPENSE_LIMIT'],
+    errors: [...closedDayErrors, 'EXPENSE_LIMIT', 'EXPENSE_RECEIPT'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

@@ -30,7 +30,14 @@ export const GoodsDeliveryInput = z.strictObject({
     .max(mostLines),
   note: TextIn(300).default(''),
   /** Absent if the delivery is not paid with this call. */
-  paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
+  paid: z
+    .strictObject({
+      method: z.enum(payMethods),
+      category: TextIn(60).default(''),
+      /** URL of an uploaded picture of the receipt. */
+      image: z.string().max(300).optional(),
+    })
+    .optional(),
 });
 
 export const GoodsWriteOffInput = GoodsLine.extend({ reason: RequiredTextIn(300) });

@@ -4,7 +4,7 @@ import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { payMethods } from '#ledger/shapes.ts';
 import { isJuristic } from '#ledger/withholding.ts';
-import { type WithholdingValues, withholdingBodyOf } from '#cash/web/index.ts';
+import { SlipField, useReceiptNeeded, type WithholdingValues, withholdingBodyOf } from '#cash/web/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ActionBar, lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
@@ -73,6 +73,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   const expense = useVendorExpense(of);
   const [bill, setBill] = useState<VendorInvoiceInput | null>(null);
   const [withholding, setWithholding] = useState<WithholdingValues | null>(null);
+  const [image, setImage] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const receive = useAction(careContract.receive, {
     done: t('receivedDone'),
@@ -83,10 +84,12 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       returned.clear();
       setBill(null);
       setWithholding(null);
+      setImage('');
     },
   });
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
+  const receiptNeeded = useReceiptNeeded(hasExpense ? total : 0);
   // Requested with the page, so that the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
@@ -98,6 +101,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
         wnforderId: of.wnforderId,
         method: expense.method,
         category: expense.category,
+        image: hasExpense ? image : '',
         invoice,
         withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
         itemList: rows.map(({ row, back }) => ({
@@ -135,6 +139,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
               onChange={setWithholding}
             />
           ) : null}
+          {hasExpense ? <SlipField image={image} onChange={setImage} needed={receiptNeeded} /> : null}
           <ProblemAlert problem={problem} />
           <ActionBar>
             <Text fw={600}>

@@ -6,7 +6,6 @@ import { isJuristic } from '#ledger/withholding.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
-import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan, useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
@@ -20,6 +19,7 @@ import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import type { EntryDirection } from '#cash/day-figures.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
 import { SlipField } from './slip-field.tsx';
+import { useReceiptNeeded } from './use-receipt-needed.ts';
 import { PayeeFields, type PayeeValues, firstPayee } from './payee-fields.tsx';
 import {
   WithholdingFields,
@@ -197,7 +197,6 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
   const today = useToday();
   const language = useLanguage();
   const mayBackdate = useCan({ allow: 'admin' }) === 'ok';
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const categories = useApi(cashContract.categories, {});
   const known = categories.data !== undefined;
   const closed = categories.data?.closedUntil ?? null;
@@ -212,10 +211,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
     onError: form.refuse,
   });
   const isStaffExpense = !mayBackdate && direction === 'expense';
-  const receiptNeeded =
-    isStaffExpense && shop !== undefined && (form.values.amount || 0) > shop.staffReceiptFrom
-      ? t('expense.slipNeeded', { limit: bahtInSentence(shop.staffReceiptFrom) })
-      : null;
+  const receiptNeeded = useReceiptNeeded(direction === 'expense' ? form.values.amount || 0 : 0);
   const submit = form.submit((body) => {
     if (!add.isPending) add.mutate({ body });
   });

@@ -9,7 +9,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
-import { assertMaySpend, insertBranchEntry } from '#cash/server/index.ts';
+import { assertMaySpend, assertReceiptShown, insertBranchEntry } from '#cash/server/index.ts';
+import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { GoodsMovement, consumablesContract } from '../contract.ts';
 import type { NewGoodsMove } from './post-moves.ts';
 import { lockGoodsStock, postGoodsMoves } from './post-moves.ts';
@@ -30,7 +31,10 @@ export const bookGoodsReceipt = async (
   q: Tx,
   scope: Scope,
   lines: readonly GoodsReceipt[],
-  receipt: { note: string; paid?: { method: PayMethod; category: string } | undefined },
+  receipt: {
+    note: string;
+    paid?: { method: PayMethod; category: string; image?: string | undefined } | undefined;
+  },
 ): Promise<number | null> => {
   const { rows } = await sql<{ id: number; cost: number }>`
     select id, cost from goods where shop_id = ${scope.shopId} and id = any(${idsOf(lines)}::bigint[]) order by id for no key update`.execute(
@@ -49,7 +53,11 @@ export const bookGoodsReceipt = async (
     lines.map(({ goodsId }) => ({ goodsId, branchId: scope.branchId })),
   );
   const sum = priced.reduce((all, one) => all + one.cost * one.quantity, 0);
-  if (receipt.paid !== undefined) await assertMaySpend(q, scope, sum);
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [receipt.paid?.image ?? ''], 'slip');
+  if (receipt.paid !== undefined) {
+    await assertReceiptShown(q, scope, { amount: sum, imageId });
+    await assertMaySpend(q, scope, sum);
+  }
   const expenseId =
     receipt.paid === undefined || sum === 0
       ? null
@@ -60,6 +68,7 @@ export const bookGoodsReceipt = async (
           day: bangkokDay(new Date()),
           note: receipt.note,
           purpose: 'goods',
+          imageId,
           category: receipt.paid.category,
         });
   await postGoodsMoves(

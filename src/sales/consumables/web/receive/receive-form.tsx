@@ -17,6 +17,7 @@ import {
   PlainList,
   ScanBox,
 } from '#ui/index.ts';
+import { SlipField, useReceiptNeeded } from '#cash/web/index.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
@@ -26,16 +27,16 @@ import { EditGoodsDialog } from '../goods-detail/edit-dialog.tsx';
 import type { DeliveredGoods, GoodsDelivery } from './delivery.ts';
 import { useGoodsDelivery } from './delivery.ts';
 
-type PaymentValues = { note: string; isPaid: boolean; method: PayMethod };
+type PaymentValues = { note: string; isPaid: boolean; method: PayMethod; image: string };
 
 const useDeliveryForm = (lines: readonly DeliveredGoods[]) => {
-  const initialValues: PaymentValues = { note: '', isPaid: false, method: 'cash' };
+  const initialValues: PaymentValues = { note: '', isPaid: false, method: 'cash', image: '' };
   return useForm({
     schema: GoodsDeliveryInput,
     initialValues,
-    toBody: ({ note, isPaid, method }) => ({
+    toBody: ({ note, isPaid, method, image }) => ({
       note,
-      ...(isPaid && { paid: { method } }),
+      ...(isPaid && { paid: { method, image } }),
       lines: lines.map(({ of, quantity, cost }) => ({
         goodsId: of.goodsId,
         quantity,
@@ -107,6 +108,7 @@ const costOf = (lines: readonly DeliveredGoods[]): number =>
 
 const PaymentFields = ({ delivery, form }: PartProps) => {
   const { t } = useTranslation(['goods', 'shared', 'order']);
+  const needed = useReceiptNeeded(costOf(delivery.lines));
   return (
     <>
       <TextInput label={t('receive.from')} {...form.text('note')} />
@@ -128,6 +130,7 @@ const PaymentFields = ({ delivery, form }: PartProps) => {
         <>
           <CashInCoins method={form.values.method} amount={costOf(delivery.lines)} />
           <DrawerShort method={form.values.method} amount={costOf(delivery.lines)} />
+          <SlipField image={form.values.image} onChange={(image) => form.set({ image })} needed={needed} />
         </>
       ) : null}
     </>
