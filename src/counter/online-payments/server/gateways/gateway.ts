@@ -42,6 +42,8 @@ export type StartPayment = {
   description: string;
   returnUrl: string;
   language: string;
+  /** The customer's, for Stripe's PromptPay (which demands one). Without it, the account's own. */
+  email?: string;
   /** Opn only: token of Omise.js, which sends the card from the browser to Opn. Necessary for its holds. */
   cardToken?: string;
 };
