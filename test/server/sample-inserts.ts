@@ -86,6 +86,8 @@ const fitting: Readonly<Record<string, string>> = {
   'withheld_tax.tax': '3',
   'withheld_tax.payee_tax_id': "'0105541069237'",
   'withheld_tax.payee_branch_no': "'00000'",
+  'slip_check.state': "'asking'",
+  'slip_service.service': "'slipok'",
   'size_measure.bust': '84',
   'web_count.kind': "'home'",
   'web_request.key_hash': "repeat('0', 64)",

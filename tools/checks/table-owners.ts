@@ -115,7 +115,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'counter/preparation': ['fitting', 'prepare_line', 'prepare_task'],
   'admin/privacy': ['data_gone', 'incident'],
   'counter/group-orders': ['wearer', 'wearer_garment'],
-  'counter/payment-links': ['bill', 'parcel'],
+  'counter/payment-links': ['bill', 'parcel', 'slip_check', 'slip_service'],
   'counter/offline': [
     'offline_device',
     'offline_money',

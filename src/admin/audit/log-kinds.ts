@@ -42,6 +42,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message_way: 'setting',
   canned_answer: 'setting',
   mail_box: 'setting',
+  slip_service: 'setting',
   hook: 'setting',
   offline_device: 'setting',
   calendar_feed: 'setting',

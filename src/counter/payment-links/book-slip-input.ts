@@ -21,6 +21,8 @@ export const BookSlipInput = z
       .optional(),
     /** Reason for a rest, printed on the credit note. */
     reason: TextIn(300).default(''),
+    /** Reason to book a slip of which the bank has other facts. */
+    differs: TextIn(300).default(''),
   })
   .superRefine((one, context) => {
     const refuse = (field: keyof typeof one): void =>

@@ -20,6 +20,8 @@ import { BillInput, ParcelInput, SlipRefusalInput } from './bill-input.ts';
 import { billStages } from './billing-search.ts';
 import { BookSlipInput } from './book-slip-input.ts';
 import { lateReasons } from './late-reasons.ts';
+import { SlipCheck } from './slip-check-contract.ts';
+import { slipServiceOperations } from './slip-service-contract.ts';
 
 export const parcelKinds = ['out', 'back'] as const;
 export type ParcelKind = (typeof parcelKinds)[number];
@@ -78,6 +80,8 @@ export const OpenSlip = z
     bail: BahtOut,
     /** Why the bill does not accept the slip, or null. */
     late: z.enum(lateReasons).nullable(),
+    /** Null if no service was asked. */
+    check: SlipCheck.nullable(),
   })
   .meta({ title: 'OpenSlip' });
 export type OpenSlip = z.output<typeof OpenSlip>;
@@ -109,6 +113,7 @@ const ListParcel = Parcel.extend({ phone: ListPhoneOut });
 const parcelParams = z.strictObject({ id: IdIn, kind: z.enum(parcelKinds) });
 
 export const paymentLinksContract = {
+  ...slipServiceOperations,
   list: defineOperation({
     method: 'GET',
     path: '/api/bill',
@@ -207,6 +212,7 @@ export const paymentLinksContract = {
       'PAYMENT_TOO_LARGE',
       'REFUND_LIMIT',
       'CREDIT_NOBODY',
+      'SLIP_DIFFERS',
       ...slipErrors,
       'ILLEGAL_TRANSITION',
       ...closedDayErrors,
@@ -235,9 +241,11 @@ export const paymentLinksContract = {
       /** Amount of a slip that exceeds the bill. It requires a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
+      /** Reason to confirm a slip of which the bank has other facts. */
+      differs: TextIn(300).default(''),
     }),
     reply: PaymentBillRow,
-    errors: ['CHANGED', 'PAYMENT_TOO_LARGE', ...slipErrors, 'ILLEGAL_TRANSITION'],
+    errors: ['CHANGED', 'PAYMENT_TOO_LARGE', 'SLIP_DIFFERS', ...slipErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),

@@ -26,6 +26,7 @@ const slip: OpenSlip = {
   price: 1850,
   bail: 2000,
   late: null,
+  check: null,
 };
 const owed = { balance: 1850, bailDue: 2000 };
 const paid = { balance: 0, bailDue: 0 };

@@ -118,6 +118,13 @@ const fieldsOf = (text: string): Map<string, string> | null => {
 /** The pair is unique within a shop, so that a slip cannot pay twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
+/** The QR text of a slip. Banks write the same text, apart from the form of the CRC. */
+export const slipPayload = ({ bank, transRef }: TransferSlipCode): string => {
+  const inner = field('00', '000001') + field('01', bank) + field('02', transRef);
+  const body = `${field('00', inner)}${field('51', 'TH')}9104`;
+  return body + crc16(body);
+};
+
 /**
  * Reads tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', and the CRC in tag 91, which some banks
  * write without leading zeros or in lower case. The code has no amount, and only its format is verified.

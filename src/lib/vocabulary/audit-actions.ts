@@ -13,6 +13,7 @@ export const auditActions = [
   'billing.parcel',
   'billing.refuse-slip',
   'billing.sent',
+  'billing.slip-service',
   'billing.withdraw',
   'care.claim',
   'care.day',

@@ -31,6 +31,7 @@ export const auditSubjects = [
   'message_template',
   'canned_answer',
   'mail_box',
+  'slip_service',
   'message_way',
   'picture',
   'product_group',

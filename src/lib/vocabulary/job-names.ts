@@ -3,6 +3,7 @@ export const jobNames = [
   'mailboxes',
   'hooks',
   'hookLog',
+  'slipChecks',
   'figures',
   'reports',
   'fingerprints',

@@ -1081,6 +1081,7 @@ export interface Namespaces {
       readonly 'billing.parcel': string;
       readonly 'billing.refuse-slip': string;
       readonly 'billing.sent': string;
+      readonly 'billing.slip-service': string;
       readonly 'billing.withdraw': string;
       readonly 'care.claim': string;
       readonly 'care.day': string;
@@ -1821,6 +1822,7 @@ export interface Namespaces {
         readonly mailboxes: string;
         readonly hooks: string;
         readonly hookLog: string;
+        readonly slipChecks: string;
         readonly figures: string;
         readonly reports: string;
         readonly fingerprints: string;
@@ -5631,6 +5633,47 @@ export interface Namespaces {
       readonly text: string;
       readonly done: string;
     };
+    readonly check: {
+      readonly asking: string;
+      readonly amount: string;
+      readonly at: string;
+      readonly receiver: string;
+      readonly fits: string;
+      readonly other: string;
+      readonly unsure: string;
+      readonly duplicate: string;
+      readonly not_found: string;
+      readonly unavailable: {
+        readonly service: string;
+        readonly key: string;
+        readonly quota: string;
+        readonly pending: string;
+      };
+      readonly why: string;
+    };
+    readonly service: {
+      readonly title: string;
+      readonly hint: string;
+      readonly active: string;
+      readonly service: string;
+      readonly branch: string;
+      readonly badBranch: string;
+      readonly key: string;
+      readonly kept: string;
+      readonly badKey: string;
+      readonly limit: string;
+      readonly used: string;
+      readonly check: string;
+      readonly saveFirst: string;
+      readonly good: string;
+      readonly left: string;
+      readonly fault: {
+        readonly service: string;
+        readonly key: string;
+        readonly quota: string;
+        readonly pending: string;
+      };
+    };
     readonly parcel: {
       readonly out: string;
       readonly back: string;
@@ -6873,6 +6916,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly SLIP_WAITING: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly SLIP_DIFFERS: {
       readonly title: string;
       readonly detail: string;
     };

@@ -263,6 +263,7 @@ export interface Bill {
   shop_id: number;
   slip_amount: number | null;
   slip_at: string | null;
+  slip_differs: Generated<string>;
   slip_image_id: number | null;
   slip_refused: Generated<string>;
   slip_rest: string | null;
@@ -2296,6 +2297,23 @@ export interface Slip {
   use: Generated<number>;
 }
 
+export interface SlipCheck {
+  amount: number | null;
+  asked_at: Generated<string>;
+  bank: string;
+  is_duplicate: Generated<boolean>;
+  next_at: string | null;
+  reason: Generated<string>;
+  receiver_account: Generated<string>;
+  receiver_fits: boolean | null;
+  receiver_name: Generated<string>;
+  shop_id: number;
+  state: string;
+  transaction_ref: string;
+  transferred_at: string | null;
+  tries: Generated<number>;
+}
+
 export interface SlipPicture {
   at: Generated<string>;
   bank: string | null;
@@ -2303,6 +2321,19 @@ export interface SlipPicture {
   image_id: number;
   shop_id: number;
   transaction_ref: string | null;
+}
+
+export interface SlipService {
+  active: Generated<boolean>;
+  branch: Generated<string>;
+  daily_limit: number;
+  secret: Generated<string>;
+  service: string;
+  shop_id: number;
+  since: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface SoldRefund {
@@ -2768,7 +2799,9 @@ export interface DB {
   shop_terms: ShopTerms;
   size_measure: SizeMeasure;
   slip: Slip;
+  slip_check: SlipCheck;
   slip_picture: SlipPicture;
+  slip_service: SlipService;
   sold_refund: SoldRefund;
   stock_take: StockTake;
   stock_take_scan: StockTakeScan;

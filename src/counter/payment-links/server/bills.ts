@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { amountDueWithShipping, assertSlipsSeen, payOrder } from '#orders/order/server/index.ts';
 import type { paymentLinksContract, PaymentBillRow } from '../contract.ts';
+import { assertSlipFits } from './slip-service/checks-sql.ts';
 import { orderBillingQuery } from './sql.ts';
 import { billRowToWire } from './wire.ts';
 
@@ -115,7 +116,9 @@ export const confirmBillPayment = writeHandler<typeof paymentLinksContract.confi
   async (q, scope, call) => {
     const bill = await lockBill(q, scope, call.params.id);
     if (bill.version !== call.body.version) return call.fail('CHANGED');
-    await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, version = version + 1
+    const { slipAmount = bill.price + bill.bail, differs } = call.body;
+    if (bill.slip_image_id !== null) await assertSlipFits(q, scope, bill.slip_image_id, slipAmount, differs);
+    await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, slip_differs = ${differs.trim()}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
     await payOrder(q, scope, bill.order_id, paymentsOf(bill, call.body), 'billing.confirm');
     return billingRowOf(q, scope, bill.order_id);

@@ -20,6 +20,7 @@ import {
 } from '#orders/order/server/index.ts';
 import type { paymentLinksContract } from '../contract.ts';
 import { billingRowOf, lockOrderOfBill } from './bills.ts';
+import { assertSlipFits } from './slip-service/checks-sql.ts';
 import { isSlipWaiting, slipPictureJoin } from './slips-sql.ts';
 
 type Body = BodyOf<typeof paymentLinksContract.bookSlip>;
@@ -64,6 +65,7 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
     lockOrder(q, scope, bill.orderId),
     loadShopRules(q, scope, bangkokDay(new Date())),
   ]);
+  await assertSlipFits(q, scope, bill.imageId, body.amount, body.differs);
   const surplus = surplusOf(body);
   if (surplus.goes === 'back')
     await assertWithinRefundLimit(q, scope, bill.orderId, surplus, rules.staffRefundLimit);
@@ -71,7 +73,8 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
   if (surplus.goes === 'credit' && !hasRight(scope, 'refund') && surplus.amount > rules.staffRefundLimit)
     throw refundLimitError(rules.staffRefundLimit);
   await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, withdrawn_at = null, price = ${body.price},
-      bail = ${body.bail}, slip_amount = ${body.amount}, slip_rest = ${surplus.amount > 0 ? surplus.goes : null}, version = version + 1
+      bail = ${body.bail}, slip_amount = ${body.amount}, slip_rest = ${surplus.amount > 0 ? surplus.goes : null},
+      slip_differs = ${body.differs.trim()}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
   await takeWithSurplus(q, scope, order, paymentsOf(body, bill.imageId), surplus, 'billing.book-slip');
   return billingRowOf(q, scope, bill.orderId);

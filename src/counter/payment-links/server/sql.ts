@@ -10,6 +10,7 @@ import { chargeSum, orderRows, orderHasWords, orderStateNotInSql } from '#orders
 import type { paymentLinksContract, ParcelKind } from '../contract.ts';
 import type { BillStage } from '../billing-search.ts';
 import type { LateReason } from '../late-reasons.ts';
+import { slipCheckJson, type SlipCheckRow } from './slip-service/checks-sql.ts';
 import { isSlipWaiting, lateReason, slipPictureJoin } from './slips-sql.ts';
 
 type Query = QueryOf<typeof paymentLinksContract.list>;
@@ -58,6 +59,7 @@ export type OpenSlipRow = {
   price: number;
   bail: number;
   late: LateReason | null;
+  check: SlipCheckRow | null;
 };
 
 export type BillingRow = OrderListRow & {
@@ -154,7 +156,7 @@ const lastBill = (scope: Scope) => sql`(
 
 const openSlips = (scope: Scope) => sql`(
   select coalesce(json_agg(json_build_object('billId', b.id, 'version', b.version, 'imageId', b.slip_image_id, 'token', m.token,
-    'bank', x.bank, 'ref', x.transaction_ref, 'at', b.slip_at, 'price', b.price, 'bail', b.bail, 'late', ${lateReason}) order by b.id), '[]')
+    'bank', x.bank, 'ref', x.transaction_ref, 'at', b.slip_at, 'price', b.price, 'bail', b.bail, 'late', ${lateReason}, 'check', ${slipCheckJson}) order by b.id), '[]')
   from bill b ${slipPictureJoin}
   join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
   left join image m on m.shop_id = b.shop_id and m.id = b.slip_image_id

@@ -3,6 +3,7 @@ import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
 import type { OpenSlip, PaymentBill, PaymentBillRow, Parcel } from '../contract.ts';
+import { slipCheckOut } from './slip-service/checks-sql.ts';
 import type { BillData, BillingRow, OpenSlipRow, ParcelRow } from './sql.ts';
 
 /** Times from JSON columns have a zone offset. */
@@ -39,8 +40,9 @@ const billOut = (shopId: number, promptPayId: string, row: BillData): PaymentBil
   createdBy: row.createdBy,
 });
 
-const slipOut = (shopId: number, { token, ...row }: OpenSlipRow): OpenSlip => ({
+const slipOut = (shopId: number, { token, check, ...row }: OpenSlipRow): OpenSlip => ({
   ...row,
+  check: slipCheckOut(check),
   url: imageUrl(shopId, 'slip', token, 1200),
   at: time(row.at) ?? '',
   price: satangToBaht(row.price),

@@ -3,6 +3,7 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { sealingJob } from '#admin/audit/server/index.ts';
 import { messagesJob, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
+import { slipChecksJob } from '#counter/payment-links/server/index.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -38,6 +39,7 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'messages',
   'mailboxes',
   'hooks',
+  'slipChecks',
   'reports',
   'backup',
 ]);
@@ -60,6 +62,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     mailboxJob({ db, seal, log, changed: mailChanged, reach: mailboxReach() }),
     webhookJob({ db, seal }),
     webhookLogJob(db),
+    slipChecksJob({ db, seal, changed: (shopId) => tell('billing.addSlip', shopId) }),
     figuresJob(db),
     reportsJob(db),
     fingerprintJob(db, files),

@@ -16,6 +16,7 @@ import { mailboxSecretColumn } from '#storefront/inbox/server/index.ts';
 import { channelSecretColumn, lineWebhookSecretColumn } from '#admin/notifications/server/index.ts';
 import { webhookSecretColumns } from '#integrations/api/server/index.ts';
 import { deviceKeyColumns } from '#counter/offline/server/index.ts';
+import { slipServiceColumn } from '#counter/payment-links/server/index.ts';
 import { cardColumns } from '#orders/attachments/server/index.ts';
 import { orderLinkColumn, requestKeyColumn } from '#storefront/web-shop/server/index.ts';
 
@@ -29,6 +30,7 @@ export const allSealedColumns: readonly SealedColumn[] = [
   orderLinkColumn,
   etaxKeyColumn,
   requestKeyColumn,
+  slipServiceColumn,
   ...webhookSecretColumns,
   ...deviceKeyColumns,
 ];

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo } from '#ui/index.ts';
 import { checkSession } from '#access/authentication/web/index.ts';
+import { SlipServiceSection } from '#counter/payment-links/web/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { type LogoField, ShopInfoContent as Info } from '#setup/shop/web/index.ts';
 import { PlaceSearchButton } from '#storefront/web-shop/web/index.ts';
@@ -33,5 +34,10 @@ const Logo: LogoField = ({ url, onChange }) => {
 };
 
 export const ComposedShopInfoPage = () => (
-  <Info Logo={Logo} PlaceSearch={PlaceSearchButton} onBranchesChanged={() => checkSession(true)} />
+  <Info
+    Logo={Logo}
+    PlaceSearch={PlaceSearchButton}
+    onBranchesChanged={() => checkSession(true)}
+    below={<SlipServiceSection />}
+  />
 );

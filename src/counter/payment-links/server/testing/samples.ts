@@ -21,6 +21,9 @@ export const paymentLinksSamples = operationSamplesOf(paymentLinksContract, {
   },
   refuseSlip: { params: byBill, body: () => ({ reason: 'Sample', version: 1 }) },
   confirm: { params: byBill, body: () => ({ method: 'transfer', version: 1 }) },
+  saveSlipService: {
+    body: () => ({ active: false, service: 'easyslip', dailyLimit: 10, version: 0 }),
+  },
   itemDays: { params: byItem },
   parcel: { params: byOrder },
   saveParcel: { params: byParcel, body: () => ({ name: 'Sample', version: 0 }) },

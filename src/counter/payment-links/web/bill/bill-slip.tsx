@@ -6,18 +6,26 @@ import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, ErrorState } from '#ui/index.ts';
 import type { OpenSlip, PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
+import type { SlipCheck } from '#counter/payment-links/slip-check-contract.ts';
+import { slipDiffers } from '#counter/payment-links/slip-differs.ts';
 import { BookSlip } from './book-slip.tsx';
 import { ReceiveSlip } from './receive-slip.tsx';
 import { RefuseSlip } from './refuse-slip.tsx';
+import { DiffersReason, SlipCheckNote } from './slip-check.tsx';
 import { SlipHead } from './slip-head.tsx';
 import { billTotalOf } from './show-bill.tsx';
 
-const ConfirmBill = ({ bill, withSlip }: { bill: PaymentBill; withSlip: boolean }) => {
+type ConfirmBillProps = { bill: PaymentBill; withSlip: boolean; check?: SlipCheck | null };
+
+const ConfirmBill = ({ bill, withSlip, check = null }: ConfirmBillProps) => {
   const { t } = useTranslation('billing');
   const confirm = useAction(paymentLinksContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
   const amount = bahtInSentence(billTotalOf(bill));
+  const [reason, setReason] = useState('');
+  const differs = slipDiffers(check, billTotalOf(bill));
   return (
     <>
+      {differs ? <DiffersReason value={reason} onChange={setReason} /> : null}
       {confirm.isError ? <ErrorState error={confirm.error} /> : null}
       <ConfirmButton
         variant={withSlip ? 'filled' : 'outline'}
@@ -26,10 +34,11 @@ const ConfirmBill = ({ bill, withSlip }: { bill: PaymentBill; withSlip: boolean 
         title={withSlip ? t('slip.title') : t('slip.without')}
         text={t('slip.confirmText')}
         confirmLabel={t('slip.confirm', { amount })}
+        disabled={differs && reason.trim() === ''}
         onConfirm={() =>
           confirm.mutateAsync({
             params: { id: bill.billId },
-            body: { method: 'promptpay', version: bill.version },
+            body: { method: 'promptpay', version: bill.version, ...(differs && { differs: reason.trim() }) },
           })
         }
       >
@@ -49,11 +58,14 @@ const CheckSlip = ({ row, bill, slip }: { row: PaymentBillRow; bill: PaymentBill
       ) : (
         <>
           <SlipHead slip={slip}>
-            <Alert color="yellow" p="xs">
-              {t('slip.check')}
-            </Alert>
+            {slip.check?.state === 'found' ? null : (
+              <Alert color="yellow" p="xs">
+                {t('slip.check')}
+              </Alert>
+            )}
+            <SlipCheckNote check={slip.check} amount={billTotalOf(bill)} />
           </SlipHead>
-          <ConfirmBill bill={bill} withSlip />
+          <ConfirmBill bill={bill} withSlip check={slip.check} />
           <RefuseSlip billId={slip.billId} version={slip.version} />
         </>
       )}

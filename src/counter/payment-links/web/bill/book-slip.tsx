@@ -8,6 +8,7 @@ import { CashHandOut, LazySlipPictureField } from '#orders/order/web/index.ts';
 import { BookSlipInput } from '#counter/payment-links/book-slip-input.ts';
 import { slipRests } from '#counter/payment-links/late-reasons.ts';
 import { RefuseSlip } from './refuse-slip.tsx';
+import { DiffersReason, SlipCheckNote } from './slip-check.tsx';
 import { SlipHead } from './slip-head.tsx';
 import { backMethods, type BookSlipProps, type BookSlipState, useBookSlip } from './use-book-slip.ts';
 
@@ -100,6 +101,7 @@ export const BookSlip = (props: BookSlipProps) => {
     <Stack gap="sm">
       <SlipHead slip={slip}>
         <LateReason {...props} />
+        <SlipCheckNote check={slip.check} amount={form.amount === '' ? 0 : form.amount} />
       </SlipHead>
       <MoneyInput
         label={t('book.amount')}
@@ -110,6 +112,7 @@ export const BookSlip = (props: BookSlipProps) => {
       />
       <Shares form={form} />
       <Rest form={form} />
+      {form.isOther ? <DiffersReason value={form.differs} onChange={form.setDiffers} /> : null}
       {form.error === null ? null : <ErrorState error={form.error} />}
       <ConfirmButton
         variant="filled"

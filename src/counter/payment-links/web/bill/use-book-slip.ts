@@ -5,6 +5,7 @@ import { useAction } from '#ui/api/queries.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 import { type OpenSlip, type PaymentBillRow, paymentLinksContract } from '#counter/payment-links/contract.ts';
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
+import { slipDiffers } from '#counter/payment-links/slip-differs.ts';
 import { slipSharesOf, type TypedAmount } from './slip-shares.ts';
 
 export type BookSlipProps = { row: PaymentBillRow; slip: OpenSlip };
@@ -12,7 +13,7 @@ export const backMethods = ['cash', 'transfer'] as const;
 
 export const useBookSlip = ({ row, slip }: BookSlipProps) => {
   const { t } = useTranslation('billing');
-  const ofBill = sumBaht([slip.price, slip.bail]);
+  const ofBill = slip.check?.amount ?? sumBaht([slip.price, slip.bail]);
   const [amount, setAmount] = useState<TypedAmount>(ofBill === 0 ? '' : ofBill);
   /** Undefined until the user types. */
   const [price, setPrice] = useState<TypedAmount>();
@@ -22,6 +23,8 @@ export const useBookSlip = ({ row, slip }: BookSlipProps) => {
   const [proof, setProof] = useState<ReadSlip | undefined>();
   const [reading, setReading] = useState(false);
   const [reason, setReason] = useState('');
+  const [differs, setDiffers] = useState('');
+  const isOther = slipDiffers(slip.check, amount === '' ? 0 : amount);
   const book = useAction(paymentLinksContract.bookSlip, {
     done: t('book.done'),
     refresh: 'all',
@@ -50,10 +53,14 @@ export const useBookSlip = ({ row, slip }: BookSlipProps) => {
     setReading,
     reason,
     setReason,
+    isOther,
+    differs,
+    setDiffers,
     tooMuch: { price: shares.price > due.price, bail: shares.bail > due.bail, slip: shares.rest < 0 },
     ready:
       amount !== '' &&
       amount > 0 &&
+      (!isOther || differs.trim() !== '') &&
       shares.rest >= 0 &&
       shares.price <= due.price &&
       shares.bail <= due.bail &&
@@ -68,6 +75,7 @@ export const useBookSlip = ({ row, slip }: BookSlipProps) => {
           amount: amount === '' ? 0 : amount,
           price: shares.price,
           bail: shares.bail,
+          ...(isOther && { differs: differs.trim() }),
           ...(shares.rest > 0 && {
             rest: goes,
             reason: reason.trim(),

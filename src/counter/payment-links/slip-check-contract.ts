@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { BahtOut, CustomerTextOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+
+export const slipCheckStates = ['asking', 'found', 'not_found', 'unavailable'] as const;
+export const slipCheckReasons = ['', 'service', 'key', 'quota', 'pending'] as const;
+
+export const SlipCheck = z
+  .object({
+    state: z.enum(slipCheckStates),
+    reason: z.enum(slipCheckReasons),
+    /** As the bank has it. Null unless `state` is `found`. */
+    amount: BahtOut.nullable(),
+    receiverName: CustomerTextOut,
+    receiverAccount: CustomerTextOut,
+    /** Null: the visible digits cannot tell. */
+    receiverFits: z.boolean().nullable(),
+    /** The service had this slip before. */
+    duplicate: z.boolean(),
+    at: TimeOut.nullable(),
+  })
+  .meta({ title: 'SlipCheck' });
+export type SlipCheck = z.output<typeof SlipCheck>;

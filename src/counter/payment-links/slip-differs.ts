@@ -1,0 +1,10 @@
+import type { SlipCheck } from './slip-check-contract.ts';
+
+type Facts = Pick<SlipCheck, 'state' | 'receiverFits' | 'duplicate'> & { amount: number | null };
+
+/** `amount` in the unit of the facts. A slip without a result differs from nothing. */
+export const slipDiffers = (facts: Facts | null, amount: number): boolean =>
+  facts !== null &&
+  (facts.state === 'not_found' ||
+    (facts.state === 'found' &&
+      (facts.amount !== amount || facts.receiverFits === false || facts.duplicate)));
