@@ -78,6 +78,7 @@ export const noticePages = {
   webRequest: [{ path: '/backoffice/web-submit', ...staff }],
   webUnpaidEnd: [ownList],
   linkAsk: [{ path: '/backoffice/web-submit', ...staff }],
+  selfChange: [ownList],
   contact: [{ path: '/apps/email', ...staff }],
   review: [{ path: '/backoffice/product-review', ...admin }],
   unclosed: [{ path: '/backoffice/accounting', ...staff }],

@@ -25,6 +25,7 @@ const targets = {
   webRequest: linkOptions({ to: '/backoffice/web-submit' }),
   webUnpaidEnd: own('webUnpaidEnd'),
   linkAsk: linkOptions({ to: '/backoffice/web-submit', search: { state: 'asks' } }),
+  selfChange: own('selfChange'),
   contact: linkOptions({ to: '/apps/email' }),
   review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
@@ -78,6 +79,7 @@ export const rowTargetOf = (user: RightsHolder, kind: NoticeKind, row: NoticeRow
         : orderPage(orderId);
     case 'unpaid':
     case 'webUnpaidEnd':
+    case 'selfChange':
     case 'reported':
     case 'undone':
       return orderPage(orderId);

@@ -275,6 +275,7 @@ export const auditActions = [
   'webshop.reopen',
   'webshop.revokeLink',
   'webshop.saveSite',
+  'webshop.selfService',
   'webshop.spam',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

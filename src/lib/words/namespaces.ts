@@ -1346,6 +1346,7 @@ export interface Namespaces {
       readonly 'webshop.reopen': string;
       readonly 'webshop.revokeLink': string;
       readonly 'webshop.saveSite': string;
+      readonly 'webshop.selfService': string;
       readonly 'webshop.spam': string;
     };
     readonly values: {
@@ -4806,6 +4807,7 @@ export interface Namespaces {
       readonly webRequest: string;
       readonly webUnpaidEnd: string;
       readonly linkAsk: string;
+      readonly selfChange: string;
       readonly contact: string;
       readonly review: string;
       readonly missing: string;
@@ -8671,6 +8673,7 @@ export interface Namespaces {
       readonly bailBackCash: string;
       readonly bailBackTransfer: string;
       readonly webPayDays: string;
+      readonly selfServiceDays: string;
       readonly holdsCards: string;
       readonly cardPhoto: string;
       readonly staffRefundLimit: string;
@@ -8705,6 +8708,7 @@ export interface Namespaces {
       readonly bailBackCash: string;
       readonly bailBackTransfer: string;
       readonly webPayDays: string;
+      readonly selfServiceDays: string;
       readonly holdsCards: string;
       readonly cardPhoto: string;
     };
@@ -10131,6 +10135,7 @@ export interface Namespaces {
       readonly refunded: string;
       readonly credited: string;
       readonly bailWaits: string;
+      readonly refundWaits: string;
       readonly nothingPaid: string;
       readonly calendarCancel: string;
       readonly saveQr: string;
@@ -10279,6 +10284,36 @@ export interface Namespaces {
         readonly price: string;
         readonly notNow: string;
         readonly open: string;
+        readonly changed: string;
+      };
+      readonly self: {
+        readonly reason: string;
+        readonly done: string;
+        readonly until: string;
+        readonly cancel: {
+          readonly title: string;
+          readonly lead: string;
+          readonly kept: string;
+          readonly credit: string;
+          readonly refund: string;
+          readonly bail: string;
+          readonly by: string;
+          readonly soon: string;
+          readonly send: string;
+        };
+        readonly change: {
+          readonly title: string;
+          readonly lead: string;
+          readonly free: string;
+          readonly same: string;
+          readonly more: string;
+          readonly less: string;
+          readonly bail: string;
+          readonly owed: string;
+          readonly over: string;
+          readonly send: string;
+          readonly other: string;
+        };
       };
     };
     readonly branches: {
@@ -10650,6 +10685,7 @@ export interface Namespaces {
         readonly refused: string;
         readonly withdrawn: string;
       };
+      readonly bySelf: string;
       readonly do: {
         readonly extend: string;
         readonly fitting: string;

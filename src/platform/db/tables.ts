@@ -1148,6 +1148,7 @@ export interface LinkAsk {
   order_id: number;
   price: Generated<number>;
   reply: Generated<string>;
+  self_service: Generated<boolean>;
   shop_id: number;
   state: Generated<string>;
   version: Generated<number>;
@@ -2232,6 +2233,7 @@ export interface Shop {
   receipt_note: Generated<string>;
   same_day_handover: Generated<boolean>;
   second_factor_for: Generated<string>;
+  self_service_days: number | null;
   settlement_box: Generated<boolean>;
   shop_id: number;
   staff_discount_percent: Generated<number>;

@@ -155,6 +155,8 @@ export const ruleSections = {
     cardPhoto: withHint(toggleSetting('card_photo')),
     /** Open days in which a web booking must be paid, before it ends by itself. Null means never. */
     webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
+    /** Days before pick-up until which customers cancel and move by themselves on their link. Null means never. */
+    selfServiceDays: withHint(optionalCountSetting('self_service_days', 0, 365)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
       kind: 'rates',

@@ -5,6 +5,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
+import type { SelfServiceKind } from './rules/self-service.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
 /** The steps are in this order. A cancelled order has the step `off`. */
@@ -42,8 +43,11 @@ export type OrderLinkView = {
     note: string;
     price: number;
     reply: string;
+    selfService: boolean;
   }[];
   mayAsk: readonly ChangeRequestKind[];
+  /** Changes that the customer carries out herself. */
+  selfService: readonly SelfServiceKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
   /** The rows of the price: rent, discount (0 or less), one amount per kind of fee, VAT on top. */
   rent: number;
@@ -68,6 +72,8 @@ export type OrderLinkView = {
     credited: number;
     bailReturned: number;
     bailHeld: number;
+    /** Paid above the price, not refunded yet. */
+    toRefund: number;
   } | null;
   /** Null if no payment is due now. */
   due: {
@@ -118,9 +124,32 @@ export type ChangeRequestProblem =
   | 'note'
   | 'price'
   | 'notNow'
+  | 'changed'
   | 'open';
 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
+
+/** Consequences of a cancellation or move by the customer, in baht. */
+export type SelfServiceOffer = {
+  /** The new days of a move. */
+  day: Day | null;
+  backDay: Day | null;
+  /** Cancellation fee. */
+  kept: number;
+  credit: number;
+  /** Paid above the price: the shop refunds it, or settles it with the rental. */
+  refund: number;
+  /** Deposit that the shop returns, or the change of the deposit. */
+  bail: number;
+  /** Change of the price. */
+  price: number;
+  /** Owed after a move. */
+  owed: number;
+  /** Day by which the shop pays back. */
+  by: Day | null;
+  /** Identifies these consequences. */
+  seen: string;
+};
 
 export type ChangeRequestView = {
   path: string;
@@ -138,4 +167,6 @@ export type ChangeRequestView = {
   offer: { day: Day; price: number } | null;
   /** Refund of a cancellation today, by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
+  /** Null if only the shop carries the change out. `until`: last day. `offer`: null before days are chosen. */
+  self: { until: Day; offer: SelfServiceOffer | null } | null;
 };

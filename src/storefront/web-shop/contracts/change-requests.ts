@@ -26,6 +26,8 @@ export const ChangeRequest = z.object({
   note: CustomerTextOut,
   price: BahtOut,
   reply: z.string(),
+  /** The customer carried it out on the link. */
+  selfService: z.boolean(),
   askedAt: TimeOut,
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),

@@ -9,7 +9,7 @@ export type { ProofWork } from './proof-of-work/proof-of-work.ts';
 export { answerOne as answerChangeRequestOf } from './change-requests/answer.ts';
 export { reopenCustomerWishes, settleCustomerWishes } from './change-requests/settle.ts';
 export { saveChangeRequest } from './change-requests/save-change-request.ts';
-export { waitingChangeRequests } from './change-requests/sql.ts';
+export { selfServiceChanges, waitingChangeRequests } from './change-requests/sql.ts';
 export { orderLinkColumn, requestKeyColumn } from './links/token.ts';
 export {
   accept as acceptWebOrder,

@@ -53,6 +53,7 @@ it('counts due work of the branch', async () => {
     webRequest: 0,
     webUnpaidEnd: 0,
     linkAsk: 0,
+    selfChange: 0,
     contact: 0,
     review: 0,
     unclosed: 0,

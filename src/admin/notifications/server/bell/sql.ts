@@ -13,6 +13,7 @@ import { waitingConversations } from '#storefront/inbox/server/index.ts';
 import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
 import {
   endedUnpaid,
+  selfServiceChanges,
   waitingChangeRequests,
   waitingRequests,
   waitingReviews,
@@ -104,6 +105,10 @@ const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '' as detail
   from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
+
+const selfChange = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
+  select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, n.amount, '' as detail
+  from (${selfServiceChanges(scope, { branchIds, today, most: enough })}) n`;
 
 const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -214,6 +219,7 @@ const keys = {
   webRequest,
   webUnpaidEnd,
   linkAsk,
+  selfChange,
   contact,
   review,
   unclosed,

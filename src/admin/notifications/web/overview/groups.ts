@@ -16,6 +16,7 @@ const groupOfKind = {
   lateSlip: 'answers',
   webRequest: 'answers',
   linkAsk: 'answers',
+  selfChange: 'answers',
   contact: 'answers',
   review: 'answers',
   offlineStep: 'shop',

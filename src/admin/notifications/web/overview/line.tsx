@@ -22,6 +22,7 @@ const actionOf = {
   review: 'check',
   webRequest: 'answer',
   linkAsk: 'answer',
+  selfChange: 'open',
   contact: 'answer',
   unclosed: 'close',
   reported: 'decide',

@@ -51,38 +51,51 @@ const assertPickupDayCame = (lines: readonly OrderLineRecord[], today: Day): voi
  * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee.
  * The deposit is no income: if no line remains or the price is refunded, the shop returns the part
  * that the remaining lines do not need; after a no-show it holds the deposit until the customer
- * collects it.
+ * collects it. With `payLater`, only credit is booked: refund and deposit stay with the order until a user pays
+ * them out (`settleOrder`).
  */
 const settle = async (
   q: Tx,
   scope: Scope,
   order: LoadedOrder,
   body: Body,
-  { over, nothingLeft, limit }: { over: number; nothingLeft: boolean; limit: number },
+  {
+    over,
+    nothingLeft,
+    limit,
+    payLater,
+  }: { over: number; nothingLeft: boolean; limit: number; payLater: boolean },
 ): Promise<void> => {
   const give = cancelRefundOf(over, body);
   const fee = cancellationCharge(over - give, body.reason);
   await addCharges(q, scope, order.head.id, [fee]);
   const after = { ...order, charges: [...order.charges, ...chargesAsRows([fee])] };
   const money = moneyOfOrder(after);
-  const bail = bailReturnedOnCancel(money, body, nothingLeft);
+  const bail = payLater ? 0 : bailReturnedOnCancel(money, body, nothingLeft);
   await assertWithinRefundLimit(q, scope, order.head.id, { amount: bail, method: body.method }, limit);
   const paper = documentOrderOf(scope.shopId, after, money);
   const note = body.reason;
+  const given = payLater && body.money !== 'credit' ? 0 : give;
   await refundPrice(q, scope, paper, {
-    amount: give,
+    amount: given,
     method: body.money === 'credit' ? 'credit' : body.method,
     note,
   });
   await returnBail(
     q,
     scope,
-    { ...paper, paid: paper.paid - give },
-    { amount: bail, method: body.method, note, cashBefore: body.money === 'credit' ? 0 : give },
+    { ...paper, paid: paper.paid - given },
+    { amount: bail, method: body.method, note, cashBefore: body.money === 'credit' ? 0 : given },
   );
 };
 
-export const cancelOrderLines = async (q: Tx, scope: Scope, orderId: number, body: Body): Promise<Order> => {
+export const cancelOrderLines = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  body: Body,
+  { payLater = false }: { payLater?: boolean } = {},
+): Promise<Order> => {
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   const { lines, reversed, cancelled, nothingLeft, over, proposal } = cancellationOutcome(order, body, today);
@@ -94,7 +107,7 @@ export const cancelOrderLines = async (q: Tx, scope: Scope, orderId: number, bod
   await releaseReservations(q, scope, lines.map(reservationIdOf));
   await updateLines(scope, ids, { state: body.kind }).execute(q);
   await addCharges(q, scope, order.head.id, reversed);
-  await settle(q, scope, cancelled, body, { over, nothingLeft, limit: rules.staffRefundLimit });
+  await settle(q, scope, cancelled, body, { over, nothingLeft, limit: rules.staffRefundLimit, payLater });
   const before = lines.map((line) => ({ id: line.id, state: line.state, unitId: line.unit_id }));
   const step = { kind: 'cancel' as const, reason: body.reason };
   const { seenSlips, ...after } = body;

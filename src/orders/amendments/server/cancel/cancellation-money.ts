@@ -65,14 +65,14 @@ export const bailReturnedOnCancel = (
 export const estimateCancellation = (
   order: LoadedOrder,
   today: Day,
-): { money: CancelProposal['money']; price: number; bail: number } => {
+): CancelProposal & { price: number; bail: number } => {
   const { cancelled, nothingLeft, over, proposal } = cancellationOutcome(
     order,
     { kind: 'cancelled', reason: '' },
     today,
   );
   return {
-    money: proposal.money,
+    ...proposal,
     price: cancelRefundOf(over, proposal),
     bail: bailReturnedOnCancel(
       moneyOfOrder(cancelled),

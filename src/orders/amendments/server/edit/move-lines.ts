@@ -1,8 +1,17 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { addCharges, type LoadedOrder, type OrderLineRecord } from '#orders/order/server/index.ts';
+import type { Order } from '#orders/order/contract.ts';
+import {
+  addCharges,
+  commitOrderChange,
+  illegalTransition,
+  type LoadedOrder,
+  lockOrder,
+  type OrderLineRecord,
+} from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { customerWishPort } from '../ports/customer-wishes.ts';
 import { editToDays } from '../rent-for-days.ts';
 import { planEdit } from './edit-plan.ts';
 import { reserveEditedLines } from './edit-reservations.ts';
@@ -26,4 +35,34 @@ export const moveLines = async (
   const rentDurationId = others ? order.head.rent_duration_id : plan.rentDurationId;
   await writeEdit(q, scope, order, edit, { ...plan, rentDurationId }, held);
   await addCharges(q, scope, order.head.id, plan.charges);
+};
+
+const daysOfLine = ({ id, pickup_day, return_day }: OrderLineRecord) => ({
+  id,
+  pickupDay: pickup_day,
+  returnDay: return_day,
+});
+
+/**
+ * Moves all lines that are not out. An overpayment stays until settlement. Also throws ILLEGAL_TRANSITION
+ * without such a line, or SLIP_WAITING.
+ */
+export const moveHeldLines = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { reason, ...days }: { pickupDay: Day; returnDay: Day; reason: string },
+): Promise<Order> => {
+  const order = await lockOrder(q, scope, orderId);
+  const lines = order.lines.filter((line) => isInStateSet('held', line.state));
+  if (lines.length === 0) throw illegalTransition();
+  await moveLines(q, scope, order, lines, days);
+  const reply = await commitOrderChange(q, scope, order, {
+    action: 'rental.edit',
+    before: { lines: lines.map(daysOfLine) },
+    after: days,
+    step: { kind: 'edit', reason },
+  });
+  await customerWishPort.provided(q, scope, orderId, { kind: 'change' });
+  return reply;
 };

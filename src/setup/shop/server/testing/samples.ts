@@ -67,6 +67,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       bailVat: false,
       bailBackCash: null,
       webPayDays: null,
+      selfServiceDays: null,
       bailBackTransfer: null,
       holdsCards: false,
       cardPhoto: false,

@@ -40,6 +40,7 @@ const rules: ShopSettings['rules'] = {
   bailVat: false,
   bailBackCash: null,
   webPayDays: null,
+  selfServiceDays: null,
   bailBackTransfer: null,
   holdsCards: false,
   cardPhoto: false,

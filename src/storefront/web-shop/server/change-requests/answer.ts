@@ -35,6 +35,7 @@ const askOut = (row: ChangeRequestRow): ChangeRequest => ({
   note: row.body.note,
   price: satangToBaht(row.price),
   reply: row.reply,
+  selfService: row.selfService,
   askedAt: row.askedAt,
   answeredAt: row.answeredAt,
   answeredBy: row.answeredBy,

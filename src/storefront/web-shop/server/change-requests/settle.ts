@@ -24,7 +24,7 @@ export const settleCustomerWishes = async (
   for (const one of done) {
     await recordChangeAnswer(scope, one.id, { as: 'done', reply: '' }).execute(q);
     await writeAudit(q, scope, {
-      action: 'webshop.askDone',
+      action: one.selfService ? 'webshop.selfService' : 'webshop.askDone',
       subject: 'rental_order',
       id: orderId,
       before: {},

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { stateInSql } from '#orders/order/server/index.ts';
+import { isSettlementDue, stateInSql } from '#orders/order/server/index.ts';
 import type {
   ChangeRequestBody,
   ChangeRequestKind,
@@ -24,7 +24,7 @@ export type ChangeRequestRow = Omit<ChangeRequest, 'price' | 'day' | 'backDay' |
 
 const columns = sql`
   a.id as "askId", a.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", a.kind, a.state, a.body, a.price,
-  a.reply, a.asked_at as "askedAt", a.answered_at as "answeredAt", coalesce(u.display_name, '') as "answeredBy", a.version`;
+  a.reply, a.self_service as "selfService", a.asked_at as "askedAt", a.answered_at as "answeredAt", coalesce(u.display_name, '') as "answeredBy", a.version`;
 
 const beside = sql`
   join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
@@ -48,6 +48,22 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
     from (${keys} order by a.id ${limitOffset(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
   return [rows, countQuery(keys)] as const;
 };
+
+/**
+ * Orders that customers cancelled or moved since yesterday, and those cancelled in the last 60 days whose money
+ * the shop has not paid back. `amount`: satang to pay back.
+ */
+export const selfServiceChanges = (
+  scope: Shop,
+  { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },
+) => sql<{ orderId: number; branchId: number; day: Day; amount: number | null }>`
+  select s.order_id as "orderId", s.branch_id as "branchId", max((a.answered_at at time zone 'Asia/Bangkok')::date) as day,
+    case when ${isSettlementDue} then s.bail_held - s.balance end as amount
+  from link_ask a join order_sums s on s.shop_id = a.shop_id and s.order_id = a.order_id
+  where a.shop_id = ${scope.shopId} and a.self_service and a.state = 'done' and s.branch_id = any(${[...branchIds]}::bigint[])
+    and a.answered_at > (${today}::date - 60)::timestamp at time zone 'Asia/Bangkok'
+    and (a.answered_at > (${today}::date - 1)::timestamp at time zone 'Asia/Bangkok' or a.kind = 'cancel' and ${isSettlementDue})
+  group by s.shop_id, s.order_id order by day, s.order_id limit ${most}`;
 
 export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
@@ -82,9 +98,10 @@ export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
   comparable: boolean;
+  selfService: boolean;
   done: boolean;
 }>`
-  select a.id, a.kind, a.state, a.kind = 'cancel' or a.body ->> 'day' is not null as comparable,
+  select a.id, a.kind, a.state, a.kind = 'cancel' or a.body ->> 'day' is not null as comparable, a.self_service as "selfService",
     case when a.kind = 'cancel' then not exists (${heldLine(scope, sql`true`)})
       when a.body ->> 'day' is not null then exists (${heldLine(scope, sql`true`)}) and not exists (${heldLine(
         scope,
@@ -100,10 +117,18 @@ export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
 /** Inserts no row if a request of this kind is open, or if the form was already sent. */
 export const insertChangeRequest = (
   scope: Shop,
-  one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },
+  one: {
+    orderId: number;
+    formKey: string;
+    kind: ChangeRequestKind;
+    body: ChangeRequestBody;
+    price: number;
+    selfService?: boolean;
+  },
 ) => sql<{ id: number }>`
-  insert into link_ask (shop_id, order_id, form_key, kind, body, price)
-  values (${scope.shopId}, ${one.orderId}, ${one.formKey}::uuid, ${one.kind}, ${JSON.stringify(one.body)}::jsonb, ${one.price})
+  insert into link_ask (shop_id, order_id, form_key, kind, body, price, self_service)
+  values (${scope.shopId}, ${one.orderId}, ${one.formKey}::uuid, ${one.kind}, ${JSON.stringify(one.body)}::jsonb, ${one.price},
+    ${one.selfService ?? false})
   on conflict do nothing returning id`;
 
 /** One row if the form was already sent. */
@@ -130,7 +155,7 @@ export const recordChangeAnswer = (
  * equal. A newer open request of the same kind replaces them.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
-  update link_ask a set state = 'new', reply = '', answered_at = null, answered_by = null, version = a.version + 1
+  update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, version = a.version + 1
   from order_step s
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state = 'done'
     and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId} and s.at = a.answered_at

@@ -152,6 +152,7 @@ export const endOf = ({
     credited: given(refunds.filter((one) => one.method === 'credit')),
     bailReturned: money.bailReturned,
     bailHeld: money.bailHeld,
+    toRefund: Math.max(0, -money.balance),
   };
 };
 

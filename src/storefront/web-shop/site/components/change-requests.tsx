@@ -1,5 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import type { ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
+import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
 import { useSiteContext } from '../site-context.tsx';
 
 type Ask = OrderLinkView['asks'][number];
@@ -28,6 +30,7 @@ export const OrderChangeRequests = ({ view }: { view: OrderLinkView }) => {
   const { front, words, say, to } = useSiteContext();
   const { ask } = words;
   const open = new Set(view.asks.filter((one) => one.state === 'new').map((one) => one.kind));
+  const self = new Set<ChangeRequestKind>(view.selfService);
   const may = view.mayAsk.filter((kind) => !open.has(kind));
   if (view.asks.length === 0 && may.length === 0) return null;
   return (
@@ -38,7 +41,8 @@ export const OrderChangeRequests = ({ view }: { view: OrderLinkView }) => {
           {view.asks.map((one) => (
             <li key={`${one.kind} ${one.askedAt}`}>
               <p>
-                <strong>{ask[one.kind].title}</strong> <span>{ask.state[one.state]}</span>
+                <strong>{changeRequestTitle(words, one.kind, one.selfService)}</strong>{' '}
+                <span>{one.selfService ? ask.self.done : ask.state[one.state]}</span>
               </p>
               <What ask={one} />
               {one.reply === '' ? null : (
@@ -62,7 +66,7 @@ export const OrderChangeRequests = ({ view }: { view: OrderLinkView }) => {
         <p className="branch-links">
           {may.map((kind) => (
             <a key={kind} className="hollow" href={to(`${view.path}/ask/${kind}`)}>
-              {ask[kind].title}
+              {changeRequestTitle(words, kind, self.has(kind))}
             </a>
           ))}
         </p>

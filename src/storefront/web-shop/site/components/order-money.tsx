@@ -80,6 +80,7 @@ export const EndedMoney = ({ view }: MoneyProps) => {
     { name: link.refunded, amount: ended.refunded },
     { name: link.credited, amount: ended.credited },
     { name: link.bailReturned, amount: ended.bailReturned },
+    { name: link.refundWaits, amount: ended.toRefund },
     { name: link.bailWaits, amount: ended.bailHeld },
   ];
   return rows.every((one) => one.amount === 0) ? (

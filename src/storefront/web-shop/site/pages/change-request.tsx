@@ -1,5 +1,7 @@
 import { asDay } from '#lib/dates/day.ts';
 import type { ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
+import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
+import { SelfCancel, SelfMove, SelfServiceUntil } from '../components/self-service.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 type Props = { view: ChangeRequestView };
@@ -133,6 +135,36 @@ const Cancel = ({ view }: Props) => {
   );
 };
 
+/** Days that the customer moves herself, and other wishes as a request. */
+const Move = ({ view }: Props) => {
+  const { words, to } = useSiteContext();
+  const { ask, link } = words;
+  const here = to(`${view.path}/ask/change`);
+  const offer = view.self?.offer ?? null;
+  return (
+    <>
+      <form action={here} method="get" className="ask-form">
+        <div className="pair">
+          <DayField view={view} name="until" label={link.pickup} required />
+          <DayField view={view} name="back" label={link.back} required />
+        </div>
+        <button className={offer === null ? 'solid' : 'hollow'} type="submit">
+          {ask.extend.check}
+        </button>
+      </form>
+      {offer === null ? null : <SelfMove view={view} offer={offer} />}
+      <h2>{ask.self.change.other}</h2>
+      <form action={here} method="post" className="ask-form">
+        <input type="hidden" name="key" value={view.formKey} />
+        <Note view={view} label={ask.change.note} required />
+        <button className="hollow" type="submit">
+          {ask.change.send}
+        </button>
+      </form>
+    </>
+  );
+};
+
 const Fields = ({ view }: Props) => {
   const { words } = useSiteContext();
   const { ask } = words;
@@ -163,17 +195,24 @@ const Fields = ({ view }: Props) => {
 export const ChangeRequestPage = (view: ChangeRequestView) => {
   const { words, say, to } = useSiteContext();
   const { ask } = words;
-  const own = ask[view.kind];
+  const { self, kind } = view;
+  const own = ask[kind];
+  const lead = self !== null && (kind === 'cancel' || kind === 'change') ? ask.self[kind].lead : own.lead;
   return (
     <div className="wide link-page">
-      <h1>{own.title}</h1>
+      <h1>{changeRequestTitle(words, kind, self !== null)}</h1>
       <p className="quiet">{say(words.link.title, { no: view.orderNo })}</p>
-      {view.may ? <p className="lead">{own.lead}</p> : <p className="notice">{ask.bad.notNow}</p>}
+      {view.may ? <p className="lead">{lead}</p> : <p className="notice">{ask.bad.notNow}</p>}
+      {view.may && self !== null ? <SelfServiceUntil self={self} /> : null}
       <Bad bad={view.may ? view.bad : null} />
-      {!view.may ? null : view.kind === 'extend' ? (
+      {!view.may ? null : kind === 'extend' ? (
         <Extend view={view} />
-      ) : view.kind === 'fitting' ? (
+      ) : kind === 'fitting' ? (
         <Fitting view={view} />
+      ) : self !== null && kind === 'change' ? (
+        <Move view={view} />
+      ) : self !== null && self.offer !== null ? (
+        <SelfCancel view={view} offer={self.offer} />
       ) : (
         <form action={to(`${view.path}/ask/${view.kind}`)} method="post" className="ask-form">
           <input type="hidden" name="key" value={view.formKey} />

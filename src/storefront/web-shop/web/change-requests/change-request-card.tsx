@@ -155,7 +155,9 @@ export const ChangeRequestCard = ({ ask }: { ask: ChangeRequest }) => {
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Text fw={600}>{t(`asks.kind.${ask.kind}`)}</Text>
-          <StateBadge tone={tones[ask.state]}>{t(`asks.state.${ask.state}`)}</StateBadge>
+          <StateBadge tone={tones[ask.state]}>
+            {ask.selfService ? t('asks.bySelf') : t(`asks.state.${ask.state}`)}
+          </StateBadge>
         </Group>
         <Text size="sm" c="dimmed">
           <TimeText at={ask.askedAt} />

@@ -12,6 +12,7 @@ import {
   changeRequestKinds,
   allowedChangeRequests,
 } from '#storefront/web-shop/rules/change-requests.ts';
+import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type {
   ChangeRequestProblem,
@@ -23,6 +24,10 @@ import {
   changeRequestProblemOf,
   extensionOfferFor,
 } from '#storefront/web-shop/server/change-requests/check-against-rules.ts';
+import {
+  doSelfService,
+  selfServiceViewOf,
+} from '#storefront/web-shop/server/change-requests/self-service.ts';
 import { saveChangeRequest } from '#storefront/web-shop/server/change-requests/save-change-request.ts';
 import {
   changeRequestOfForm,
@@ -93,6 +98,9 @@ const fittingTimesOn = async (
 
 type Checked = { body: ChangeRequestBody; price: number };
 
+const daysIn = ({ body: { day, backDay } }: Checked): { day: Day; backDay: Day } | null =>
+  day === null || backDay === null ? null : { day, backDay };
+
 const check = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
@@ -146,6 +154,8 @@ type Said = {
   typed: ChangeRequestInput;
   bad?: ChangeRequestProblem | null;
   offer?: ChangeRequestView['offer'];
+  /** Checked days of a move. */
+  days?: { day: Day; backDay: Day } | null;
   formKey?: string;
 };
 
@@ -153,11 +163,13 @@ const page = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
   kind: ChangeRequestKind,
-  { typed, bad = null, offer = null, formKey }: Said,
+  { typed, bad = null, offer = null, days = null, formKey }: Said,
 ): Promise<SiteResponse> => {
   const { front, words } = visit;
   const times = kind === 'fitting' ? await fittingTimesOn(visit, opened, typed.day) : null;
   const noTime: ChangeRequestProblem | null = times?.length === 0 ? 'full' : null;
+  const { self, taken } = await selfServiceViewOf(visit, opened, { kind, days });
+  const problem = bad ?? (taken ? 'taken' : noTime);
   return pageResponse({
     view: {
       name: 'ask',
@@ -168,15 +180,16 @@ const page = async (
         may: allowedChangeRequests(opened.order, front.today).includes(kind),
         formKey: formKey ?? randomUUID(),
         typed,
-        bad: bad ?? noTime,
+        bad: problem,
         ...daysOf(kind, opened, front.today),
         times,
         offer,
         gives: kind === 'cancel' ? cancellationRefundOf(visit, opened.loaded) : null,
+        self,
       },
     },
-    title: `${words.ask[kind].title} · ${front.name}`,
-    status: bad === null ? 200 : 422,
+    title: `${changeRequestTitle(words, kind, self !== null)} · ${front.name}`,
+    status: bad === null && !taken ? 200 : 422,
     secret: true,
   });
 };
@@ -190,9 +203,11 @@ export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteRespons
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const typed = typedOf((name) => visit.query[name]);
-  if (kind !== 'extend' || typed.day === '') return page(visit, opened, kind, { typed });
+  const isMove = kind === 'change' && typed.backDay !== '';
+  if (!(kind === 'extend' || isMove) || typed.day === '') return page(visit, opened, kind, { typed });
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found });
+  if (isMove) return page(visit, opened, kind, { typed, days: daysIn(found) });
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
@@ -232,6 +247,15 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
       offer: { day: asDay(typed.day), price: bahtOf(found.price) },
       formKey,
     });
+  if (field('say') === 'self') {
+    const days = daysIn(found);
+    const wanted = { days, formKey, note: typed.note, seen: field('seen') ?? '' };
+    const did = await doSelfService(visit, opened, kind, wanted);
+    if (did === 'open') return (await wasSent()) ? done : isOpen();
+    if (did === 'changed') return page(visit, opened, kind, { typed, days, bad: 'changed', formKey });
+    visit.changed(branchId);
+    return done;
+  }
   const kept = await db.tx(scope, (q) => saveChangeRequest(q, scope, { orderId, formKey, kind, ...found }));
   if (kept === undefined) return (await wasSent()) ? done : isOpen();
   visit.changed(branchId);

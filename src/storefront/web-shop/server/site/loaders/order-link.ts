@@ -12,6 +12,8 @@ import { allowedChangeRequests } from '#storefront/web-shop/rules/change-request
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
 import { requestedPaymentOf } from '#storefront/web-shop/rules/request-money.ts';
+import { selfServiceOf } from '#storefront/web-shop/rules/self-service.ts';
+import { selfServiceRule } from '#storefront/web-shop/server/change-requests/self-service.ts';
 import {
   type ChangeRequestRow,
   changeRequestsOfOrder,
@@ -120,7 +122,7 @@ const pageOf = async (
     returnDay: asDay(order.returnDay),
     daysLate: order.daysLate,
     closedDays: closedDayNotesOf(order),
-    asks: asks.map(({ kind, state, askedAt, body, price, reply }) => ({
+    asks: asks.map(({ kind, state, askedAt, body, price, reply, selfService }) => ({
       kind,
       state,
       askedAt,
@@ -130,8 +132,10 @@ const pageOf = async (
       note: body.note,
       price: bahtOf(price),
       reply,
+      selfService,
     })),
     mayAsk: allowedChangeRequests(order, visit.front.today),
+    selfService: selfServiceOf(order, selfServiceRule(visit, asks)),
     garments: linkGarmentsOf(
       order.lines,
       (kind, code) =>

@@ -1,0 +1,39 @@
+/** Which changes a customer carries out by herself (docs/domain.md §4). Null days: none. */
+import { addDays, asDay, type Day } from '#lib/dates/day.ts';
+import { isInStateSet, type LineState } from '#orders/order/states.ts';
+import type { SiteWords } from '#storefront/web-shop/words/site/index.ts';
+import type { ChangeRequestKind } from './change-requests.ts';
+
+export const selfServiceKinds = ['change', 'cancel'] as const satisfies readonly ChangeRequestKind[];
+export type SelfServiceKind = (typeof selfServiceKinds)[number];
+
+/** Moves of an order by its customer; further ones are requests. */
+export const maxSelfMoves = 3;
+
+type Order = { lines: readonly { state: LineState; pickupDay: string }[] };
+
+/** The last day on which a customer may carry out changes. Null once a garment was handed over. */
+export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day | null => {
+  if (daysBefore === null || lines.some((one) => isInStateSet('gone', one.state))) return null;
+  const first = lines
+    .filter((one) => isInStateSet('held', one.state))
+    .map((one) => one.pickupDay)
+    .toSorted()[0];
+  return first === undefined ? null : addDays(asDay(first), -daysBefore);
+};
+
+/** `moves`: moves of the order by its customer so far. */
+export const selfServiceOf = (
+  order: Order,
+  { daysBefore, today, moves }: { daysBefore: number | null; today: Day; moves: number },
+): SelfServiceKind[] => {
+  const end = selfServiceEnd(order, daysBefore);
+  if (end === null || today > end) return [];
+  return selfServiceKinds.filter((kind) => kind === 'cancel' || moves < maxSelfMoves);
+};
+
+export const changeRequestTitle = (
+  { ask }: Pick<SiteWords, 'ask'>,
+  kind: ChangeRequestKind,
+  self: boolean,
+): string => (self && kind !== 'extend' && kind !== 'fitting' ? ask.self[kind].title : ask[kind].title);
