@@ -9,6 +9,8 @@ export const webShop = {
   showCounts: false,
   shareDuePercent: 30,
   holdMinutes: 60,
+  accounts: true,
+  widgetSites: '',
   holdOpenHours: false,
   maxHolds: 2,
   parcel: true,

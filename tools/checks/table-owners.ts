@@ -140,6 +140,9 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'storefront/web-shop': [
     'article',
     'article_image',
+    'account_link',
+    'account_session',
+    'account_wish_list',
     'link_ask',
     'lost_demand',
     'lost_instead',

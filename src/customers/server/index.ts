@@ -16,6 +16,7 @@ import { addDataRequest, refuseDataRequest, listDataRequests } from './privacy/d
 import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { updateCustomer } from './records/update-customer.ts';
 
+export { addOwnDataRequest, openDataRequests } from './privacy/data-requests.ts';
 export { customerSearchKeys } from './search-keys.ts';
 export { changeBuyer } from './records/change-buyer.ts';
 export { emptyCustomer } from './records/stored-customer.ts';

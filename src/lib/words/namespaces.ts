@@ -8125,6 +8125,12 @@ export interface Namespaces {
       readonly waist: string;
       readonly hip: string;
       readonly length: string;
+      readonly shoulder: string;
+      readonly sleeve: string;
+      readonly neck: string;
+      readonly height: string;
+      readonly weight: string;
+      readonly shoe: string;
     };
     readonly counted: {
       readonly set: string;
@@ -10316,6 +10322,62 @@ export interface Namespaces {
         };
       };
     };
+    readonly account: {
+      readonly title: string;
+      readonly lead: string;
+      readonly contact: string;
+      readonly kept: string;
+      readonly ask: string;
+      readonly sent: string;
+      readonly wrong: string;
+      readonly full: string;
+      readonly staleLink: string;
+      readonly entry: string;
+      readonly enter: string;
+      readonly none: string;
+      readonly current: string;
+      readonly past: string;
+      readonly owed: string;
+      readonly own: string;
+      readonly ownHint: string;
+      readonly name: string;
+      readonly phone: string;
+      readonly email: string;
+      readonly address: string;
+      readonly measure: {
+        readonly bust: string;
+        readonly waist: string;
+        readonly hip: string;
+        readonly length: string;
+        readonly shoulder: string;
+        readonly sleeve: string;
+        readonly neck: string;
+        readonly height: string;
+        readonly weight: string;
+        readonly shoe: string;
+      };
+      readonly data: string;
+      readonly askData: string;
+      readonly request: {
+        readonly export: string;
+        readonly erase: string;
+      };
+      readonly asked: {
+        readonly export: string;
+        readonly erase: string;
+      };
+      readonly out: string;
+      readonly outAll: string;
+      readonly letter: {
+        readonly subject: string;
+        readonly body: string;
+      };
+    };
+    readonly widget: {
+      readonly open: string;
+      readonly close: string;
+      readonly title: string;
+    };
     readonly branches: {
       readonly closed: string;
       readonly hours: string;
@@ -10523,24 +10585,21 @@ export interface Namespaces {
       readonly host: string;
       readonly lineUrl: string;
       readonly googleKey: string;
+      readonly widgetSites: string;
       readonly shareDuePercent: string;
       readonly holdMinutes: string;
       readonly holdOpenHours: string;
       readonly maxHolds: string;
       readonly parcel: string;
+      readonly accounts: string;
       readonly parcelFee: string;
       readonly terms: string;
       readonly privacy: string;
     };
-    readonly place: {
-      readonly found: string;
-      readonly search: string;
-      readonly useBoth: string;
-      readonly usePin: string;
-      readonly noKey: string;
-      readonly toKey: string;
-    };
     readonly hint: {
+      readonly widgetSites: string;
+      readonly widgetCode: string;
+      readonly accounts: string;
       readonly accent: string;
       readonly about: string;
       readonly host: string;
@@ -10552,9 +10611,19 @@ export interface Namespaces {
       readonly privacy: string;
     };
     readonly bad: {
+      readonly widgetSites: string;
       readonly host: string;
       readonly lineUrl: string;
       readonly googleKey: string;
+    };
+    readonly copyCode: string;
+    readonly place: {
+      readonly found: string;
+      readonly search: string;
+      readonly useBoth: string;
+      readonly usePin: string;
+      readonly noKey: string;
+      readonly toKey: string;
     };
     readonly preview: {
       readonly title: string;

@@ -45,6 +45,7 @@ import { codeUsesPort, codeKeyPort } from '#setup/reference-lists/server/index.t
 import { customerMails, mailOutbox } from '#storefront/inbox/server/index.ts';
 import {
   customerMessages,
+  sendAccountLetter,
   mailOutboxOfShop,
   paperMailOfShop,
   queueClosingMessages,
@@ -133,6 +134,7 @@ import {
   orderPromotionProvider,
 } from '#orders/promotions/server/index.ts';
 import {
+  accountLetterPort,
   blogCoverPictures,
   blogTextPictures,
   countUnavailable,
@@ -232,6 +234,7 @@ slipReleasePort.provide(releaseSlips);
 orderSlipsPort.provide(slipsOfOrder);
 promotionPort.provide(orderPromotionProvider);
 mailOutbox.provide(mailOutboxOfShop);
+accountLetterPort.provide(sendAccountLetter);
 paperFactsPort.provide(printedPaperFacts);
 paperMailPort.provide(paperMailOfShop);
 reportFilePort.provide(readReportFile);

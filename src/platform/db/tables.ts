@@ -119,6 +119,16 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountLink {
+  contact_hash: string;
+  customer_id: number;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  shop_id: number;
+  token_hash: string;
+  used_at: string | null;
+}
+
 export interface AccountRule {
   account_id: number;
   category: string | null;
@@ -127,6 +137,23 @@ export interface AccountRule {
   id: Generated<number>;
   shop_id: number;
   source: string;
+}
+
+export interface AccountSession {
+  contact_hash: string;
+  customer_id: number;
+  ends_at: string;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  shop_id: number;
+  token_hash: string;
+}
+
+export interface AccountWishList {
+  changed_at: Generated<string>;
+  customer_id: number;
+  shop_id: number;
+  wishes: unknown;
 }
 
 export interface ApiKey {
@@ -2580,6 +2607,7 @@ export interface WebRequest {
 export interface WebSite {
   about: Generated<string>;
   accent: Generated<string>;
+  accounts: Generated<boolean>;
   google_key: Generated<string>;
   hold_minutes: Generated<number>;
   hold_open_hours: Generated<boolean>;
@@ -2598,6 +2626,7 @@ export interface WebSite {
   terms_version: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  widget_sites: Generated<string>;
 }
 
 export interface WithheldTax {
@@ -2635,7 +2664,10 @@ export interface WithholdingCertificate {
 
 export interface DB {
   account: Account;
+  account_link: AccountLink;
   account_rule: AccountRule;
+  account_session: AccountSession;
+  account_wish_list: AccountWishList;
   api_key: ApiKey;
   app_user: AppUser;
   archive_drill: ArchiveDrill;

@@ -11,6 +11,7 @@ import type { SizeFitView } from './rules/size-advice.ts';
 import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
 import type { ChangeRequestView, OrderLinkView, OrderPaperView } from './order-link-view.ts';
 import type { GroupReviews, PublicReview } from './review-views.ts';
+import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { Language } from '#lib/text/languages.ts';
 
@@ -33,6 +34,8 @@ export type SiteFrontView = {
   categories: readonly { code: string; name: string }[];
   blog: boolean;
   open: boolean;
+  /** Customers can sign in. */
+  accounts: boolean;
 };
 
 export type GarmentCardView = {
@@ -124,6 +127,8 @@ export type GroupPageView = {
   fit: SizeFitView;
 };
 
+export type EmbedView = { cards: readonly GarmentCardView[]; category: string };
+
 /** `facts` come from the settings, `own` is the text that the shop wrote. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
@@ -162,6 +167,10 @@ export type PageViews = {
   contact: ContactView;
   blog: BlogListView;
   article: BlogPostView;
+  embed: EmbedView;
+  account: AccountView;
+  accountDoor: AccountDoorView;
+  accountEntry: AccountEntryView;
   problem: ProblemView;
 };
 export type PageViewName = keyof PageViews;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -25,6 +25,42 @@ export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<
   return row;
 };
 
+type NewDataRequest = { customerId: number; kind: DataRequest['kind']; note: string; day: Day };
+
+const insertDataRequest = async (
+  q: Tx,
+  scope: Scope,
+  { customerId, kind, note, day }: NewDataRequest,
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into data_request (shop_id, customer_id, kind, asked_day, due_day, note, created_by)
+    values (${scope.shopId}, ${customerId}, ${kind}::data_request_kind, ${day}::date, ${addDays(day, dueDays)}::date, ${note}, ${scope.userId || null})
+    returning id`.execute(q);
+  const id = rows[0]?.id ?? 0;
+  await writeAudit(q, scope, {
+    action: 'customer.addRequest',
+    subject: 'customer',
+    id: customerId,
+    after: { requestId: id, kind, askedDay: day },
+  });
+  return id;
+};
+
+export const openDataRequests = (scope: Pick<Scope, 'shopId'>, customerId: number) => sql<{
+  kind: DataRequest['kind'];
+  dueDay: Day;
+}>`
+  select r.kind, min(r.due_day) as "dueDay" from data_request r
+  where r.shop_id = ${scope.shopId} and r.customer_id = ${customerId} and r.state = 'open' group by r.kind order by r.kind`;
+
+/** A request of the customer herself. An open one of the same kind stays the only one. */
+export const addOwnDataRequest = async (q: Tx, scope: Scope, asked: NewDataRequest): Promise<void> => {
+  const customerId = await resolveMergedCustomer(q, scope, asked.customerId);
+  const { rows } = await openDataRequests(scope, customerId).execute(q);
+  if (rows.some((one) => one.kind === asked.kind)) return;
+  await insertDataRequest(q, scope, { ...asked, customerId });
+};
+
 export const addDataRequest = writeHandler<typeof customerContract.addRequest>(async (q, scope, call) => {
   const today = bangkokDay(new Date());
   const { kind, note, askedDay = today } = call.body;
@@ -34,17 +70,7 @@ export const addDataRequest = writeHandler<typeof customerContract.addRequest>(a
       fields: [{ field: 'askedDay', message: `≤ ${today}` }],
     });
   const customerId = await resolveMergedCustomer(q, scope, call.params.id);
-  const { rows } = await sql<{ id: number }>`
-    insert into data_request (shop_id, customer_id, kind, asked_day, due_day, note, created_by)
-    values (${scope.shopId}, ${customerId}, ${kind}::data_request_kind, ${askedDay}::date, ${addDays(askedDay, dueDays)}::date, ${note}, ${scope.userId || null})
-    returning id`.execute(q);
-  const id = rows[0]?.id ?? 0;
-  await writeAudit(q, scope, {
-    action: 'customer.addRequest',
-    subject: 'customer',
-    id: customerId,
-    after: { requestId: id, kind, askedDay },
-  });
+  const id = await insertDataRequest(q, scope, { customerId, kind, note, day: askedDay });
   return readDataRequest(q, scope, id);
 });
 

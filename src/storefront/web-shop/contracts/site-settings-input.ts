@@ -1,6 +1,7 @@
 /** Amounts are in baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { areWidgetSites, widgetSitesOf } from '../rules/widget-sites.ts';
 
 /** Accepts two or more labels, the last of letters; no port and no IP address. */
 export const isHost = (text: string): boolean =>
@@ -29,6 +30,12 @@ export const WebSiteInput = z.strictObject({
   /** Holds count only time in which the branch is open. */
   holdOpenHours: z.boolean(),
   maxHolds: z.number().int().min(1).max(20),
+  /** Origins of sites with the button of the web shop, one a line. */
+  widgetSites: TextIn(2000)
+    .refine(areWidgetSites, { error: 'widgetSites' })
+    .transform((text) => widgetSitesOf(text).join('\n')),
+  /** Customers can sign in with a link to their contact. */
+  accounts: z.boolean(),
   parcel: z.boolean(),
   parcelFee: z.number().max(100_000).pipe(BahtIn),
   lineUrl: orNone(isLineUrl, 'line'),

@@ -10,6 +10,7 @@ export const WebSite = z.object({
   parcelFee: BahtOut,
   lineUrl: z.string(),
   googleKey: z.string(),
+  widgetSites: z.string(),
   terms: z.string(),
   privacy: z.string(),
   domain: z.string(),

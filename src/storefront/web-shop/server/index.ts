@@ -27,6 +27,7 @@ export {
   webRequestIdsOf,
   webCustomerCount,
 } from './orders/providers/customers.ts';
+export { accountLetterPort } from './ports/account-letters.ts';
 export { placeRequest } from './place-request.ts';
 export { orderLinkCode } from './links/providers/codes.ts';
 export { customerReviews } from './reviews/providers/customers.ts';

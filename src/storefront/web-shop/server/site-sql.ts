@@ -23,7 +23,7 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
     coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes", coalesce(w.hold_open_hours, false) as "holdOpenHours",
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
-    coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.terms, '') as terms,
+    coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.terms, '') as terms,
     coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.version, 0) as version,
     w.updated_at as "updatedAt"
   from shop s left join web_site w on w.shop_id = s.shop_id
@@ -39,15 +39,15 @@ export type StoredSiteSettings = Omit<WebSite, 'domain' | 'termsVersion' | 'vers
 
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, hold_open_hours, max_holds,
-    parcel, parcel_fee, line_url, google_key, terms, privacy)
+    parcel, parcel_fee, line_url, google_key, terms, privacy, accounts, widget_sites)
   values (${scope.shopId}, ${site.open}, ${site.host}, ${site.accent}, ${site.tagline}, ${site.about}, ${site.showCounts},
     ${site.shareDuePercent}, ${site.holdMinutes}, ${site.holdOpenHours}, ${site.maxHolds}, ${site.parcel}, ${site.parcelFee}, ${site.lineUrl},
-    ${site.googleKey}, ${site.terms}, ${site.privacy})
+    ${site.googleKey}, ${site.terms}, ${site.privacy}, ${site.accounts}, ${site.widgetSites})
   on conflict (shop_id) do update set open = excluded.open, host = excluded.host, accent = excluded.accent,
     tagline = excluded.tagline, about = excluded.about, show_counts = excluded.show_counts,
     share_due_percent = excluded.share_due_percent, hold_minutes = excluded.hold_minutes, hold_open_hours = excluded.hold_open_hours, max_holds = excluded.max_holds,
     parcel = excluded.parcel, parcel_fee = excluded.parcel_fee, line_url = excluded.line_url, google_key = excluded.google_key,
-    terms = excluded.terms, privacy = excluded.privacy,
+    terms = excluded.terms, privacy = excluded.privacy, accounts = excluded.accounts, widget_sites = excluded.widget_sites,
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
 
 /** Violates `web_address_pkey` if another shop has the address. */

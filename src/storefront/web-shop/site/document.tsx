@@ -28,7 +28,8 @@ const HeadTags = ({
   letters,
   fonts,
   nonce,
-}: { site: SiteContextValue } & Pick<
+  opensTabs,
+}: { site: SiteContextValue; opensTabs: boolean } & Pick<
   SiteDocumentProps,
   'head' | 'style' | 'letters' | 'fonts' | 'nonce'
 >) => (
@@ -46,6 +47,7 @@ const HeadTags = ({
     {head.alternates.map((one) => (
       <link key={one.language} rel="alternate" hrefLang={one.language} href={one.url} />
     ))}
+    {opensTabs ? <base target="_blank" /> : null}
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfb" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181513" />
@@ -101,9 +103,19 @@ export const SiteDocument = ({
     <SiteProvider value={site}>
       <IslandProvider value={islands}>
         <html lang={front.language}>
-          <HeadTags site={site} head={head} style={style} letters={letters} fonts={fonts} nonce={nonce} />
+          <HeadTags
+            site={site}
+            head={head}
+            style={style}
+            letters={letters}
+            fonts={fonts}
+            nonce={nonce}
+            opensTabs={view.name === 'embed'}
+          />
           <body>
-            <SiteLayout bare={view.name === 'placeSearch'}>{renderPageView(view)}</SiteLayout>
+            <SiteLayout bare={view.name === 'placeSearch' || view.name === 'embed'}>
+              {renderPageView(view)}
+            </SiteLayout>
             <WakeIslands used={islands} script={script} nonce={nonce} />
           </body>
         </html>

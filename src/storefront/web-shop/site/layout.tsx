@@ -44,6 +44,7 @@ const Languages = () => {
 
 const heart =
   'M12 20s-7-4.4-9-8.8C1.6 7.9 3.5 5 6.6 5c2.2 0 3.9 1.3 5.4 3.3C13.5 6.3 15.2 5 17.4 5c3.1 0 5 2.9 3.6 6.2C19 15.6 12 20 12 20z';
+const person = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-8 8c0-3.5 3.6-6 8-6s8 2.5 8 6';
 const bag = 'M5 8h14l1 12H4L5 8zm4 2V7a3 3 0 0 1 6 0v3';
 
 const Own = () => {
@@ -51,6 +52,7 @@ const Own = () => {
   const links = [
     { path: '/wish', name: words.wish.title, drawing: heart, count: countMarks.wish },
     { path: '/cart', name: words.cart.title, drawing: bag, count: countMarks.cart },
+    ...(front.accounts ? [{ path: '/account', name: words.account.title, drawing: person, count: '' }] : []),
   ];
   return (
     <nav className="own" aria-label={words.nav.own}>
@@ -65,7 +67,7 @@ const Own = () => {
             <path d={one.drawing} />
           </svg>
           <span>{one.name}</span>
-          <b className="count">{one.count}</b>
+          {one.count === '' ? null : <b className="count">{one.count}</b>}
         </a>
       ))}
     </nav>
@@ -142,7 +144,7 @@ const Foot = () => {
   );
 };
 
-/** A `bare` page contains only one form field. */
+/** A `bare` page is shown in a frame. */
 export const SiteLayout = ({ children, bare }: { children: ReactNode; bare: boolean }) => {
   const { front, words } = useSiteContext();
   if (bare) return <main className="bare">{children}</main>;

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { PageView } from '../views.ts';
+import { AccountDoorPage, AccountEntryPage, AccountPage } from './pages/account.tsx';
 import { ChangeRequestPage } from './pages/change-request.tsx';
 import { BlogPostPage, BlogPage } from './pages/blog.tsx';
 import { BranchesPage } from './pages/branches.tsx';
 import { CartPage } from './pages/cart.tsx';
 import { ContactPage } from './pages/contact.tsx';
 import { SiteGroupPage } from './pages/group.tsx';
+import { EmbedPage } from './pages/embed.tsx';
 import { HomePage } from './pages/home.tsx';
 import { OrderLinkPage } from './pages/order-link.tsx';
 import { OrderPaperPage } from './pages/order-paper.tsx';
@@ -53,6 +55,14 @@ export const renderPageView = (view: PageView): ReactElement => {
       return <BlogPage {...view.data} />;
     case 'article':
       return <BlogPostPage {...view.data} />;
+    case 'embed':
+      return <EmbedPage {...view.data} />;
+    case 'account':
+      return <AccountPage {...view.data} />;
+    case 'accountDoor':
+      return <AccountDoorPage {...view.data} />;
+    case 'accountEntry':
+      return <AccountEntryPage {...view.data} />;
     case 'problem':
       return <ProblemPage {...view.data} />;
   }

@@ -6,6 +6,7 @@ import { CountInput, FormSection } from '#ui/form/index.ts';
 import { AutoGrid, MoneyInput, shared } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import type { WebSite } from '../contract.ts';
+import { widgetCodeOf } from '../rules/widget-sites.ts';
 import { ColorPreview } from './color-preview.tsx';
 import type { SiteSettingsForm } from './use-site-form.ts';
 import classes from './webshop.module.css';
@@ -14,10 +15,13 @@ type Part = { form: SiteSettingsForm };
 
 const swatches = ['#8c4a5f', '#6b4a8c', '#1f5a66', '#2f5d46', '#8a5a2b', '#9b3b3b', '#2d3a5f', '#4a4441'];
 
+const addressOf = (site: WebSite): string =>
+  site.host === '' ? `${location.origin}/w/${site.domain}/` : `https://${site.host}/`;
+
 const Place = ({ site }: { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
-  const address = site.host === '' ? `${location.origin}/w/${site.domain}/` : `https://${site.host}/`;
+  const address = addressOf(site);
   return (
     <Group gap="sm">
       <Text className={classes['address'] ?? ''}>{address}</Text>
@@ -82,7 +86,30 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
   );
 };
 
-export const SiteAddressSection = ({ form }: Part) => {
+/** The code for the saved sites. */
+const WidgetCode = ({ site }: { site: WebSite }) => {
+  const { t } = useTranslation('webshop');
+  const copy = useCopy();
+  if (site.widgetSites === '') return null;
+  const code = widgetCodeOf(addressOf(site));
+  return (
+    <Group gap="sm" className={shared.wholeRow}>
+      <Text className={classes['address'] ?? ''}>{code}</Text>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copy(code)}
+      >
+        {t('copyCode')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('hint.widgetCode')}
+      </Text>
+    </Group>
+  );
+};
+
+export const SiteAddressSection = ({ form, site }: Part & { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   return (
     <FormSection title={t('section.address')}>
@@ -98,6 +125,16 @@ export const SiteAddressSection = ({ form }: Part) => {
             spellCheck={false}
           />
         ))}
+        <Textarea
+          className={shared.wholeRow}
+          label={t('field.widgetSites')}
+          description={t('hint.widgetSites')}
+          {...form.text('widgetSites')}
+          autosize
+          minRows={2}
+          spellCheck={false}
+        />
+        <WidgetCode site={site} />
       </AutoGrid>
     </FormSection>
   );
@@ -121,6 +158,12 @@ export const SiteRequestSection = ({ form }: Part) => {
           label={t('field.holdOpenHours')}
           description={t('hint.holdOpenHours')}
           {...form.checkbox('holdOpenHours')}
+        />
+        <Switch
+          className={shared.wholeRow}
+          label={t('field.accounts')}
+          description={t('hint.accounts')}
+          {...form.checkbox('accounts')}
         />
         <Switch className={shared.wholeRow} label={t('field.parcel')} {...form.checkbox('parcel')} />
         {form.values.parcel ? <MoneyInput label={t('field.parcelFee')} {...form.field('parcelFee')} /> : null}

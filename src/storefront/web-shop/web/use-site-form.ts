@@ -18,6 +18,8 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   holdMinutes: site.holdMinutes,
   holdOpenHours: site.holdOpenHours,
   maxHolds: site.maxHolds,
+  accounts: site.accounts,
+  widgetSites: site.widgetSites,
   parcel: site.parcel,
   parcelFee: site.parcelFee,
   lineUrl: site.lineUrl,
@@ -37,7 +39,12 @@ export const useSiteForm = (site: WebSite) => {
       parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
       version,
     }),
-    texts: { host: t('bad.host'), lineUrl: t('bad.lineUrl'), googleKey: t('bad.googleKey') },
+    texts: {
+      host: t('bad.host'),
+      lineUrl: t('bad.lineUrl'),
+      googleKey: t('bad.googleKey'),
+      widgetSites: t('bad.widgetSites'),
+    },
     eager: true,
     keepAs: 'web-site',
   });

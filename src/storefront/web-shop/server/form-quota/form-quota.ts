@@ -12,7 +12,7 @@ import { addForm, formCounts } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type FormKind = 'request' | 'contact';
+export type FormKind = 'request' | 'contact' | 'account';
 /** Keyed hashes. A private address is that of a proxy, so it names no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
@@ -36,6 +36,12 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
   contact: {
     address: { all: 20 },
     network: { all: 100 },
+  },
+  // `phone` is the typed contact, known or not.
+  account: {
+    address: { all: 20 },
+    network: { all: 100 },
+    phone: { all: 5 },
   },
 };
 

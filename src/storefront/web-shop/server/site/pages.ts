@@ -1,4 +1,11 @@
 /** Lists all public pages. views.ts has their data, site/page-views.tsx their components. */
+import {
+  loadAccount,
+  loadAccountEntry,
+  loadAccountRental,
+  postAccount,
+  postAccountEntry,
+} from './loaders/account.ts';
 import { loadChangeRequest, postChangeRequest } from './loaders/change-request.ts';
 import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';
@@ -14,6 +21,7 @@ import { loadSitemap, loadSitemapPart } from './loaders/sitemap.ts';
 import { loadReview, maxReviewUploads, postReview } from './loaders/review.ts';
 import { loadBranches, loadPlaceSearch, loadPrivacy, loadTerms } from './loaders/texts.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { loadEmbed, loadWidgetScript } from './loaders/widget.ts';
 import { loadWishList, postWishList } from './loaders/wish-list.ts';
 import { publicPage } from './http/site-request.ts';
 
@@ -75,6 +83,17 @@ export const publicPages = [
     perMinute: 10,
     evenClosed: true,
   }),
+  publicPage({ path: '/widget.js', load: loadWidgetScript, file: true }),
+  publicPage({ path: '/embed', load: loadEmbed }),
+  publicPage({ path: '/account', load: loadAccount, post: postAccount, looksPerMinute: 60, perMinute: 20 }),
+  publicPage({
+    path: '/account/enter/:token',
+    load: loadAccountEntry,
+    post: postAccountEntry,
+    looksPerMinute: 20,
+    perMinute: 10,
+  }),
+  publicPage({ path: '/account/rental/:no', load: loadAccountRental, looksPerMinute: 60 }),
   publicPage({ path: '/branches', load: loadBranches }),
   publicPage({ path: '/place-search', load: loadPlaceSearch, evenClosed: true }),
   publicPage({ path: '/blog', load: loadBlog }),

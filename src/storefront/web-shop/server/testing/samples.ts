@@ -19,6 +19,8 @@ export const openTestWebShop = {
   holdMinutes: 0,
   holdOpenHours: false,
   maxHolds: 2,
+  accounts: false,
+  widgetSites: '',
   parcel: false,
   parcelFee: 0,
   lineUrl: '',

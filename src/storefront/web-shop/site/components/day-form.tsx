@@ -12,11 +12,19 @@ type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
 /** After the form is sent, all links contain day and duration. `path` is the page that opens. */
-export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
+export const EventDayForm = ({
+  path,
+  keep = nothing,
+  target,
+}: {
+  path: string;
+  keep?: Kept;
+  target?: '_self';
+}) => {
   const { front, words, say } = useSiteContext();
   const action = useAction(path);
   return (
-    <form className="day-form" action={action} method="get">
+    <form className="day-form" action={action} method="get" target={target}>
       {Object.entries(keep)
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
+import { deleteOldAccountRows, forgetAccount } from '#storefront/web-shop/server/accounts/sql.ts';
 import { deleteOldFormCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 
 const keptFor = 365;
@@ -49,6 +50,10 @@ const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[
   );
 
 export const customerWebRequests: CustomerDataProvider = {
+  // A merged record opens no account: its holder asks for a new link.
+  follow: async (q, scope, { from }) => {
+    await forgetAccount(scope, from).execute(q);
+  },
   forget: async (q, scope, customerId, _, phones, emails) => {
     await dropRequests(
       q,
@@ -61,6 +66,7 @@ export const customerWebRequests: CustomerDataProvider = {
       q,
     );
     await sql`delete from link_ask a where ${askedBy(scope, customerId)}`.execute(q);
+    await forgetAccount(scope, customerId).execute(q);
   },
   collect: async (q, scope, customerId) => {
     const { rows: own } = await sql<{ phone: string }>`
@@ -89,6 +95,7 @@ export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   await sql`update web_request set sender = null where shop_id = ${scope.shopId} and sender is not null
     and created_at < now() - make_interval(days => ${sql.lit(senderKeptFor)})`.execute(q);
   await deleteOldFormCounts(scope).execute(q);
+  await deleteOldAccountRows(scope).execute(q);
 };
 
 export const webCustomerCount = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(

@@ -24,6 +24,12 @@ const rulesOf = (styleHash: string) => ({
   'frame-ancestors': "'none'",
 });
 
+const noFrames = "frame-ancestors 'none'";
+
+/** Only frames of these origins may show the page. */
+export const framedPolicy = (policy: string, origins: readonly string[]): string =>
+  policy.replace(noFrames, `frame-ancestors ${origins.join(' ')}`);
+
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
 /**

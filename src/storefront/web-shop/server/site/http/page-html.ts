@@ -122,6 +122,7 @@ export const publicErrorHtml = (
     categories: [],
     blog: false,
     open: false,
+    accounts: false,
   };
   const { title } = siteWords[language].problem[kind];
   const head: PageHead = {

@@ -16,7 +16,17 @@ export const requestedEventDay = (text: string | undefined, today: Day): Day | n
 
 export type SiteHttpRequest = Pick<
   SiteRequest,
-  'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'originFromClient' | 'params' | 'query' | 'ip' | 'cookie'
+  | 'db'
+  | 'files'
+  | 'seal'
+  | 'proofs'
+  | 'log'
+  | 'origin'
+  | 'originFromClient'
+  | 'params'
+  | 'query'
+  | 'ip'
+  | 'cookie'
 > & {
   /** `branchId` is null if the change concerns the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
@@ -29,7 +39,7 @@ export type SiteHttpRequest = Pick<
 
 /** Undefined if the shop was closed or deleted. Needs one round trip to the database. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
-  const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
+  const { db, files, seal, proofs, log, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
   const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
     shopFaceQuery({ shopId }),
@@ -48,6 +58,7 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
     files,
     seal,
     proofs,
+    log,
     changed: (branchId) => ask.changed(shopId, branchId),
     scope: systemScope(
       shopId,
@@ -84,6 +95,7 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
         .map((one) => ({ code: one.code, name: one.description })),
       blog: face.blog,
       open: site.open,
+      accounts: site.accounts,
     },
   };
 };

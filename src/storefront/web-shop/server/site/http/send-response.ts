@@ -4,6 +4,7 @@ import { withOwnCounts } from '#storefront/web-shop/rules/own-counts.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CachedPage } from '../cache/page-cache.ts';
 import type { SiteAssets } from './assets.ts';
+import { framedPolicy } from './content-security-policy.ts';
 import { publicErrorHtml, publicPageHtml } from './page-html.ts';
 import { type SiteRequest, type SiteResponse, pageResponse } from './site-request.ts';
 
@@ -48,6 +49,7 @@ export const send = async (
   if (answer.kind === 'file') {
     if (answer.name !== undefined)
       void reply.header('content-disposition', `attachment; filename="${answer.name}"`);
+    if (answer.otherSites === true) void reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply
       .header(
         'cache-control',
@@ -59,8 +61,11 @@ export const send = async (
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone')
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
-  const { html, policy } = await publicPageHtml(assets, visit, answer.page);
-  const { status = 200, canonical, tally, secret = false } = answer.page;
+  const { html, policy: own } = await publicPageHtml(assets, visit, answer.page);
+  const { status = 200, canonical, tally, secret = false, framedBy } = answer.page;
+  const policy = framedBy === undefined ? own : framedPolicy(own, framedBy);
+  // This header knows no list of origins, and browsers that know `frame-ancestors` ignore it.
+  if (framedBy !== undefined) void reply.removeHeader('x-frame-options');
   const who = { language: visit.front.language, cookie: visit.cookie };
   const page = {
     html,

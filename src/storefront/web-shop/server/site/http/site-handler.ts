@@ -153,6 +153,7 @@ export class SiteHandler {
       files,
       seal,
       proofs: this.#proofs,
+      log: request.log,
       changed,
       shopId,
       base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ReceivedUploads } from '#platform/http/uploads.ts';
@@ -20,6 +21,7 @@ export type SiteRequest = {
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** Announces a change. Call it after the commit; null means the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
@@ -39,7 +41,7 @@ export type SiteRequest = {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
-  /** Cookie header, of which the server reads only cart and wish list. */
+  /** Cookie header, of which the server reads only cart, wish list and account. */
   cookie: string;
 };
 
@@ -62,14 +64,16 @@ type Shown = {
   tally?: readonly VisitEvent[];
   /** The page is not cached, and its links send no referrer. */
   secret?: true;
+  /** Origins whose frames may show the page. Frames of other sites are refused. */
+  framedBy?: readonly string[];
 };
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
   /** `address` is within the shop and was built by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
-  /** `name`: the browser saves the file under this name. */
-  | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true }
+  /** `name`: the browser saves the file under this name. `otherSites`: pages of other sites may load it. */
+  | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }
   /** `missing` never existed; `gone` existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { bahtOf } from '#lib/money/money.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
 import {
@@ -19,6 +20,7 @@ import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import type { GarmentCardView } from '#storefront/web-shop/views.ts';
 import type { CartView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import { accountOf, addressOfAccount } from '#storefront/web-shop/server/accounts/account.ts';
 import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import {
@@ -172,6 +174,14 @@ const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<numbe
   return workLevelOf(count?.sent ?? 0);
 };
 
+/** The empty form, filled in for a customer who is signed in. */
+const accountInputOf = async (visit: SiteRequest): Promise<WebRequestInput> => {
+  const who = await accountOf(visit);
+  if (who === null) return emptyRequestInput;
+  const { name, phone, email } = who;
+  return { ...emptyRequestInput, name, phone: formatPhone(phone), email, address: addressOfAccount(who) };
+};
+
 export const cartViewOf = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -214,7 +224,7 @@ export const cartViewOf = async (
         holdMinutes: site.holdMinutes,
         holdOpenHours: site.holdOpenHours,
         parcels: site.parcel,
-        typed: said?.typed ?? emptyRequestInput,
+        typed: said?.typed ?? (await accountInputOf(visit)),
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,
         limit: said?.limit ?? null,

@@ -121,10 +121,11 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
+/** The token of the order's link, null for an order of a closed branch. */
+export const linkOfOrder = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string | null> =>
   db.tx(scope, async (q) => {
-    await lockOrderForLink(scope, orderId).execute(q);
-    return orderLinkTokenOf(q, scope, seal, orderId);
+    const { rows } = await lockOrderForLink(scope, orderId).execute(q);
+    return rows.length === 0 ? null : orderLinkTokenOf(q, scope, seal, orderId);
   });
 
 const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
@@ -176,7 +177,8 @@ const page = async (
   row: RequestRow,
   refused: RequestView['refused'] = null,
 ): Promise<SiteResponse> => {
-  const link = row.state === 'accepted' ? pagePathOf('r', await linkOfRequest(visit, row.orderId)) : '';
+  const token = row.state === 'accepted' ? await linkOfOrder(visit, row.orderId) : null;
+  const link = token === null ? '' : pagePathOf('r', token);
   const instead = await insteadOf(visit, row, refused);
   return pageResponse({
     view: {

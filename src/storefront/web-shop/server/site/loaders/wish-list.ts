@@ -16,6 +16,7 @@ import {
   wishListQuery,
   wishListHeader,
 } from '#storefront/web-shop/rules/wish-list.ts';
+import { keepWishes } from '#storefront/web-shop/server/accounts/account.ts';
 import { groupPath, groupNamesOf } from '../garment-cards.ts';
 import { cartCookieOf } from './cart.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
@@ -81,7 +82,7 @@ export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> =>
   });
 };
 
-export const postWishList = (visit: SiteRequest, fields: FormFields): SiteResponse => {
+export const postWishList = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const wishes = readWishList(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);
   const place = { base: visit.front.base, secure: visit.origin.startsWith('https:') };
@@ -92,23 +93,24 @@ export const postWishList = (visit: SiteRequest, fields: FormFields): SiteRespon
     ...(cookie.length > 0 && { cookie }),
   });
   const without = wishes.filter((one) => one !== key);
+  const saved = async (now: readonly string[]): Promise<string> => {
+    await keepWishes(visit, now);
+    return wishListHeader(now, place);
+  };
   switch (fields['do']?.[0]) {
     case 'add':
-      return to('/wish', wishListHeader(addToWishList(wishes, [key]), place));
+      return to('/wish', await saved(addToWishList(wishes, [key])));
     case 'all':
-      return to(
-        '/wish',
-        wishListHeader(addToWishList(wishes, wishListOfQuery(fields['of']?.[0] ?? '')), place),
-      );
+      return to('/wish', await saved(addToWishList(wishes, wishListOfQuery(fields['of']?.[0] ?? ''))));
     case 'remove':
-      return to('/wish', wishListHeader(without, place));
+      return to('/wish', await saved(without));
     case 'cart': {
       const choice = parseCartChoice(fields['choice']?.[0] ?? '');
       if (key === '' || choice === undefined) return to('/wish');
       const cart = readSiteCart(visit.cookie);
       const now = putSiteCartLine(cart, { key, ...choice, n: 1 });
       const fits = now.some((one) => one.key === key);
-      return fits ? to('/cart', cartCookieOf(visit, now), wishListHeader(without, place)) : to('/cart');
+      return fits ? to('/cart', cartCookieOf(visit, now), await saved(without)) : to('/cart');
     }
     default:
       return to('/wish');

@@ -1,0 +1,51 @@
+import type { Day } from '#lib/dates/day.ts';
+import type { OrderLinkStep } from '../order-link-view.ts';
+import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+
+const cookie = 'account';
+
+/** Minutes for which a link can be used, and days after which the visitor needs a new one. */
+export const accountLinkMinutes = 30;
+export const accountSessionDays = 30;
+/** Links to one customer in 24 hours. */
+export const maxAccountLinks = 5;
+
+export const accountTokenIn = (header: string): string | null => {
+  const [token] = readCookie(header, cookie);
+  return typeof token === 'string' && /^[0-9a-f]{32}$/.test(token) ? token : null;
+};
+
+/** Without a token, the browser deletes the cookie. */
+export const accountCookie = (token: string | null, place: CookieTarget): string =>
+  cookieHeader(cookie, token === null ? [] : [token], place, accountSessionDays);
+
+export type AccountRental = {
+  orderNo: string;
+  step: OrderLinkStep | 'off';
+  pickupDay: Day;
+  returnDay: Day;
+  garments: string;
+  /** In baht. */
+  owed: number;
+};
+
+export type AccountView = {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  measurements: readonly { name: string; value: number }[];
+  current: readonly AccountRental[];
+  past: readonly AccountRental[];
+  /** Open requests about the customer's data, which the shop must answer by `dueDay`. */
+  requests: readonly { kind: 'export' | 'erase'; dueDay: Day }[];
+};
+
+/** `sent`: a link is on its way if the shop knows the contact. */
+export type AccountDoorView = {
+  state: 'ask' | 'sent' | 'wrong' | 'full' | 'staleLink';
+  typed: string;
+  until: string | null;
+};
+
+export type AccountEntryView = { token: string };

@@ -1,0 +1,138 @@
+import { isEmail } from '#lib/text/email.ts';
+import { fillTemplate } from '#lib/text/languages.ts';
+import { phoneKey } from '#lib/thai/phone.ts';
+import { accountLinkMinutes, maxAccountLinks } from '#storefront/web-shop/rules/account.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { readWishList, addToWishList } from '#storefront/web-shop/rules/wish-list.ts';
+import { countForm, formKeysOf, type FormLimit } from '../form-quota/form-quota.ts';
+import { lockForms } from '../form-quota/sql.ts';
+import { newLinkToken } from '../links/token.ts';
+import { requestKeyHash } from '../place-request.ts';
+import { accountLetterPort } from '../ports/account-letters.ts';
+import type { SiteRequest } from '../site/http/site-request.ts';
+import { accountContactHash, hasAccountContact } from './account.ts';
+import {
+  type AccountContact,
+  accountContacts,
+  accountOfCustomer,
+  accountWishes,
+  insertAccountLink,
+  insertAccountSession,
+  lockAccountCustomer,
+  redeemAccountLink,
+  saveAccountWishes,
+} from './sql.ts';
+
+export type TypedContact = { email: string } | { phone: string };
+
+export const typedContactOf = (text: string): TypedContact | null => {
+  if (isEmail(text)) return { email: text.toLowerCase() };
+  const phone = phoneKey(text);
+  return phone === null ? null : { phone };
+};
+
+/** The link opens one record, so that two people with one address never see each other's by accident. */
+const sendLink = async (visit: SiteRequest, one: AccountContact, typed: TypedContact): Promise<void> => {
+  const { db, seal, scope, front, words } = visit;
+  const to = { email: one.email, lineId: 'email' in typed ? '' : one.lineId };
+  await accountLetterPort.provided(
+    { db, seal },
+    { shopId: scope.shopId, name: front.name },
+    to,
+    async (address) => {
+      const token = newLinkToken();
+      await db.tx(scope, (q) =>
+        insertAccountLink(scope, {
+          customerId: one.customerId,
+          hash: requestKeyHash(token),
+          contactHash: accountContactHash(seal, scope, address),
+        }).execute(q),
+      );
+      const path = pageLinkTo(
+        { ...front, base: visit.home, day: null, days: null },
+        pagePathOf('account', 'enter', token),
+      );
+      const values = {
+        shop: front.name,
+        name: one.name,
+        link: visit.origin + path,
+        minutes: accountLinkMinutes,
+      };
+      const { letter } = words.account;
+      return {
+        subject: fillTemplate(letter.subject, values, front.language),
+        body: fillTemplate(letter.body, values, front.language),
+      };
+    },
+  );
+};
+
+const mayHaveLink = ({ db, scope }: SiteRequest, { customerId }: AccountContact): Promise<boolean> =>
+  db.tx(scope, async (q) => {
+    const [row] = (await lockAccountCustomer(scope, customerId).execute(q)).rows;
+    return row !== undefined && row.links < maxAccountLinks;
+  });
+
+const mostWaiting = 100;
+let last: Promise<void> = Promise.resolve();
+let waiting = 0;
+
+/** Runs after the reply and one at a time, so that neither answer nor time tells whether the shop knows the contact. */
+const later = (visit: SiteRequest, work: () => Promise<void>): void => {
+  if (waiting >= mostWaiting) return;
+  waiting += 1;
+  last = last
+    .then(() => new Promise((resolve) => void setImmediate(resolve)))
+    .then(work)
+    .catch((error: unknown) => visit.log.error(error))
+    .finally(() => (waiting -= 1));
+};
+
+/** Returns the limit that forbids the request, or null. A link needs the site's known origin (`siteAddressOf`). */
+export const requestAccountLink = async (
+  visit: SiteRequest,
+  typed: TypedContact,
+): Promise<FormLimit | null> => {
+  const { db, scope, seal, ip } = visit;
+  const contact = 'email' in typed ? typed.email : typed.phone;
+  const keys = formKeysOf(seal, scope, 'account', { ip, phone: contact });
+  const limit = await db.tx(scope, async (q) => {
+    await lockForms(scope).execute(q);
+    return countForm(q, scope, 'account', keys, 0);
+  });
+  if (limit !== null) return limit;
+  if (visit.originFromClient) {
+    visit.log.error('links of customer accounts need PUBLIC_URL or a host name of the shop');
+    return null;
+  }
+  later(visit, async () => {
+    for (const one of await db.read(scope, accountContacts(scope, typed)))
+      if (await mayHaveLink(visit, one))
+        await sendLink(visit, one, typed).catch((error: unknown) => visit.log.error(error));
+  });
+  return null;
+};
+
+/** The new session and the merged wish list; null for a link that no longer works. */
+export const enterAccount = (
+  visit: SiteRequest,
+  token: string,
+): Promise<{ session: string; wishes: string[] } | null> => {
+  const { db, scope, seal, cookie } = visit;
+  return db.tx(scope, async (q) => {
+    const [link] = (await redeemAccountLink(scope, requestKeyHash(token)).execute(q)).rows;
+    if (link === undefined) return null;
+    const { customerId, contactHash } = link;
+    const [who] = (await accountOfCustomer(scope, customerId).execute(q)).rows;
+    if (who === undefined || !hasAccountContact(seal, scope, who, contactHash)) return null;
+    const session = newLinkToken();
+    await insertAccountSession(scope, { customerId, hash: requestKeyHash(session), contactHash }).execute(q);
+    const [stored] = (await accountWishes(scope, customerId).execute(q)).rows;
+    const wishes = addToWishList(
+      (stored?.wishes ?? []).filter((one) => typeof one === 'string'),
+      readWishList(cookie),
+    );
+    if (wishes.length > 0) await saveAccountWishes(scope, customerId, wishes).execute(q);
+    return { session, wishes };
+  });
+};

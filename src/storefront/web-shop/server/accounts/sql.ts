@@ -1,0 +1,126 @@
+/** Amounts are in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { isDraftOrder, orderLineName } from '#orders/order/server/index.ts';
+import type { OrderState } from '#orders/order/states.ts';
+import { accountLinkMinutes, accountSessionDays } from '#storefront/web-shop/rules/account.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+const isActive = sql`c.merged_into_id is null and c.erased_at is null`;
+const mostCustomers = 3;
+
+export type AccountContact = { customerId: number; name: string; email: string; lineId: string };
+
+/** The records with the typed contact, the newest first. A telephone number only finds a record: nothing is sent to it. */
+export const accountContacts = (scope: Shop, typed: { email: string } | { phone: string }) => {
+  const has: RawBuilder<unknown> =
+    'email' in typed
+      ? sql`c.email <> '' and lower(c.email) = ${typed.email}`
+      : sql`${typed.phone} in (c.phone, c.phone2)`;
+  return sql<AccountContact>`
+    select c.id as "customerId", c.name, c.email, c.line_id as "lineId" from customer c
+    where c.shop_id = ${scope.shopId} and ${has} and ${isActive} order by c.id desc limit ${sql.lit(mostCustomers)}`;
+};
+
+export const lockAccountCustomer = (scope: Shop, customerId: number) => sql<{ links: number }>`
+  select (select count(*)::int from account_link l where l.shop_id = c.shop_id and l.customer_id = c.id and l.made_at > now() - interval '24 hours') as links
+  from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId} and ${isActive} for no key update of c`;
+
+export const insertAccountLink = (
+  scope: Shop,
+  one: { customerId: number; hash: string; contactHash: string },
+) => sql`
+  insert into account_link (shop_id, customer_id, token_hash, contact_hash)
+  values (${scope.shopId}, ${one.customerId}, ${one.hash}, ${one.contactHash})`;
+
+const isUsable = sql`l.used_at is null and l.made_at > now() - make_interval(mins => ${sql.lit(accountLinkMinutes)})`;
+
+export const isAccountLinkUsable = (scope: Shop, hash: string) => sql<{ id: number }>`
+  select l.id from account_link l where l.shop_id = ${scope.shopId} and l.token_hash = ${hash} and ${isUsable}`;
+
+/** No row for a used, expired or unknown link. */
+export const redeemAccountLink = (scope: Shop, hash: string) => sql<{
+  customerId: number;
+  contactHash: string;
+}>`
+  update account_link l set used_at = now()
+  where l.shop_id = ${scope.shopId} and l.token_hash = ${hash} and ${isUsable}
+  returning l.customer_id as "customerId", l.contact_hash as "contactHash"`;
+
+export const insertAccountSession = (
+  scope: Shop,
+  one: { customerId: number; hash: string; contactHash: string },
+) => sql`
+  with ended as (delete from account_session where shop_id = ${scope.shopId} and ends_at < now())
+  insert into account_session (shop_id, customer_id, token_hash, contact_hash, ends_at)
+  values (${scope.shopId}, ${one.customerId}, ${one.hash}, ${one.contactHash}, now() + make_interval(days => ${sql.lit(accountSessionDays)}))`;
+
+export type AccountRow = AccountContact & {
+  contactHash: string;
+  phone: string;
+  address: string;
+  subdistrict: string;
+  district: string;
+  province: string;
+  postcode: string;
+  measurements: Readonly<Record<string, number>>;
+};
+
+const account = sql`c.id as "customerId", c.name, c.email, c.line_id as "lineId", c.phone, c.address, c.subdistrict, c.district, c.province,
+  c.postcode, c.measurements`;
+
+export const accountOfSession = (scope: Shop, hash: string) => sql<AccountRow>`
+  select s.contact_hash as "contactHash", ${account} from account_session s
+  join customer c on c.shop_id = s.shop_id and c.id = s.customer_id
+  where s.shop_id = ${scope.shopId} and s.token_hash = ${hash} and s.ends_at > now() and ${isActive}`;
+
+export const accountOfCustomer = (scope: Shop, customerId: number) => sql<Omit<AccountRow, 'contactHash'>>`
+  select ${account} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId} and ${isActive} for no key update`;
+
+export const endAccountSession = (scope: Shop, hash: string) => sql`
+  delete from account_session where shop_id = ${scope.shopId} and token_hash = ${hash}`;
+
+export const endAccountSessions = (scope: Shop, customerId: number) => sql`
+  delete from account_session where shop_id = ${scope.shopId} and customer_id = ${customerId}`;
+
+export type AccountRentalRow = {
+  orderNo: string;
+  state: OrderState;
+  pickupDay: Day;
+  returnDay: Day;
+  garments: string;
+  owed: number;
+};
+
+export const accountRentals = (scope: Shop, customerId: number) => sql<AccountRentalRow>`
+  select o.order_no as "orderNo", s.state, g.pickup as "pickupDay", g.back as "returnDay", greatest(s.balance, 0) as owed, g.garments
+  from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+  join lateral (
+    select min(l.pickup_day) as pickup, max(l.return_day) as back, string_agg(distinct ${orderLineName}, ', ') as garments
+    from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+    where l.shop_id = o.shop_id and l.order_id = o.id) g on g.pickup is not null
+  where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} and o.kind = 'rental' and not ${isDraftOrder}
+  order by g.pickup desc, o.id desc limit 50`;
+
+export const accountOrder = (scope: Shop, customerId: number, orderNo: string) => sql<{ orderId: number }>`
+  select o.id as "orderId" from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+  where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} and o.order_no = ${orderNo} and o.kind = 'rental' and not ${isDraftOrder}`;
+
+export const accountWishes = (scope: Shop, customerId: number) => sql<{ wishes: unknown[] }>`
+  select wishes from account_wish_list where shop_id = ${scope.shopId} and customer_id = ${customerId}`;
+
+export const saveAccountWishes = (scope: Shop, customerId: number, wishes: readonly string[]) => sql`
+  insert into account_wish_list (shop_id, customer_id, wishes) values (${scope.shopId}, ${customerId}, ${JSON.stringify(wishes)}::jsonb)
+  on conflict (shop_id, customer_id) do update set wishes = excluded.wishes, changed_at = now()`;
+
+/** Deletes all rows of a customer. */
+export const forgetAccount = (scope: Shop, customerId: number) => sql`
+  with links as (delete from account_link where shop_id = ${scope.shopId} and customer_id = ${customerId}),
+  wishes as (delete from account_wish_list where shop_id = ${scope.shopId} and customer_id = ${customerId})
+  delete from account_session where shop_id = ${scope.shopId} and customer_id = ${customerId}`;
+
+export const deleteOldAccountRows = (scope: Shop) => sql`
+  with links as (delete from account_link where shop_id = ${scope.shopId} and made_at < now() - interval '7 days')
+  delete from account_session where shop_id = ${scope.shopId} and ends_at < now()`;

@@ -1,0 +1,18 @@
+import { definePort } from '#platform/ports/define-port.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
+import type { Db } from '#platform/db/db.ts';
+
+type Letter = { subject: string; body: string };
+
+/**
+ * Sends a letter with a secret at once and keeps no copy, so that no user can read it. Uses the shop's LINE, if
+ * `to` has a LINE user, else its e-mail; without either it does not call `write`. Throws if the letter was refused.
+ */
+export const accountLetterPort = definePort<
+  (
+    parts: { db: Db; seal: Seal },
+    shop: { shopId: number; name: string },
+    to: { lineId: string; email: string },
+    write: (address: string) => Promise<Letter>,
+  ) => Promise<void>
+>('letters of customer accounts');

@@ -1,0 +1,177 @@
+import { bangkokDay } from '#lib/dates/day.ts';
+import { formatPhone } from '#lib/thai/phone.ts';
+import { bahtOf } from '#lib/money/money.ts';
+import { addOwnDataRequest, openDataRequests } from '#customers/server/index.ts';
+import { isOrderOver } from '#orders/order/states.ts';
+import type { AccountDoorView, AccountRental } from '#storefront/web-shop/rules/account.ts';
+import { accountTokenIn } from '#storefront/web-shop/rules/account.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { wishListHeader } from '#storefront/web-shop/rules/wish-list.ts';
+import {
+  accountCookieOf,
+  accountOf,
+  addressOfAccount,
+} from '#storefront/web-shop/server/accounts/account.ts';
+import {
+  enterAccount,
+  requestAccountLink,
+  typedContactOf,
+} from '#storefront/web-shop/server/accounts/account-links.ts';
+import {
+  accountOrder,
+  type AccountRentalRow,
+  accountRentals,
+  type AccountRow,
+  endAccountSession,
+  endAccountSessions,
+  isAccountLinkUsable,
+} from '#storefront/web-shop/server/accounts/sql.ts';
+import { orderLinkStepOf } from '#storefront/web-shop/server/links/order-view.ts';
+import { isLinkToken } from '#storefront/web-shop/server/links/token.ts';
+import { requestKeyHash } from '#storefront/web-shop/server/place-request.ts';
+import { linkOfOrder } from './request.ts';
+import {
+  type FormFields,
+  missingResponse,
+  pageResponse,
+  type SiteRequest,
+  type SiteResponse,
+} from '../http/site-request.ts';
+
+const longestContact = 200;
+const longestNote = 500;
+
+const titleOf = ({ words, front }: SiteRequest): string => `${words.account.title} · ${front.name}`;
+
+const to = (visit: SiteRequest, path: string, cookie: string[] = [], query = {}): SiteResponse => ({
+  kind: 'to',
+  address: pageLinkTo(visit.front, path, query),
+  status: 303,
+  ...(cookie.length > 0 && { cookie }),
+});
+
+const door = (visit: SiteRequest, view: Partial<AccountDoorView>, status = 200): SiteResponse =>
+  pageResponse({
+    view: { name: 'accountDoor', data: { state: 'ask', typed: '', until: null, ...view } },
+    title: titleOf(visit),
+    status,
+    secret: true,
+  });
+
+const rentalOf = ({ state, owed, ...row }: AccountRentalRow): AccountRental => ({
+  ...row,
+  step: orderLinkStepOf(state),
+  owed: bahtOf(owed),
+});
+
+const ownPage = async (visit: SiteRequest, who: AccountRow): Promise<SiteResponse> => {
+  const { db, scope } = visit;
+  const [rentals, requests] = await db.readAll(scope, [
+    accountRentals(scope, who.customerId),
+    openDataRequests(scope, who.customerId),
+  ]);
+  const isPast = ({ state }: AccountRentalRow): boolean => isOrderOver(state);
+  return pageResponse({
+    view: {
+      name: 'account',
+      data: {
+        name: who.name,
+        phone: formatPhone(who.phone),
+        email: who.email,
+        address: addressOfAccount(who),
+        measurements: Object.entries(who.measurements).map(([name, value]) => ({ name, value })),
+        current: rentals.filter((one) => !isPast(one)).map(rentalOf),
+        past: rentals.filter(isPast).map(rentalOf),
+        requests,
+      },
+    },
+    title: titleOf(visit),
+    secret: true,
+  });
+};
+
+export const loadAccount = async (visit: SiteRequest): Promise<SiteResponse> => {
+  if (!visit.site.accounts) return missingResponse;
+  const who = await accountOf(visit);
+  if (who !== null) return ownPage(visit, who);
+  const state = visit.query['sent'] === '1' ? 'sent' : visit.query['stale'] === '1' ? 'staleLink' : 'ask';
+  return door(visit, { state });
+};
+
+const askForLink = async (visit: SiteRequest, text: string): Promise<SiteResponse> => {
+  const typed = text.trim().slice(0, longestContact).toWellFormed();
+  const contact = typedContactOf(typed);
+  if (contact === null) return door(visit, { state: 'wrong', typed }, 422);
+  const limit = await requestAccountLink(visit, contact);
+  if (limit !== null) return door(visit, { state: 'full', typed, until: limit.until }, 429);
+  return to(visit, '/account', [], { sent: '1' });
+};
+
+const signOut = async (visit: SiteRequest, everywhere: boolean): Promise<SiteResponse> => {
+  const { db, scope } = visit;
+  const token = accountTokenIn(visit.cookie);
+  const who = await accountOf(visit);
+  await db.tx(scope, async (q) => {
+    if (token !== null) await endAccountSession(scope, requestKeyHash(token)).execute(q);
+    if (everywhere && who !== null) await endAccountSessions(scope, who.customerId).execute(q);
+  });
+  return to(visit, '/account', [accountCookieOf(visit, null)]);
+};
+
+const dataKinds = ['export', 'erase'] as const;
+
+export const postAccount = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
+  if (!visit.site.accounts) return missingResponse;
+  const { db, scope } = visit;
+  const does = fields['do']?.[0] ?? '';
+  if (does === 'link') return askForLink(visit, fields['contact']?.[0] ?? '');
+  if (does === 'out' || does === 'outAll') return signOut(visit, does === 'outAll');
+  const kind = dataKinds.find((one) => one === does);
+  const who = kind === undefined ? null : await accountOf(visit);
+  if (kind !== undefined && who !== null) {
+    const note = (fields['note']?.[0] ?? '').trim().slice(0, longestNote).toWellFormed();
+    const asked = { customerId: who.customerId, kind, note, day: bangkokDay(new Date()) };
+    await db.tx(scope, (q) => addOwnDataRequest(q, { ...scope, ip: visit.ip }, asked));
+    visit.changed(null);
+  }
+  return to(visit, '/account');
+};
+
+/** A mail program may fetch the link, so only the button of its page uses it. */
+export const loadAccountEntry = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const { db, scope, site } = visit;
+  const token = visit.params['token'] ?? '';
+  if (!site.accounts || !isLinkToken(token)) return missingResponse;
+  const [usable] = await db.read(scope, isAccountLinkUsable(scope, requestKeyHash(token)));
+  if (usable === undefined) return door(visit, { state: 'staleLink' }, 410);
+  return pageResponse({
+    view: { name: 'accountEntry', data: { token } },
+    title: titleOf(visit),
+    secret: true,
+  });
+};
+
+export const postAccountEntry = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const token = visit.params['token'] ?? '';
+  if (!visit.site.accounts || !isLinkToken(token)) return missingResponse;
+  const entered = await enterAccount(visit, token);
+  if (entered === null) return to(visit, '/account', [], { stale: '1' });
+  const place = { base: visit.front.base, secure: visit.origin.startsWith('https:') };
+  return to(visit, '/account', [
+    accountCookieOf(visit, entered.session),
+    ...(entered.wishes.length > 0 ? [wishListHeader(entered.wishes, place)] : []),
+  ]);
+};
+
+export const loadAccountRental = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const who = await accountOf(visit);
+  if (who === null) return to(visit, '/account');
+  const { db, scope, params } = visit;
+  const [found] = await db.read(
+    scope,
+    accountOrder(scope, who.customerId, (params['no'] ?? '').slice(0, 60)),
+  );
+  if (found === undefined) return missingResponse;
+  const token = await linkOfOrder(visit, found.orderId);
+  return token === null ? missingResponse : to(visit, pagePathOf('r', token));
+};
