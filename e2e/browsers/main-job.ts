@@ -90,16 +90,18 @@ const rentOffline = async (screen: Screen, barcode: string): Promise<void> => {
   await screen.see('text', offlineScreenWords.taken.open);
 };
 
-/** Sends a request from a phone. The day is set by script, because browsers type into date fields differently. */
+/** Sends a request from a phone. */
 const requestOnWeb = async (screen: Screen, origin: string): Promise<void> => {
   await screen.goTo(`${origin}/w/ratri/`);
-  await screen.see('field', 'วันงาน', 'starts');
+  await screen.click('button', 'เลือกวัน', 'has');
+  await screen.see('button', 'ปิดปฏิทิน');
+  const day = daysFromNow(3);
   await screen.run(
     `const [day] = args;
-    window.foundElement.value = day;
-    window.foundElement.dispatchEvent(new Event('input', { bubbles: true }));
-    window.foundElement.dispatchEvent(new Event('change', { bubbles: true }));`,
-    daysFromNow(3),
+    const cell = () => document.querySelector('[data-day="' + day + '"]');
+    if (cell() === null) [...document.querySelectorAll('.day-turn')].at(-1).click();
+    cell().click();`,
+    day,
   );
   await screen.click('button', 'ดูชุดที่ว่าง');
   await screen.see('text', 'เฉพาะชุดที่ว่างวันงาน', 'has');

@@ -9,6 +9,7 @@ import { apiAs } from '../support/api.ts';
 import { narrowViewport } from '../support/browser.ts';
 import { bahtOnScreen, currentDay } from '../support/steps/counter-screens.ts';
 import { makeGarmentPhoto, makeSlipFile } from '../support/steps/order-steps.ts';
+import { chooseWebDay } from '../support/steps/web-day-steps.ts';
 import { setUpServer } from '../support/test-server.ts';
 import {
   acceptWebRequest,
@@ -59,7 +60,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     // The customer asks for one day longer. The price appears at once, and the shop answers.
     const until = addDays((out.lines[0]?.returnDay ?? currentDay()) as Day, 1);
     await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
-    await page.getByLabel('วันคืนใหม่').fill(until);
+    await chooseWebDay(page, 'until', until);
     await page.getByRole('button', { name: 'ดูราคา' }).click();
     await page.getByText(/^ชุดว่างถึง/).waitFor();
     await page.getByRole('button', { name: 'ส่งคำขอเช่าต่อ' }).click();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { waitUntilSettled } from '../browser.ts';
 import { daysFromNow } from './counter-screens.ts';
 import { makeSlipFile } from './order-steps.ts';
+import { chooseWebDay } from './web-day-steps.ts';
 
 const event = daysFromNow(3);
 export const webCustomerName = 'มาลี เดินครบ';
@@ -11,7 +12,7 @@ export const webCustomerName = 'มาลี เดินครบ';
 /** Goes from the first page to a sent request. Resolves to the style's address. */
 export const sendWebRequest = async (page: Page, phone: string): Promise<string> => {
   await page.goto('/w/ratri/');
-  await page.getByLabel('วันงาน').fill(event);
+  await chooseWebDay(page, 'day', event);
   await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
   await page.getByText('เฉพาะชุดที่ว่างวันงาน').waitFor();
   await page.locator('.card a').first().click();

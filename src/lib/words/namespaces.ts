@@ -9817,6 +9817,11 @@ export interface Namespaces {
       readonly span: string;
       readonly change: string;
       readonly clear: string;
+      readonly choose: string;
+      readonly closeCalendar: string;
+      readonly closed: string;
+      readonly greyed: string;
+      readonly greyedEvent: string;
     };
     readonly home: {
       readonly featured: string;

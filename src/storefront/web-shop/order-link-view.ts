@@ -6,6 +6,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { SelfServiceKind } from './rules/self-service.ts';
+import type { RentalClosures } from './rules/day-field.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
 /** The steps are in this order. A cancelled order has the step `off`. */
@@ -161,6 +162,7 @@ export type ChangeRequestView = {
   bad: ChangeRequestProblem | null;
   first: Day;
   last: Day;
+  rental: RentalClosures;
   /** Free times of the chosen day for a fitting; null without a day. */
   times: readonly string[] | null;
   /** Price of an extension to an available day. */

@@ -13,6 +13,7 @@ import type { ChangeRequestView, OrderLinkView, OrderPaperView } from './order-l
 import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account.ts';
 import type { ReviewView } from './rules/review-form.ts';
+import type { RentalClosures } from './rules/day-field.ts';
 import type { Language } from '#lib/text/languages.ts';
 
 export type SiteFrontView = {
@@ -31,6 +32,8 @@ export type SiteFrontView = {
   days: number | null;
   /** Durations of the shop's price tiers in days, the shortest first. */
   durations: readonly number[];
+  /** Closed days of the chosen branch, or days on which all branches are closed. */
+  rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;
   open: boolean;

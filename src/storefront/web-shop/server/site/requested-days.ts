@@ -1,9 +1,11 @@
-import type { Day } from '#lib/dates/day.ts';
+import { addDays, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { RentDuration } from '#setup/shop/contract.ts';
 import { rentalPriceFor, tierFor, tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import { paidDays, proposeDays } from '#orders/order/rules/rental-days.ts';
 import { closedWeekdaysOf } from '#storefront/web-shop/rules/opening-hours.ts';
+import type { Closures } from '#setup/shop/closures.ts';
+import { daysAhead, type RentalClosures } from '#storefront/web-shop/rules/day-field.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
 type Rules = Pick<SiteRequest, 'shop' | 'durations' | 'front'>;
@@ -20,6 +22,34 @@ const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   ...rentalRulesOf(visit),
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
+
+/** Only the days that a date field offers, so that pages stay small. */
+export const comingClosuresOf = (
+  { closedWeekdays, closedDays, openDays = [] }: Closures,
+  today: Day,
+): Closures => {
+  const coming = (days: readonly string[]): string[] =>
+    days.filter((day) => day >= today && day <= addDays(today, daysAhead));
+  return {
+    closedWeekdays: [...closedWeekdays],
+    closedDays: coming(closedDays),
+    openDays: coming(openDays),
+  };
+};
+
+/** `place` is the position of the chosen branch in the list of branches, from 1. */
+export const rentalClosuresFor = (
+  visit: Pick<SiteRequest, 'shop' | 'branches'>,
+  today: Day,
+  place: string | undefined,
+): RentalClosures => {
+  const chosen = visit.branches[Number(place) - 1];
+  const { counting, ...closures } = closuresOf({
+    ...visit,
+    branches: chosen === undefined ? visit.branches : [chosen],
+  });
+  return { counting, closures: comingClosuresOf(closures, today) };
+};
 
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,

@@ -14,6 +14,11 @@ if (pictures.length > 0)
   void import('./picture-inputs.ts').then((all) => {
     for (const one of pictures) all.convertChosenPictures(one);
   });
+const days = document.querySelectorAll<HTMLInputElement>('input[data-day-field]');
+if (days.length > 0)
+  void import('./day-field.ts').then((all) => {
+    for (const one of days) all.startDayField(one);
+  });
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove-work.ts').then((all) => all.fillProofOfWork(proof));
 

@@ -1,6 +1,8 @@
 import { addDays } from '#lib/dates/day.ts';
+import { daysAhead } from '#storefront/web-shop/rules/day-field.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
+import { DayField, DaySummary } from './day-field.tsx';
 
 /** The action has no day, because the form sends the new one. */
 const useAction = (path: string): string => {
@@ -30,17 +32,17 @@ export const EventDayForm = ({
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <label className="field">
-        <span>{words.day.label}</span>
-        <input
-          type="date"
-          name="day"
-          required
-          min={front.today}
-          max={addDays(front.today, 540)}
-          defaultValue={front.day ?? ''}
-        />
-      </label>
+      <DayField
+        name="day"
+        label={words.day.label}
+        value={front.day ?? ''}
+        min={front.today}
+        max={addDays(front.today, daysAhead)}
+        required
+        {...front.rental}
+        rentDays={front.days ?? front.durations[0] ?? 1}
+        choosesClosed
+      />
       {front.durations.length > 1 ? (
         <label className="field">
           <span>{words.day.length}</span>
@@ -56,6 +58,7 @@ export const EventDayForm = ({
       <button className="solid" type="submit">
         {words.day.find}
       </button>
+      <DaySummary />
     </form>
   );
 };

@@ -2,6 +2,7 @@ import { asDay } from '#lib/dates/day.ts';
 import type { ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
 import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
 import { SelfCancel, SelfMove, SelfServiceUntil } from '../components/self-service.tsx';
+import { DayField, DaySummary } from '../components/day-field.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 type Props = { view: ChangeRequestView };
@@ -15,23 +16,19 @@ const Bad = ({ bad }: Pick<ChangeRequestView, 'bad'>) => {
   );
 };
 
-const DayField = ({
+const WishedDay = ({
   view,
   name,
-  label,
-  required,
-}: Props & { name: 'until' | 'back'; label: string; required: boolean }) => (
-  <label className="field">
-    <span>{label}</span>
-    <input
-      type="date"
-      name={name}
-      min={view.first}
-      max={view.last}
-      defaultValue={name === 'until' ? view.typed.day : view.typed.backDay}
-      required={required}
-    />
-  </label>
+  ...rest
+}: Props & { name: 'until' | 'back'; label: string; required?: boolean; from?: 'until' }) => (
+  <DayField
+    name={name}
+    min={view.first}
+    max={view.last}
+    value={name === 'until' ? view.typed.day : view.typed.backDay}
+    {...view.rental}
+    {...rest}
+  />
 );
 
 const Note = ({ view, label, required = false }: Props & { label: string; required?: boolean }) => (
@@ -49,7 +46,7 @@ const Extend = ({ view }: Props) => {
   return (
     <>
       <form action={to(here)} method="get" className="ask-form">
-        <DayField view={view} name="until" label={ask.extend.day} required />
+        <WishedDay view={view} name="until" label={ask.extend.day} required />
         <button className={offer === null ? 'solid' : 'hollow'} type="submit">
           {ask.extend.check}
         </button>
@@ -84,7 +81,7 @@ const Fitting = ({ view }: Props) => {
   return (
     <>
       <form action={to(here)} method="get" className="ask-form">
-        <DayField view={view} name="until" label={ask.fitting.day} required />
+        <WishedDay view={view} name="until" label={ask.fitting.day} required />
         <button className={isFree ? 'hollow' : 'solid'} type="submit">
           {ask.fitting.check}
         </button>
@@ -173,9 +170,10 @@ const Fields = ({ view }: Props) => {
       return (
         <>
           <div className="pair">
-            <DayField view={view} name="until" label={words.link.pickup} required={false} />
-            <DayField view={view} name="back" label={words.link.back} required={false} />
+            <WishedDay view={view} name="until" label={words.link.pickup} />
+            <WishedDay view={view} name="back" label={words.link.back} from="until" />
           </div>
+          <DaySummary />
           <Note view={view} label={ask.change.note} />
         </>
       );

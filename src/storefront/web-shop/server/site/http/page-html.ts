@@ -119,6 +119,7 @@ export const publicErrorHtml = (
     day: null,
     days: null,
     durations: [],
+    rental: { closures: { closedWeekdays: [], closedDays: [] }, counting: 'inclusive' },
     categories: [],
     blog: false,
     open: false,

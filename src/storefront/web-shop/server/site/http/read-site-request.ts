@@ -4,12 +4,12 @@ import type { Language } from '#lib/text/languages.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { lookupRows } from '#catalog/server/index.ts';
 import { durationRows, shopRow } from '#setup/shop/server/index.ts';
+import { daysAhead } from '#storefront/web-shop/rules/day-field.ts';
 import { siteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
 import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
+import { rentalClosuresFor } from '../requested-days.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
-
-const daysAhead = 540;
 
 export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>
   isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
@@ -90,6 +90,7 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
       day,
       days: day !== null && lengths.includes(wished) ? wished : null,
       durations: lengths,
+      rental: rentalClosuresFor({ shop, branches }, today, query['branch']),
       categories: lookups
         .filter((one) => one.kind === 'web_category')
         .map((one) => ({ code: one.code, name: one.description })),

@@ -13,6 +13,7 @@ import {
   allowedChangeRequests,
 } from '#storefront/web-shop/rules/change-requests.ts';
 import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
+import { daysAhead } from '#storefront/web-shop/rules/day-field.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type {
   ChangeRequestProblem,
@@ -33,6 +34,7 @@ import {
   changeRequestOfForm,
   withdrawChangeRequest,
 } from '#storefront/web-shop/server/change-requests/sql.ts';
+import { comingClosuresOf } from '../requested-days.ts';
 import { type OpenedOrderLink, openOrderLink } from './order-link.ts';
 import {
   type SiteResponse,
@@ -42,7 +44,6 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-const daysAhead = 540;
 const longestNote = 1000;
 
 const typedOf = (field: (name: string) => string | undefined): ChangeRequestInput => ({
@@ -182,6 +183,10 @@ const page = async (
         typed,
         bad: problem,
         ...daysOf(kind, opened, front.today),
+        rental: {
+          closures: comingClosuresOf(opened.order.closures, front.today),
+          counting: opened.loaded.head.terms.dayCounting,
+        },
         times,
         offer,
         gives: kind === 'cancel' ? cancellationRefundOf(visit, opened.loaded) : null,

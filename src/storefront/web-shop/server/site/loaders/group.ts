@@ -1,9 +1,10 @@
-import { addDays, asDay, type Day } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { readGroupDetail } from '#catalog/server/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { type AvailabilityByDays, countAvailableByDays } from '#inventory/stock/server/index.ts';
 import { readMeasurements } from '#storefront/web-shop/rules/measurements.ts';
+import { daysOfMonth, monthAfter, monthBefore, monthOf } from '#storefront/web-shop/rules/day-field.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
@@ -23,16 +24,6 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 import { rentalDaysFor, lowestPriceOf, requestedDaysOf, shownPriceOf } from '../requested-days.ts';
-
-const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
-const monthAfter = (month: Day): Day => monthOf(addDays(month, 31));
-const monthBefore = (month: Day): Day => monthOf(addDays(month, -1));
-
-const daysOfMonth = (month: Day): Day[] => {
-  const days: Day[] = [];
-  for (let day = month; day < monthAfter(month); day = addDays(day, 1)) days.push(day);
-  return days;
-};
 
 /** `branch` is the position in the list of branches. */
 type Chosen = GroupPageView['chosen'];

@@ -1,0 +1,59 @@
+import type { Day } from '#lib/dates/day.ts';
+import type { DayFieldData } from '#storefront/web-shop/rules/day-field.ts';
+import { ScriptRequired } from '../islands/island.tsx';
+import { useSiteContext } from '../site-context.tsx';
+
+type Props = Pick<DayFieldData, 'closures' | 'counting'> &
+  Partial<Pick<DayFieldData, 'choosesClosed' | 'rentDays' | 'from'>> & {
+    name: string;
+    label: string;
+    value: string;
+    min: Day;
+    max: Day;
+    required?: boolean;
+  };
+
+/** The browser's own date input; `browser/day-field.ts` replaces it by a calendar in the page's language. */
+export const DayField = ({ name, label, value, min, max, required = false, ...own }: Props) => {
+  const { front, words } = useSiteContext();
+  const { day, garment } = words;
+  const { closures, counting, choosesClosed = false, rentDays = null, from = null } = own;
+  const data: DayFieldData = {
+    language: front.language,
+    today: front.today,
+    closures,
+    counting,
+    choosesClosed,
+    rentDays,
+    from,
+    words: {
+      choose: day.choose,
+      close: day.closeCalendar,
+      before: garment.monthBefore,
+      after: garment.monthAfter,
+      week: garment.week,
+      closed: day.closed,
+      greyed: choosesClosed ? day.greyedEvent : day.greyed,
+      span: day.span,
+      count: day.days,
+    },
+  };
+  return (
+    <label className="field">
+      <ScriptRequired />
+      <span>{label}</span>
+      <input
+        type="date"
+        name={name}
+        required={required}
+        min={min}
+        max={max}
+        defaultValue={value}
+        data-day-field={JSON.stringify(data)}
+      />
+    </label>
+  );
+};
+
+/** Shows the days of the rental once a day is chosen. One in each form. */
+export const DaySummary = () => <p className="day-summary quiet" role="status" data-day-summary="" hidden />;
