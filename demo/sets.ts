@@ -14,6 +14,7 @@ export const addSets = async (q: Tx, scope: Scope): Promise<void> => {
       q,
       scope,
       SetInput.parse({
+        web: true,
         ...one,
         members: members.map(({ styles, ...member }) => ({
           ...member,

@@ -79,6 +79,7 @@ it.each([
     const paths = [
       '/',
       `/dresses?day=${event}&color=RED`,
+      `/sets?day=${event}`,
       '/branches',
       '/terms',
       '/privacy',

@@ -63,6 +63,8 @@ const fields = {
   /** Deposit of the set. Null means the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
+  /** The web shop shows the set. */
+  web: z.boolean().default(false),
   members: z
     .array(MemberIn)
     .min(1)

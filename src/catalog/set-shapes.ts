@@ -44,6 +44,7 @@ export const ProductSet = z
     ownBail: BahtOut.nullable(),
     active: z.boolean(),
     note: z.string(),
+    web: z.boolean(),
     version: z.number(),
     /** List price with the default choices. */
     price: BahtOut,

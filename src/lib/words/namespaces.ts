@@ -2737,6 +2737,8 @@ export interface Namespaces {
         readonly percent_off: string;
         readonly amount_off: string;
       };
+      readonly web: string;
+      readonly webHint: string;
       readonly switchedOff: string;
     };
     readonly noGarments: {
@@ -9822,6 +9824,17 @@ export interface Namespaces {
       readonly closed: string;
       readonly greyed: string;
       readonly greyedEvent: string;
+    };
+    readonly sets: {
+      readonly title: string;
+      readonly none: string;
+      readonly parts: string;
+      readonly leaveOut: string;
+      readonly priceInCart: string;
+      readonly put: string;
+      readonly free: string;
+      readonly taken: string;
+      readonly dayFirst: string;
     };
     readonly home: {
       readonly featured: string;

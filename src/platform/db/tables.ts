@@ -1888,6 +1888,7 @@ export interface ProductSet {
   search: Generated<string>;
   shop_id: number;
   version: Generated<number>;
+  web: Generated<boolean>;
 }
 
 export interface ProductSetChoice {

@@ -2,6 +2,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
+import type { CartSetView } from './set-views.ts';
 import type { GarmentCardView } from './views.ts';
 
 export type WebRequestInput = {
@@ -35,6 +36,7 @@ export type CartView = {
     fewer: boolean;
     instead: readonly GarmentCardView[];
   }[];
+  sets: readonly CartSetView[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
    * A branch is `free` if it has all garments, and `closed` if it is closed on the pick-up day. Empty without

@@ -6,6 +6,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
 import type { ContactView } from './rules/contact-form.ts';
+import type { SetListView, SetPageView } from './set-views.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { SizeFitView } from './rules/size-advice.ts';
 import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
@@ -36,6 +37,7 @@ export type SiteFrontView = {
   rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;
+  sets: boolean;
   open: boolean;
   /** Customers can sign in. */
   accounts: boolean;
@@ -156,6 +158,8 @@ export type PageViews = {
   home: HomeView;
   list: GarmentListView;
   group: GroupPageView;
+  sets: SetListView;
+  set: SetPageView;
   cart: CartView;
   wish: WishListView;
   request: RequestView;

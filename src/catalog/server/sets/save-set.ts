@@ -9,11 +9,12 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-const auditDataOf = ({ code, name, category, active, price, bail, members }: ProductSet) => ({
+const auditDataOf = ({ code, name, category, active, web, price, bail, members }: ProductSet) => ({
   code,
   name,
   category,
   active,
+  web,
   price,
   bail,
   members: members.map((one) => one.name),

@@ -103,9 +103,9 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
   await lockChosenItems(q, scope, input.members);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   const { rows } = await sql<{ id: number }>`
-    insert into product_set (shop_id, code, code_key, name, category, image_id, pricing, amount, own_bail, note)
+    insert into product_set (shop_id, code, code_key, name, category, image_id, pricing, amount, own_bail, note, web)
     values (${scope.shopId}, ${input.code}, ${codeKey(input.code) || null}, ${input.name}, ${input.category}, ${imageId}::bigint,
-      ${input.pricing}::set_pricing, ${input.amount}, ${input.ownBail}::bigint, ${input.note}) returning id`.execute(
+      ${input.pricing}::set_pricing, ${input.amount}, ${input.ownBail}::bigint, ${input.note}, ${input.web}) returning id`.execute(
     q,
   );
   const [row] = rows;
@@ -134,7 +134,7 @@ export const overwriteSet = async (
   const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   await sql`
     update product_set set code = ${input.code}, code_key = ${keptKey(now.code, input.code)}, name = ${input.name}, category = ${input.category}, image_id = ${imageId}::bigint,
-      pricing = ${input.pricing}::set_pricing, amount = ${input.amount}, own_bail = ${input.ownBail}::bigint, note = ${input.note}, version = version + 1
+      pricing = ${input.pricing}::set_pricing, amount = ${input.amount}, own_bail = ${input.ownBail}::bigint, note = ${input.note}, web = ${input.web}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
   await saveSetMembers(q, scope, [{ id: now.id, members: input.members }]);
   await refreshSetSearchKeys(q, scope, { ids: [now.id] });

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
@@ -36,6 +36,7 @@ const Head = ({ form }: FormProps) => {
           ...lookups.optionsOf('categories', category === '' ? [] : [category]),
         ]}
       />
+      <Checkbox label={t('set.web')} description={t('set.webHint')} {...form.checkbox('web')} />
     </>
   );
 };

@@ -33,6 +33,7 @@ export type SetValues = {
   amount: Amount;
   ownBail: Amount;
   note: string;
+  web: boolean;
   image: string;
   members: SetMemberValues[];
 };
@@ -60,6 +61,7 @@ export const setValuesOf = (of: ProductSet | undefined): SetValues => ({
   amount: of?.amount ?? '',
   ownBail: of?.ownBail ?? '',
   note: of?.note ?? '',
+  web: of?.web ?? false,
   image: of?.image ?? '',
   members: of?.members.map((one) => ({
     key: one.memberId,

@@ -197,7 +197,7 @@ export {
   pictureUrlOf,
   setTitleOf,
 } from './read/to-wire.ts';
-export { setSharesAfterSwap } from './sets/price-set.ts';
+export { priceOrderSet, setSharesAfterSwap } from './sets/price-set.ts';
 export { loadSetsOfOrder } from './sets/sets-of-order.ts';
 export { loadSetOptions, type SetOption } from './sets/set-options.ts';
 export { saveOrderSets } from './sets/save-sets.ts';

@@ -21,7 +21,12 @@ import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
 import { requestDepositOf } from '../rules/request-money.ts';
 import { holdEndOf } from './hold-end.ts';
-import { requestDraftOf, requestShippingOf, type RequestedRental } from './price-request.ts';
+import {
+  requestDraftOf,
+  requestedItemsOf,
+  requestShippingOf,
+  type RequestedRental,
+} from './price-request.ts';
 import {
   type EarlierRequest,
   type RequestsBefore,
@@ -51,7 +56,7 @@ const mostHeld = 30;
 const mostOfRack = { percent: 20, least: 10 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
-  const garments = before.garments + asked.lines.reduce((sum, one) => sum + one.quantity, 0);
+  const garments = before.garments + requestedItemsOf(asked).reduce((sum, one) => sum + one.quantity, 0);
   return (
     !before.spam &&
     asked.work !== null &&
@@ -111,7 +116,8 @@ export const placeRequest = async (
   site: SiteSettingsRow,
   asked: RequestToPlace,
 ): Promise<number | FormLimit | undefined> => {
-  const { typed, lines, pickupDay, returnDay } = asked;
+  const { typed, pickupDay, returnDay } = asked;
+  const items = requestedItemsOf(asked);
   const here = scopeAtBranch(scope, asked.branchId);
   const keyHash = requestKeyHash(asked.key);
   const phone = phoneKey(typed.phone) ?? '';
@@ -121,10 +127,10 @@ export const placeRequest = async (
   if (before === undefined || before.sent) return undefined;
   const limit = asked.sender && (await countForm(q, scope, 'request', asked.sender, asked.work));
   if (limit !== null) return limit;
-  const itemIds = [...new Set(lines.map((one) => one.itemId))].sort((a, b) => a - b);
+  const itemIds = items.map((one) => one.itemId).sort((a, b) => a - b);
   await lockItems(q, here, itemIds);
   const free = await countAvailable(q, here, { itemIds, pickupDay, returnDay });
-  if (lines.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
+  if (items.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
   const shipping = requestShippingOf(site, typed.delivery === 'parcel');
   const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed), shipping), 'web');
   const price = nearestSatang(order.money.price);
@@ -136,7 +142,7 @@ export const placeRequest = async (
     await holdUnits(
       q,
       here,
-      lines.flatMap(({ itemId, quantity }) =>
+      items.flatMap(({ itemId, quantity }) =>
         Array.from({ length: quantity }, () => ({ itemId, pickupDay, returnDay })),
       ),
       { orderId: order.orderId, until },
@@ -168,7 +174,7 @@ export const placeRequest = async (
       pickupDay,
       returnDay,
       lines: requestedLinesOf(order.lines),
-      items: lines.map(({ itemId, quantity }) => ({ itemId, n: quantity })),
+      items: items.map(({ itemId, quantity }) => ({ itemId, n: quantity })),
     },
     search: searchKey([typed.name, phone, typed.line, typed.email, order.orderNo].join(' ')),
     sender,

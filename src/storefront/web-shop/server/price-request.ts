@@ -18,6 +18,19 @@ export type RequestedRental = {
   returnDay: Day;
   rentDurationId: number | null;
   lines: readonly { itemId: number; quantity: number }[];
+  sets?: readonly { setId: number; garments: readonly { part: string; itemId: number }[] }[];
+};
+
+/** The garments of lines and sets. */
+export const requestedItemsOf = ({
+  lines,
+  sets = [],
+}: Pick<RequestedRental, 'lines' | 'sets'>): { itemId: number; quantity: number }[] => {
+  const needed = new Map<number, number>();
+  const add = (itemId: number, n: number): void => void needed.set(itemId, (needed.get(itemId) ?? 0) + n);
+  for (const { itemId, quantity } of lines) add(itemId, quantity);
+  for (const { garments } of sets) for (const { itemId } of garments) add(itemId, 1);
+  return [...needed].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
 /** The shipping fee in satang: 0 for a pick-up, and if the shop sends no parcels. */
@@ -27,7 +40,7 @@ export const requestShippingOf = (
 ): number => (parcel && site.parcel ? site.parcelFee : 0);
 
 export const requestDraftOf = (
-  { eventDay, pickupDay, returnDay, rentDurationId, lines }: RequestedRental,
+  { eventDay, pickupDay, returnDay, rentDurationId, lines, sets = [] }: RequestedRental,
   note: string,
   shipping: number,
 ): OpenRentalInput => ({
@@ -37,6 +50,12 @@ export const requestDraftOf = (
   returnDay,
   rentDurationId,
   lines: lines.map((one) => ({ ...one, discount: 0, discountReason: '' })),
+  sets: sets.map(({ setId, garments }) => ({
+    setId,
+    garments: [...garments],
+    discount: 0,
+    discountReason: '',
+  })),
   discount: 0,
   discountReason: '',
   note,
@@ -47,6 +66,8 @@ export const requestDraftOf = (
 
 export type PricedRequest = {
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
+  /** Prices of the sets, in their order. */
+  sets: readonly { price: number; bail: number }[];
   money: CartMoney;
 };
 
@@ -66,7 +87,12 @@ export const priceRequest = async (
 ): Promise<PricedRequest> => {
   const wanted = await checkOrderRequest(q, scope, scope.branchId, requestDraftOf(wish, '', 0));
   return {
-    prices: new Map(wanted.garments.map((one) => [one.item_id, { rent: one.rental_price, bail: one.bail }])),
+    prices: new Map(
+      wanted.garments
+        .filter((one) => one.set === undefined)
+        .map((one) => [one.item_id, { rent: one.rental_price, bail: one.bail }]),
+    ),
+    sets: wanted.sets,
     money: {
       promotions: wanted.given.map((one) => one.name),
       fetched: moneyFor(wanted, 0, site.shareDuePercent),

@@ -79,6 +79,7 @@ const Links = () => {
   const links = [
     { path: '/dresses', name: words.nav.all },
     ...front.categories.slice(0, 4).map((one) => ({ path: pagePathOf('dresses', one.code), name: one.name })),
+    ...(front.sets ? [{ path: '/sets', name: words.sets.title }] : []),
     { path: '/branches', name: words.nav.branches },
   ];
   return (

@@ -16,6 +16,7 @@ import { PlaceSearchPage } from './pages/place-search.tsx';
 import { ProblemPage } from './pages/problem.tsx';
 import { RequestPage } from './pages/request.tsx';
 import { ReviewPage } from './pages/review.tsx';
+import { SetListPage, SetPage } from './pages/sets.tsx';
 import { SitePrivacyPage, TermsPage } from './pages/texts.tsx';
 import { WishListPage } from './pages/wish-list.tsx';
 
@@ -27,6 +28,10 @@ export const renderPageView = (view: PageView): ReactElement => {
       return <ListPage {...view.data} />;
     case 'group':
       return <SiteGroupPage {...view.data} />;
+    case 'sets':
+      return <SetListPage {...view.data} />;
+    case 'set':
+      return <SetPage {...view.data} />;
     case 'cart':
       return <CartPage {...view.data} />;
     case 'wish':

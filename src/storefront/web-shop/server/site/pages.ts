@@ -17,6 +17,7 @@ import { loadHome } from './loaders/home.ts';
 import { loadList } from './loaders/list.ts';
 import { loadCart, postCart } from './loaders/cart.ts';
 import { answerOffer, loadRequest, postRequest } from './loaders/request.ts';
+import { loadSet, loadSets, postSet, removeSet } from './loaders/sets.ts';
 import { loadSitemap, loadSitemapPart } from './loaders/sitemap.ts';
 import { loadReview, maxReviewUploads, postReview } from './loaders/review.ts';
 import { loadBranches, loadPlaceSearch, loadPrivacy, loadTerms } from './loaders/texts.ts';
@@ -36,6 +37,8 @@ export const publicPages = [
     post: answerSizeAdvice,
     perMinute: 20,
   }),
+  publicPage({ path: '/sets', load: loadSets, post: removeSet }),
+  publicPage({ path: '/set/:slug/:code', load: loadSet, post: postSet }),
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
   publicPage({ path: '/wish', load: loadWishList, post: postWishList }),
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),

@@ -4,6 +4,7 @@ import { GarmentCards } from '../components/cards.tsx';
 import { ContactLinks } from '../components/contact-links.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { canBranchFulfil, RequestForm } from '../components/request-form.tsx';
+import { CartSets } from './sets.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 type Line = CartView['lines'][number];
@@ -46,6 +47,7 @@ const HowMany = ({ line }: { line: Line }) => {
 
 const Lines = ({ lines, branches }: Pick<CartView, 'lines' | 'branches'>) => {
   const { words, say, to, baht } = useSiteContext();
+  if (lines.length === 0) return null;
   return (
     <ul className="cart-lines">
       {lines.map((line) => (
@@ -121,7 +123,7 @@ const Limit = ({ limit }: CartView) => {
 export const CartPage = (view: CartView) => {
   const { words, to, say, day } = useSiteContext();
   const { lines, branches, span } = view;
-  if (lines.length === 0)
+  if (lines.length + view.sets.length === 0)
     return (
       <div className="wide problem">
         <h1>{words.cart.title}</h1>
@@ -151,6 +153,7 @@ export const CartPage = (view: CartView) => {
       ) : null}
       <Limit {...view} />
       <Lines {...view} />
+      <CartSets sets={view.sets} branches={branches.length} />
       {span === null ? <p className="notice">{words.cart.dayFirst}</p> : null}
       {span !== null && !some ? <Instead {...view} /> : null}
       <Similar {...view} />

@@ -122,6 +122,7 @@ export const publicErrorHtml = (
     rental: { closures: { closedWeekdays: [], closedDays: [] }, counting: 'inclusive' },
     categories: [],
     blog: false,
+    sets: false,
     open: false,
     accounts: false,
   };

@@ -95,6 +95,7 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
         .filter((one) => one.kind === 'web_category')
         .map((one) => ({ code: one.code, name: one.description })),
       blog: face.blog,
+      sets: face.sets,
       open: site.open,
       accounts: site.accounts,
     },

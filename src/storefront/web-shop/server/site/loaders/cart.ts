@@ -25,10 +25,12 @@ import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.t
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import {
   priceRequest,
+  requestedItemsOf,
   type PricedRequest,
   type RequestedRental,
 } from '#storefront/web-shop/server/price-request.ts';
 import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { cartSetViewsOf, itemsOfSets, type PricedSet, requestedSetsOf, setsOfCart } from './cart-sets.ts';
 import { type SiteCartRow, siteCartRows } from '../sql/cart-rows.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
 import { rentalRulesOf, defaultRentalDays, requestedDaysOf, shownRentOf } from '../requested-days.ts';
@@ -37,27 +39,42 @@ export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
   /** Number of free units on the visitor's days by 'itemId branchId', or null without an event day. */
   free: ReadonlyMap<string, number> | null;
+  sets: readonly PricedSet[];
 };
+
+export const isCartEmpty = ({ lines, sets }: PricedCart): boolean => lines.length + sets.length === 0;
 
 export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
   const cart = readSiteCart(visit.cookie);
-  if (cart.length === 0) return { lines: [], free: null };
-  const rows = await db.read(scope, siteCartRows(scope, cart));
+  const sets = await setsOfCart(visit);
+  const rows = cart.length === 0 ? [] : await db.read(scope, siteCartRows(scope, cart));
   const lines = rows.flatMap((row) => {
     const line = cart[row.at];
     return line === undefined ? [] : [{ ...line, row }];
   });
   const days = requestedDaysOf(visit);
-  if (days === null) return { lines, free: null };
-  const pairs = lines.flatMap(({ row }) =>
-    branches.map(({ branchId }) => ({ itemId: row.itemId, branchId })),
-  );
-  return { lines, free: await countAvailableByBranch(db, scope, { pairs, ...days }) };
+  if (days === null || lines.length + sets.length === 0) return { lines, free: null, sets };
+  const itemIds = [...new Set([...lines.map(({ row }) => row.itemId), ...itemsOfSets(sets)])];
+  const pairs = itemIds.flatMap((itemId) => branches.map(({ branchId }) => ({ itemId, branchId })));
+  return { lines, sets, free: await countAvailableByBranch(db, scope, { pairs, ...days }) };
 };
 
-export const isAllAvailable = ({ lines, free }: PricedCart, branchId: number): boolean =>
-  free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
+const neededItemsOf = ({ lines, sets }: PricedCart) =>
+  requestedItemsOf({
+    lines: lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
+    sets: requestedSetsOf(sets),
+  });
+
+export const isAllAvailable = (filled: PricedCart, branchId: number): boolean => {
+  const { free } = filled;
+  return (
+    free !== null &&
+    neededItemsOf(filled).every(
+      ({ itemId, quantity }) => (free.get(`${itemId} ${branchId}`) ?? 0) >= quantity,
+    )
+  );
+};
 
 const mostFree = (
   { branches }: SiteRequest,
@@ -67,7 +84,7 @@ const mostFree = (
 
 export const requestedRentalOf = (
   visit: SiteRequest,
-  { lines }: PricedCart,
+  { lines, sets }: PricedCart,
   days: { pickupDay: Day; returnDay: Day },
 ): RequestedRental => {
   const { front, durations } = visit;
@@ -77,6 +94,7 @@ export const requestedRentalOf = (
     ...days,
     rentDurationId: durations.find((one) => one.rentDays === rentDays)?.rentDurationId ?? null,
     lines: lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
+    sets: requestedSetsOf(sets),
   };
 };
 
@@ -92,7 +110,7 @@ const pricesByBranch = async (
   span: { pickupDay: Day; returnDay: Day } | null,
 ): Promise<BranchPrice[]> => {
   const { db, scope, site, branches } = visit;
-  if (span === null || filled.lines.length === 0) return [];
+  if (span === null || isCartEmpty(filled)) return [];
   const all = branches.map((one, at) => ({ ...one, value: String(at + 1) }));
   const free = all.filter((one) => isAllAvailable(filled, one.branchId));
   const wish = requestedRentalOf(visit, filled, span);
@@ -116,6 +134,13 @@ const lowest = (amounts: readonly (number | undefined)[], otherwise: number): nu
   const known = amounts.filter((one) => one !== undefined);
   return known.length === 0 ? otherwise : Math.min(...known);
 };
+
+/** Each set at the branch where it costs least. */
+const lowestSetsOf = (priced: readonly BranchPrice[]) =>
+  priced[0]?.sets.map((_, at) => {
+    const own = priced.flatMap(({ sets }) => sets[at] ?? []);
+    return { price: Math.min(...own.map((one) => one.price)), bail: Math.min(...own.map((one) => one.bail)) };
+  }) ?? null;
 
 type Said = {
   typed: WebRequestInput;
@@ -201,7 +226,7 @@ export const cartViewOf = async (
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
   // A repeated form gets a new challenge.
-  const asks = span !== null && lines.length > 0;
+  const asks = span !== null && !isCartEmpty(filled);
   const level = asks ? await requestWorkLevel(visit) : 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey, level) : '';
   return pageResponse({
@@ -209,6 +234,7 @@ export const cartViewOf = async (
       name: 'cart',
       data: {
         lines,
+        sets: cartSetViewsOf(visit, filled.sets, filled.free, lowestSetsOf(priced)),
         span,
         branches:
           span === null

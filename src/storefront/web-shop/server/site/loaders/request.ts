@@ -21,8 +21,10 @@ import {
 } from '#storefront/web-shop/server/request-sql.ts';
 import { similarCards } from '../garment-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
+import { emptySetsCookie } from './sets.ts';
 import {
   isAllAvailable,
+  isCartEmpty,
   cartCookieOf,
   priceCart,
   type PricedCart,
@@ -77,8 +79,8 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     kind: 'to',
     address: pageLinkTo(front, pagePathOf('request', formKey)),
     status: 303,
-    cookie: cartCookieOf(visit, []),
-  } as const;
+    cookie: [cartCookieOf(visit, []), emptySetsCookie(visit)],
+  } satisfies SiteResponse;
   // A repeated form is detected first, because its cart is already empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
@@ -88,7 +90,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const days = requestedDaysOf(visit);
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
     priceCart(visit).then((now) => cartViewOf(visit, now, { typed, wrong, refused, limit, formKey }));
-  if (filled.lines.length === 0 || days === null || front.day === null)
+  if (isCartEmpty(filled) || days === null || front.day === null)
     return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
   const branchId = branchOf(visit, filled, typed, days.pickupDay);

@@ -37,6 +37,7 @@ const groupEntry = (visit: SiteRequest, { name, key, changed }: SitemapGroup): s
 const pageEntries = (visit: SiteRequest): string[] => [
   ...['/', '/dresses', '/branches', '/contact', '/terms', '/privacy'].map((path) => entry(visit, path)),
   ...visit.front.categories.map((one) => entry(visit, pagePathOf('dresses', one.code))),
+  ...(visit.front.sets ? [entry(visit, '/sets')] : []),
   ...(visit.front.blog ? [entry(visit, blogPath)] : []),
 ];
 

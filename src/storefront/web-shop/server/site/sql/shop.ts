@@ -10,11 +10,13 @@ export type ShopFaceRow = {
   logoFolder: string | null;
   logoToken: string | null;
   blog: boolean;
+  sets: boolean;
 };
 
 export const shopFaceQuery = (scope: Shop) => sql<ShopFaceRow>`
   select s.name, s.closed_at is not null as closed, i.folder as "logoFolder", i.token as "logoToken",
-    exists (select from article a where a.shop_id = s.shop_id and a.publish_at <= now()) as blog
+    exists (select from article a where a.shop_id = s.shop_id and a.publish_at <= now()) as blog,
+    exists (select from product_set x where x.shop_id = s.shop_id and x.active and x.web) as sets
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 

@@ -1,0 +1,133 @@
+/** A set in the web shop: which garments it consists of. Amounts are in satang. */
+import type { SetPricing } from '#catalog/set-price.ts';
+import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+
+export type WebSetOption = {
+  itemId: number;
+  groupId: number;
+  /** Key of the garment's page. */
+  key: string;
+  name: string;
+  color: string;
+  size: string;
+  token: string | null;
+  price: number;
+  bail: number;
+  priceChange: number;
+};
+
+export type WebSetMember = {
+  id: number;
+  name: string;
+  quantity: number;
+  optional: boolean;
+  leftOutLess: number;
+  options: readonly WebSetOption[];
+};
+
+export type WebSet = {
+  setId: number;
+  code: string;
+  name: string;
+  pricing: SetPricing;
+  amount: number;
+  ownBail: number | null;
+  token: string | null;
+  members: readonly WebSetMember[];
+};
+
+export type SetPiece = { part: string; option: WebSetOption };
+
+/** A cookie has room for so many choices. The web shop does not show larger sets. */
+export const webSetLimits = { pieces: 20, sets: 3 } as const;
+
+export const setChoiceOf = ({ key, color, size }: Pick<WebSetOption, 'key' | 'color' | 'size'>): string =>
+  [key, color, size].map((one) => encodeURIComponent(one)).join('/');
+
+/** One slot for each garment, in the order of the members. */
+export const setSlotsOf = ({ members }: Pick<WebSet, 'members'>): WebSetMember[] =>
+  members.flatMap((member) => Array.from({ length: member.quantity }, () => member));
+
+/** Without it, a part that cannot be left out has no garment. */
+export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
+  const slots = setSlotsOf(set);
+  return (
+    slots.length > 0 &&
+    slots.length <= webSetLimits.pieces &&
+    slots.some((one) => one.options.length > 0) &&
+    slots.every((one) => one.optional || one.options.length > 0)
+  );
+};
+
+/**
+ * The first garment of each part, or the first free one of `free` (units by item). A part that may be left out
+ * is left out if nothing is free. Null if another part is not free.
+ */
+export const proposeSet = (
+  set: Pick<WebSet, 'members'>,
+  free: ReadonlyMap<number, number> | null,
+): SetPiece[] | null => {
+  const left = new Map(free);
+  const pieces: SetPiece[] = [];
+  for (const member of setSlotsOf(set)) {
+    const option = member.options.find((one) => free === null || (left.get(one.itemId) ?? 0) > 0);
+    if (option === undefined && !member.optional) return null;
+    if (option === undefined) continue;
+    left.set(option.itemId, (left.get(option.itemId) ?? 0) - 1);
+    pieces.push({ part: member.name, option });
+  }
+  return pieces.length === 0 ? null : pieces;
+};
+
+/** `choices` are the slots' choices; '' leaves the part out. Undefined if they do not fit the set. */
+export const piecesOfChoices = (
+  set: Pick<WebSet, 'members'>,
+  choices: readonly string[],
+): SetPiece[] | undefined => {
+  const slots = setSlotsOf(set);
+  if (choices.length !== slots.length) return undefined;
+  const pieces: SetPiece[] = [];
+  for (const [at, member] of slots.entries()) {
+    const choice = choices[at] ?? '';
+    if (choice === '' && member.optional) continue;
+    const option = member.options.find((one) => setChoiceOf(one) === choice);
+    if (option === undefined) return undefined;
+    pieces.push({ part: member.name, option });
+  }
+  return pieces.length === 0 ? undefined : pieces;
+};
+
+export const unitsNeeded = (pieces: readonly SetPiece[]): Map<number, number> => {
+  const needed = new Map<number, number>();
+  for (const { option } of pieces) needed.set(option.itemId, (needed.get(option.itemId) ?? 0) + 1);
+  return needed;
+};
+
+export type CartSet = { code: string; choices: readonly string[] };
+
+export const setsCookie = 'sets';
+
+const isShort = (one: unknown): one is string => typeof one === 'string' && one.length <= 300;
+
+export const readCartSets = (header: string): CartSet[] =>
+  readCookie(header, setsCookie)
+    .slice(0, webSetLimits.sets)
+    .flatMap((one): CartSet[] => {
+      if (!Array.isArray(one)) return [];
+      const [code, choices] = one as unknown[];
+      return isShort(code) &&
+        code !== '' &&
+        Array.isArray(choices) &&
+        choices.length <= webSetLimits.pieces &&
+        choices.every(isShort)
+        ? [{ code, choices }]
+        : [];
+    });
+
+export const cartSetsHeader = (sets: readonly CartSet[], place: CookieTarget): string =>
+  cookieHeader(
+    setsCookie,
+    sets.map(({ code, choices }) => [code, choices]),
+    place,
+    14,
+  );

@@ -1,0 +1,38 @@
+/** Sets on the public pages. Amounts are in baht. */
+import type { Day } from '#lib/dates/day.ts';
+import type { GarmentCardView } from './views.ts';
+
+export type SetListView = { cards: readonly GarmentCardView[] };
+
+/** `free` is null without a day. */
+export type SetOptionView = { value: string; name: string; more: number; free: boolean | null };
+
+export type SetPageView = {
+  name: string;
+  path: string;
+  image: string;
+  /** With the chosen garments of `slots`. */
+  price: number;
+  bail: number;
+  /** One for each garment. `less`: the price falls by so much without it. */
+  slots: readonly {
+    name: string;
+    optional: boolean;
+    less: number;
+    chosen: string;
+    options: readonly SetOptionView[];
+  }[];
+  onDay: { pickupDay: Day; returnDay: Day; free: boolean; branches: readonly string[] } | null;
+};
+
+export type CartSetView = {
+  at: number;
+  path: string;
+  name: string;
+  image: string;
+  pieces: readonly string[];
+  price: number;
+  bail: number;
+  /** Branches with all garments of the set, or null without an event day. */
+  freeAt: readonly string[] | null;
+};
