@@ -9836,6 +9836,27 @@ export interface Namespaces {
       readonly taken: string;
       readonly dayFirst: string;
     };
+    readonly code: {
+      readonly label: string;
+      readonly use: string;
+      readonly change: string;
+      readonly given: string;
+      readonly problem: {
+        readonly unknown: string;
+        readonly off: string;
+        readonly notYet: string;
+        readonly over: string;
+        readonly days: string;
+        readonly length: string;
+        readonly garments: string;
+        readonly quantity: string;
+        readonly customer: string;
+        readonly usedUp: string;
+        readonly waiting: string;
+        readonly better: string;
+        readonly limit: string;
+      };
+    };
     readonly home: {
       readonly featured: string;
       readonly newest: string;

@@ -2,6 +2,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
+import type { PromotionCodeView } from './rules/promotion-code.ts';
 import type { CartSetView } from './set-views.ts';
 import type { GarmentCardView } from './views.ts';
 
@@ -48,6 +49,7 @@ export type CartView = {
    * without an event day.
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
+  code: PromotionCodeView;
   sharePercent: number;
   holdMinutes: number;
   holdOpenHours: boolean;

@@ -18,6 +18,7 @@ export type RequestedRental = {
   returnDay: Day;
   rentDurationId: number | null;
   lines: readonly { itemId: number; quantity: number }[];
+  promotionCodes?: readonly string[];
   sets?: readonly { setId: number; garments: readonly { part: string; itemId: number }[] }[];
 };
 
@@ -40,7 +41,7 @@ export const requestShippingOf = (
 ): number => (parcel && site.parcel ? site.parcelFee : 0);
 
 export const requestDraftOf = (
-  { eventDay, pickupDay, returnDay, rentDurationId, lines, sets = [] }: RequestedRental,
+  { eventDay, pickupDay, returnDay, rentDurationId, lines, sets = [], promotionCodes = [] }: RequestedRental,
   note: string,
   shipping: number,
 ): OpenRentalInput => ({
@@ -58,6 +59,7 @@ export const requestDraftOf = (
   })),
   discount: 0,
   discountReason: '',
+  promotionCodes: [...promotionCodes],
   note,
   payments: [],
   shipping,
@@ -69,6 +71,8 @@ export type PricedRequest = {
   /** Prices of the sets, in their order. */
   sets: readonly { price: number; bail: number }[];
   money: CartMoney;
+  given: CheckedRequest['given'];
+  refused: CheckedRequest['refused'];
 };
 
 const moneyFor = (wanted: CheckedRequest, shipping: number, sharePercent: number): RequestMoney => {
@@ -93,6 +97,8 @@ export const priceRequest = async (
         .map((one) => [one.item_id, { rent: one.rental_price, bail: one.bail }]),
     ),
     sets: wanted.sets,
+    given: wanted.given,
+    refused: wanted.refused,
     money: {
       promotions: wanted.given.map((one) => one.name),
       fetched: moneyFor(wanted, 0, site.shareDuePercent),

@@ -12,7 +12,7 @@ import { addForm, formCounts } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type FormKind = 'request' | 'contact' | 'account';
+export type FormKind = 'request' | 'contact' | 'account' | 'code';
 /** Keyed hashes. A private address is that of a proxy, so it names no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
@@ -42,6 +42,11 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
     address: { all: 20 },
     network: { all: 100 },
     phone: { all: 5 },
+  },
+  // Tries of promotion codes.
+  code: {
+    address: { all: 20 },
+    network: { all: 100 },
   },
 };
 

@@ -17,6 +17,7 @@ import { loadHome } from './loaders/home.ts';
 import { loadList } from './loaders/list.ts';
 import { loadCart, postCart } from './loaders/cart.ts';
 import { answerOffer, loadRequest, postRequest } from './loaders/request.ts';
+import { postCode } from './loaders/promotion-code.ts';
 import { loadSet, loadSets, postSet, removeSet } from './loaders/sets.ts';
 import { loadSitemap, loadSitemapPart } from './loaders/sitemap.ts';
 import { loadReview, maxReviewUploads, postReview } from './loaders/review.ts';
@@ -40,6 +41,7 @@ export const publicPages = [
   publicPage({ path: '/sets', load: loadSets, post: removeSet }),
   publicPage({ path: '/set/:slug/:code', load: loadSet, post: postSet }),
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
+  publicPage({ path: '/code', load: loadCart, post: postCode, perMinute: 10 }),
   publicPage({ path: '/wish', load: loadWishList, post: postWishList }),
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
   publicPage({ path: '/request/:key', load: loadRequest, post: answerOffer, perMinute: 20 }),

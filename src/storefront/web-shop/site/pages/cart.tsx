@@ -3,6 +3,7 @@ import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { GarmentCards } from '../components/cards.tsx';
 import { ContactLinks } from '../components/contact-links.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
+import { PromotionCodeForm } from '../components/promotion-code.tsx';
 import { canBranchFulfil, RequestForm } from '../components/request-form.tsx';
 import { CartSets } from './sets.tsx';
 import { useSiteContext } from '../site-context.tsx';
@@ -162,6 +163,7 @@ export const CartPage = (view: CartView) => {
           {say(words.cart.closedThen, { day: span === null ? '' : day(span.pickupDay, 'full') })}
         </p>
       ) : null}
+      <PromotionCodeForm code={view.code} />
       {can ? <RequestForm {...view} /> : null}
     </div>
   );

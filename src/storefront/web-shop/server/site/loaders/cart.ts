@@ -31,6 +31,7 @@ import {
 } from '#storefront/web-shop/server/price-request.ts';
 import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { cartSetViewsOf, itemsOfSets, type PricedSet, requestedSetsOf, setsOfCart } from './cart-sets.ts';
+import { codesOfVisitor, codeViewOf } from './promotion-code.ts';
 import { type SiteCartRow, siteCartRows } from '../sql/cart-rows.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
 import { rentalRulesOf, defaultRentalDays, requestedDaysOf, shownRentOf } from '../requested-days.ts';
@@ -95,6 +96,7 @@ export const requestedRentalOf = (
     rentDurationId: durations.find((one) => one.rentDays === rentDays)?.rentDurationId ?? null,
     lines: lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
     sets: requestedSetsOf(sets),
+    promotionCodes: codesOfVisitor(visit),
   };
 };
 
@@ -246,6 +248,7 @@ export const cartViewOf = async (
                 closed: !openingOnDay(one.hours, span.pickupDay, rentalRulesOf(visit)).open,
               })),
         sums: sumsOf(priced),
+        code: codeViewOf(visit, priced),
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
         holdOpenHours: site.holdOpenHours,

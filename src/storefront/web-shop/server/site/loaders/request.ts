@@ -21,6 +21,7 @@ import {
 } from '#storefront/web-shop/server/request-sql.ts';
 import { similarCards } from '../garment-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
+import { emptyCodeCookie } from './promotion-code.ts';
 import { emptySetsCookie } from './sets.ts';
 import {
   isAllAvailable,
@@ -79,7 +80,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     kind: 'to',
     address: pageLinkTo(front, pagePathOf('request', formKey)),
     status: 303,
-    cookie: [cartCookieOf(visit, []), emptySetsCookie(visit)],
+    cookie: [cartCookieOf(visit, []), emptySetsCookie(visit), emptyCodeCookie(visit)],
   } satisfies SiteResponse;
   // A repeated form is detected first, because its cart is already empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));

@@ -1,0 +1,52 @@
+import type { CodeProblem, PromotionCodeView } from '#storefront/web-shop/rules/promotion-code.ts';
+import { useSiteContext } from '../site-context.tsx';
+
+/** Reasons with the same text. */
+const textKeys = {
+  unknown: 'unknown',
+  off: 'off',
+  notYet: 'notYet',
+  over: 'over',
+  pickupDay: 'days',
+  weekday: 'days',
+  length: 'length',
+  garments: 'garments',
+  quantity: 'quantity',
+  noCustomer: 'customer',
+  rentals: 'customer',
+  level: 'customer',
+  usedUp: 'usedUp',
+  usedByCustomer: 'usedUp',
+  waiting: 'waiting',
+  better: 'better',
+  limit: 'limit',
+} as const satisfies Record<CodeProblem, string>;
+
+/** A form of its own, so that Enter in the field does not send the request. */
+export const PromotionCodeForm = ({ code: { typed, off, problem } }: { code: PromotionCodeView }) => {
+  const { words, say, to, baht } = useSiteContext();
+  const { code } = words;
+  const bad = problem !== null && problem !== 'waiting' && problem !== 'better';
+  return (
+    <form className="code-form" id="code" action={to('/code')} method="post">
+      <label className="field">
+        <span>{code.label}</span>
+        <input
+          name="code"
+          defaultValue={typed}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="code-state"
+          aria-invalid={bad || undefined}
+        />
+      </label>
+      <button type="submit">{typed === '' ? code.use : code.change}</button>
+      <p id="code-state" role="status" className={bad ? 'wrong' : 'quiet'}>
+        {off === null ? null : say(code.given, { amount: baht(off) })}
+        {problem === null ? null : code.problem[textKeys[problem]]}
+      </p>
+    </form>
+  );
+};
