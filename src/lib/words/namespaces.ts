@@ -10300,6 +10300,13 @@ export interface Namespaces {
         readonly lead: string;
         readonly note: string;
         readonly send: string;
+        readonly free: string;
+        readonly more: string;
+        readonly less: string;
+        readonly same: string;
+        readonly unknown: string;
+        readonly decides: string;
+        readonly other: string;
       };
       readonly cancel: {
         readonly title: string;

@@ -6,7 +6,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { SelfServiceKind } from './rules/self-service.ts';
-import type { RentalClosures } from './rules/day-field.ts';
+import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
 /** The steps are in this order. A cancelled order has the step `off`. */
@@ -167,6 +167,8 @@ export type ChangeRequestView = {
   times: readonly string[] | null;
   /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
+  /** Price of other days on which the garments are available. Null prices: only the shop can tell. */
+  change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
   /** Refund of a cancellation today, by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
   /** Null if only the shop carries the change out. `until`: last day. `offer`: null before days are chosen. */

@@ -2,7 +2,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
-import type { PromotionCodeView } from './rules/promotion-code.ts';
+import type { PromotionCodeView } from './rules/booking/promotion-code.ts';
 import type { CartSetView } from './set-views.ts';
 import type { GarmentCardView } from './views.ts';
 

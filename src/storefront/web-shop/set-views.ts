@@ -16,6 +16,7 @@ export type SetPageView = {
   bail: number;
   /** One for each garment. `less`: the price falls by so much without it. */
   slots: readonly {
+    key: string;
     name: string;
     optional: boolean;
     less: number;
@@ -30,6 +31,7 @@ export type CartSetView = {
   path: string;
   name: string;
   image: string;
+  /** Equal garments are one text with their number. */
   pieces: readonly string[];
   price: number;
   bail: number;

@@ -14,7 +14,7 @@ import type { ChangeRequestView, OrderLinkView, OrderPaperView } from './order-l
 import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account.ts';
 import type { ReviewView } from './rules/review-form.ts';
-import type { RentalClosures } from './rules/day-field.ts';
+import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { Language } from '#lib/text/languages.ts';
 
 export type SiteFrontView = {

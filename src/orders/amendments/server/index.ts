@@ -15,6 +15,7 @@ import { undoLastStep } from './undo/undo-step.ts';
 export { cancelOrderLines } from './cancel/cancel-order.ts';
 export { estimateCancellation } from './cancel/cancellation-money.ts';
 export { moveHeldLines, moveLines } from './edit/move-lines.ts';
+export { quoteNewDays } from './edit/quote-days.ts';
 export { customerWishPort, undoneWishPort } from './ports/customer-wishes.ts';
 export { extendOrder, quoteExtension } from './extend-order.ts';
 export { moveOrderDays } from './move-days.ts';

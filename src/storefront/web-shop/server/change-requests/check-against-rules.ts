@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
-import { estimateCancellation, extendOrder } from '#orders/amendments/server/index.ts';
+import { estimateCancellation, extendOrder, quoteNewDays } from '#orders/amendments/server/index.ts';
 import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -72,6 +72,29 @@ export const changeRequestProblemOf = async (
   );
   const short = itemIds.some((id) => (free.get(id) ?? 0) < held.filter((one) => one.item_id === id).length);
   return short ? 'taken' : null;
+};
+
+/**
+ * How much more the order costs on other days, in satang; less than 0 if it costs less. Null if only the shop
+ * can price the change.
+ */
+export const changePriceFor = async (
+  { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
+  { head }: LoadedOrder,
+  { day, backDay }: { day: Day; backDay: Day },
+): Promise<{ more: number; price: number } | null> => {
+  try {
+    const { before, after } = await db.tx(scope, (q) =>
+      quoteNewDays(q, scopeAtBranch(scope, head.branch_id), head.id, {
+        pickupDay: day,
+        returnDay: backDay,
+      }),
+    );
+    return { more: after - before, price: after };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 };
 
 export const cancellationRefundOf = (

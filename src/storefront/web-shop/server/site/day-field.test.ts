@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
-import type { DayFieldData } from '#storefront/web-shop/rules/day-field.ts';
+import type { DayFieldData } from '#storefront/web-shop/rules/booking/day-field.ts';
 import { createWebDress, openVisitedWebShop, siteVisitor, testEventDay } from '../testing/visitor.ts';
 
 const a = await testApp();

@@ -5,7 +5,7 @@ import { rentalPriceFor, tierFor, tierPrice } from '#orders/order/rules/rent-pri
 import { paidDays, proposeDays } from '#orders/order/rules/rental-days.ts';
 import { closedWeekdaysOf } from '#storefront/web-shop/rules/opening-hours.ts';
 import type { Closures } from '#setup/shop/closures.ts';
-import { daysAhead, type RentalClosures } from '#storefront/web-shop/rules/day-field.ts';
+import { daysAhead, type RentalClosures } from '#storefront/web-shop/rules/booking/day-field.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
 type Rules = Pick<SiteRequest, 'shop' | 'durations' | 'front'>;

@@ -5,7 +5,12 @@ import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
 import { priceOrderSet } from '#orders/order/server/index.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';
-import { proposeSet, type SetPiece, unitsNeeded, type WebSet } from '#storefront/web-shop/rules/web-sets.ts';
+import {
+  proposeSet,
+  type SetPiece,
+  unitsNeeded,
+  type WebSet,
+} from '#storefront/web-shop/rules/booking/web-sets.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf, shownRentOf } from './requested-days.ts';
 

@@ -5,7 +5,7 @@ import { catalogContract } from '#catalog/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
-import { setChoiceOf } from '#storefront/web-shop/rules/web-sets.ts';
+import { setChoiceOf } from '#storefront/web-shop/rules/booking/web-sets.ts';
 import {
   createWebDress,
   hiddenRequestFieldsIn,

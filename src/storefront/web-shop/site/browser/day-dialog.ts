@@ -10,7 +10,7 @@ import {
   monthAfter,
   monthBefore,
   monthOf,
-} from '#storefront/web-shop/rules/day-field.ts';
+} from '#storefront/web-shop/rules/booking/day-field.ts';
 import type { DaySpan } from './day-field.ts';
 
 type Ask = {

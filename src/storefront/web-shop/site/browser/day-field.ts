@@ -8,7 +8,7 @@ import {
   type DayLimits,
   daysAhead,
   dayWithin,
-} from '#storefront/web-shop/rules/day-field.ts';
+} from '#storefront/web-shop/rules/booking/day-field.ts';
 import { openDayDialog } from './day-dialog.ts';
 
 export type DaySpan = { pickupDay: Day; returnDay: Day };

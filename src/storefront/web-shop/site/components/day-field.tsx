@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates/day.ts';
-import type { DayFieldData } from '#storefront/web-shop/rules/day-field.ts';
+import type { DayFieldData } from '#storefront/web-shop/rules/booking/day-field.ts';
 import { ScriptRequired } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 

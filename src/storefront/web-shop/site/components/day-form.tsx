@@ -1,5 +1,5 @@
 import { addDays } from '#lib/dates/day.ts';
-import { daysAhead } from '#storefront/web-shop/rules/day-field.ts';
+import { daysAhead } from '#storefront/web-shop/rules/booking/day-field.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 import { DayField, DaySummary } from './day-field.tsx';

@@ -1,4 +1,4 @@
-import type { CodeProblem, PromotionCodeView } from '#storefront/web-shop/rules/promotion-code.ts';
+import type { CodeProblem, PromotionCodeView } from '#storefront/web-shop/rules/booking/promotion-code.ts';
 import { useSiteContext } from '../site-context.tsx';
 
 /** Reasons with the same text. */

@@ -142,9 +142,10 @@ const Move = ({ view }: Props) => {
     <>
       <form action={here} method="get" className="ask-form">
         <div className="pair">
-          <DayField view={view} name="until" label={link.pickup} required />
-          <DayField view={view} name="back" label={link.back} required />
+          <WishedDay view={view} name="until" label={link.pickup} required />
+          <WishedDay view={view} name="back" label={link.back} from="until" required />
         </div>
+        <DaySummary />
         <button className={offer === null ? 'solid' : 'hollow'} type="submit">
           {ask.extend.check}
         </button>
@@ -162,32 +163,65 @@ const Move = ({ view }: Props) => {
   );
 };
 
-const Fields = ({ view }: Props) => {
-  const { words } = useSiteContext();
+const ChangePrice = ({ change }: { change: NonNullable<ChangeRequestView['change']> }) => {
+  const { words, say, day, baht } = useSiteContext();
   const { ask } = words;
-  switch (view.kind) {
-    case 'change':
-      return (
-        <>
-          <div className="pair">
-            <WishedDay view={view} name="until" label={words.link.pickup} />
-            <WishedDay view={view} name="back" label={words.link.back} from="until" />
-          </div>
-          <DaySummary />
-          <Note view={view} label={ask.change.note} />
-        </>
-      );
-    case 'cancel':
-      return (
-        <>
-          <Cancel view={view} />
-          <Note view={view} label={ask.note} />
-        </>
-      );
-    case 'extend':
-    case 'fitting':
-      return null;
-  }
+  const { more, price } = change;
+  return (
+    <p className="notice" role="status">
+      <strong>
+        {say(ask.change.free, { pickup: day(change.day, 'long'), back: day(change.backDay, 'long') })}
+      </strong>{' '}
+      {more === null || price === null
+        ? ask.change.unknown
+        : more === 0
+          ? ask.change.same
+          : say(more > 0 ? ask.change.more : ask.change.less, {
+              amount: baht(Math.abs(more)),
+              price: baht(price),
+            })}{' '}
+      {ask.change.decides}
+    </p>
+  );
+};
+
+/** Other days first show what they cost. Other wishes are words only. */
+const Change = ({ view }: Props) => {
+  const { words, to } = useSiteContext();
+  const { ask } = words;
+  const { change, formKey } = view;
+  const here = `${view.path}/ask/change`;
+  return (
+    <>
+      <form action={to(here)} method="get" className="ask-form">
+        <div className="pair">
+          <WishedDay view={view} name="until" label={words.link.pickup} required />
+          <WishedDay view={view} name="back" label={words.link.back} from="until" required />
+        </div>
+        <DaySummary />
+        <button className={change === null ? 'solid' : 'hollow'} type="submit">
+          {ask.extend.check}
+        </button>
+      </form>
+      <form action={to(here)} method="post" className="ask-form">
+        <input type="hidden" name="key" value={formKey} />
+        {change === null ? (
+          <h2>{ask.change.other}</h2>
+        ) : (
+          <>
+            <ChangePrice change={change} />
+            <input type="hidden" name="until" value={change.day} />
+            <input type="hidden" name="back" value={change.backDay} />
+            <input type="hidden" name="more" value={change.more ?? ''} />
+          </>
+        )}
+        <Note view={view} label={ask.change.note} required={change === null} />
+        <button className={change === null ? 'hollow' : 'solid'} type="submit">
+          {ask.change.send}
+        </button>
+      </form>
+    </>
+  );
 };
 
 export const ChangeRequestPage = (view: ChangeRequestView) => {
@@ -207,14 +241,19 @@ export const ChangeRequestPage = (view: ChangeRequestView) => {
         <Extend view={view} />
       ) : kind === 'fitting' ? (
         <Fitting view={view} />
-      ) : self !== null && kind === 'change' ? (
-        <Move view={view} />
+      ) : kind === 'change' ? (
+        self === null ? (
+          <Change view={view} />
+        ) : (
+          <Move view={view} />
+        )
       ) : self !== null && self.offer !== null ? (
         <SelfCancel view={view} offer={self.offer} />
       ) : (
         <form action={to(`${view.path}/ask/${view.kind}`)} method="post" className="ask-form">
           <input type="hidden" name="key" value={view.formKey} />
-          <Fields view={view} />
+          <Cancel view={view} />
+          <Note view={view} label={ask.note} />
           <button className="solid" type="submit">
             {own.send}
           </button>

@@ -97,8 +97,8 @@ export const SetPage = (view: SetPageView) => {
           {onDay === null ? <p className="notice">{words.sets.dayFirst}</p> : <OnDay onDay={onDay} />}
           <form className="set-form" action={to(path)} method="post">
             <h2>{words.sets.parts}</h2>
-            {slots.map((slot, at) => (
-              <PieceSelect key={`${at} ${slot.name}`} slot={slot} />
+            {slots.map((slot) => (
+              <PieceSelect key={slot.key} slot={slot} />
             ))}
             <p className="quiet">{words.sets.priceInCart}</p>
             <button className="solid" type="submit">
@@ -142,8 +142,8 @@ export const CartSets = ({ sets, branches }: { sets: readonly CartSetView[]; bra
               <a href={to(set.path)}>{set.name}</a>
             </h2>
             <ul className="quiet">
-              {set.pieces.map((one, at) => (
-                <li key={`${at} ${one}`}>{one}</li>
+              {set.pieces.map((one) => (
+                <li key={one}>{one}</li>
               ))}
             </ul>
             <p>

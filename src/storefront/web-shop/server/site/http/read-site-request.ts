@@ -4,7 +4,7 @@ import type { Language } from '#lib/text/languages.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { lookupRows } from '#catalog/server/index.ts';
 import { durationRows, shopRow } from '#setup/shop/server/index.ts';
-import { daysAhead } from '#storefront/web-shop/rules/day-field.ts';
+import { daysAhead } from '#storefront/web-shop/rules/booking/day-field.ts';
 import { siteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
 import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';

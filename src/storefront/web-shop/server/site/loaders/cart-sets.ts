@@ -9,7 +9,7 @@ import {
   type SetPiece,
   unitsNeeded,
   type WebSet,
-} from '#storefront/web-shop/rules/web-sets.ts';
+} from '#storefront/web-shop/rules/booking/web-sets.ts';
 import type { CartSetView } from '#storefront/web-shop/set-views.ts';
 import type { RequestedRental } from '#storefront/web-shop/server/price-request.ts';
 import { groupNamesOf } from '../garment-cards.ts';
@@ -73,7 +73,9 @@ export const cartSetViewsOf = (
       path: setPath(visit, set),
       name: set.name,
       image: setImageOf(visit, set, 160),
-      pieces: pieces.map((one) => pieceName(visit, one)),
+      pieces: [...Map.groupBy(pieces, (one) => pieceName(visit, one))].map(([name, { length }]) =>
+        length === 1 ? name : `${name} × ${length}`,
+      ),
       price: bahtOf(price),
       bail: bahtOf(bail),
       freeAt:

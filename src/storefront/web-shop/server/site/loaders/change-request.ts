@@ -13,7 +13,7 @@ import {
   allowedChangeRequests,
 } from '#storefront/web-shop/rules/change-requests.ts';
 import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
-import { daysAhead } from '#storefront/web-shop/rules/day-field.ts';
+import { daysAhead } from '#storefront/web-shop/rules/booking/day-field.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type {
   ChangeRequestProblem,
@@ -22,6 +22,7 @@ import type {
 } from '#storefront/web-shop/order-link-view.ts';
 import {
   cancellationRefundOf,
+  changePriceFor,
   changeRequestProblemOf,
   extensionOfferFor,
 } from '#storefront/web-shop/server/change-requests/check-against-rules.ts';
@@ -97,7 +98,8 @@ const fittingTimesOn = async (
   return found === undefined ? null : freeFittingTimes(found, fittingClock()).map(timeOfMinutes);
 };
 
-type Checked = { body: ChangeRequestBody; price: number };
+/** `price`: satang that the customer pays more. */
+type Checked = { body: ChangeRequestBody; price: number; change?: ChangeRequestView['change'] };
 
 const daysIn = ({ body: { day, backDay } }: Checked): { day: Day; backDay: Day } | null =>
   day === null || backDay === null ? null : { day, backDay };
@@ -135,9 +137,18 @@ const check = async (
         isClosedOn(closures, day) && held.some((one) => one[now] !== day);
       if (isNewlyClosed(typed.day, 'pickupDay') || isNewlyClosed(typed.backDay, 'returnDay')) return 'closed';
       const days = { day: typed.day, backDay: typed.backDay };
-      return (
-        (await changeRequestProblemOf(visit, opened.loaded, days)) ?? { body: { ...body, ...days }, price: 0 }
-      );
+      const problem = await changeRequestProblemOf(visit, opened.loaded, days);
+      if (problem !== null) return problem;
+      const quote = await changePriceFor(visit, opened.loaded, days);
+      return {
+        body: { ...body, ...days },
+        price: Math.max(0, quote?.more ?? 0),
+        change: {
+          ...days,
+          more: quote === null ? null : bahtOf(quote.more),
+          price: quote === null ? null : bahtOf(quote.price),
+        },
+      };
     }
     case 'fitting': {
       const { day } = typed;
@@ -157,6 +168,7 @@ type Said = {
   offer?: ChangeRequestView['offer'];
   /** Checked days of a move. */
   days?: { day: Day; backDay: Day } | null;
+  change?: ChangeRequestView['change'] | undefined;
   formKey?: string;
 };
 
@@ -164,7 +176,7 @@ const page = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
   kind: ChangeRequestKind,
-  { typed, bad = null, offer = null, days = null, formKey }: Said,
+  { typed, bad = null, offer = null, days = null, change = null, formKey }: Said,
 ): Promise<SiteResponse> => {
   const { front, words } = visit;
   const times = kind === 'fitting' ? await fittingTimesOn(visit, opened, typed.day) : null;
@@ -189,6 +201,7 @@ const page = async (
         },
         times,
         offer,
+        change,
         gives: kind === 'cancel' ? cancellationRefundOf(visit, opened.loaded) : null,
         self,
       },
@@ -208,11 +221,12 @@ export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteRespons
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const typed = typedOf((name) => visit.query[name]);
-  const isMove = kind === 'change' && typed.backDay !== '';
-  if (!(kind === 'extend' || isMove) || typed.day === '') return page(visit, opened, kind, { typed });
+  const priced = kind === 'extend' ? typed.day !== '' : kind === 'change' && typed.day + typed.backDay !== '';
+  if (!priced) return page(visit, opened, kind, { typed });
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found });
-  if (isMove) return page(visit, opened, kind, { typed, days: daysIn(found) });
+  if (kind === 'change')
+    return page(visit, opened, kind, { typed, days: daysIn(found), change: found.change });
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
@@ -257,11 +271,18 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
     const wanted = { days, formKey, note: typed.note, seen: field('seen') ?? '' };
     const did = await doSelfService(visit, opened, kind, wanted);
     if (did === 'open') return (await wasSent()) ? done : isOpen();
-    if (did === 'changed') return page(visit, opened, kind, { typed, days, bad: 'changed', formKey });
+    if (did === 'changed')
+      return page(visit, opened, kind, { typed, days, bad: 'changed', change: found.change, formKey });
     visit.changed(branchId);
     return done;
   }
-  const kept = await db.tx(scope, (q) => saveChangeRequest(q, scope, { orderId, formKey, kind, ...found }));
+  // Pages from before the price was shown send none.
+  const seen = field('more');
+  if (kind === 'change' && seen !== undefined && seen !== String(found.change?.more ?? ''))
+    return page(visit, opened, kind, { typed, bad: 'price', change: found.change, formKey });
+  const kept = await db.tx(scope, (q) =>
+    saveChangeRequest(q, scope, { orderId, formKey, kind, body: found.body, price: found.price }),
+  );
   if (kept === undefined) return (await wasSent()) ? done : isOpen();
   visit.changed(branchId);
   return done;

@@ -4,7 +4,12 @@ import { readGroupDetail } from '#catalog/server/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { type AvailabilityByDays, countAvailableByDays } from '#inventory/stock/server/index.ts';
 import { readMeasurements } from '#storefront/web-shop/rules/measurements.ts';
-import { daysOfMonth, monthAfter, monthBefore, monthOf } from '#storefront/web-shop/rules/day-field.ts';
+import {
+  daysOfMonth,
+  monthAfter,
+  monthBefore,
+  monthOf,
+} from '#storefront/web-shop/rules/booking/day-field.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';

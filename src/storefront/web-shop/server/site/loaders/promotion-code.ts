@@ -5,7 +5,7 @@ import {
   normalCodeOf,
   type PromotionCodeView,
   readCodeCookie,
-} from '#storefront/web-shop/rules/promotion-code.ts';
+} from '#storefront/web-shop/rules/booking/promotion-code.ts';
 import { countForm, formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { lockForms } from '#storefront/web-shop/server/form-quota/sql.ts';
 import type { PricedRequest } from '#storefront/web-shop/server/price-request.ts';

@@ -10,7 +10,7 @@ import {
   type WebSet,
   type WebSetOption,
   webSetLimits,
-} from '#storefront/web-shop/rules/web-sets.ts';
+} from '#storefront/web-shop/rules/booking/web-sets.ts';
 import type { SetOptionView, SetPageView } from '#storefront/web-shop/set-views.ts';
 import { groupNamesOf } from '../garment-cards.ts';
 import {
@@ -86,10 +86,11 @@ const viewOf = (visit: SiteRequest, set: WebSet, free: FreeByBranch): SetPageVie
     bail: bahtOf(bail),
     slots: setSlotsOf(set)
       .filter((one) => one.options.length > 0)
-      .map((member) => {
+      .map((member, index) => {
         const at = left.findIndex((one) => one.part === member.name);
         const [piece] = at === -1 ? [] : left.splice(at, 1);
         return {
+          key: String(index),
           name: member.name,
           optional: member.optional,
           less: bahtOf(member.leftOutLess),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
-import type { WebSet } from '#storefront/web-shop/rules/web-sets.ts';
+import type { WebSet } from '#storefront/web-shop/rules/booking/web-sets.ts';
 import { groupSlugSql } from './shop.ts';
 
 type Shop = Pick<Scope, 'shopId'>;

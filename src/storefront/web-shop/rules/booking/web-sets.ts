@@ -1,6 +1,6 @@
 /** A set in the web shop: which garments it consists of. Amounts are in satang. */
 import type { SetPricing } from '#catalog/set-price.ts';
-import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 export type WebSetOption = {
   itemId: number;

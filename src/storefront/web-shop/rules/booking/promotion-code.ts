@@ -1,7 +1,7 @@
 /** The promotion code that a visitor entered. Its cookie has a keyed hash, so no cookie tries codes uncounted. */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';
-import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const longestCode = 40;
 
