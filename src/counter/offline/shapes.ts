@@ -93,6 +93,8 @@ export const OrdersPart = z.object({
       /** The postmark of the customer's parcel, if it counts, and the last return that it covers. */
       postmarkDay: DayOut.nullable(),
       postmarkUntil: DayOut.nullable(),
+      /** Agreed days of the parcel's way back. */
+      backDays: z.number(),
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,

@@ -13,6 +13,9 @@ import {
   orderRequestFields,
 } from '#orders/order/wire-in.ts';
 
+/** Whether the garments are sent. Default: unchanged; in a new order, no. */
+const byParcel = z.boolean().optional();
+
 const Quantity = z.number().int().min(1).max(500);
 /** A client may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
@@ -74,6 +77,7 @@ const cartContent = {
   sets: z.array(RequestedSetIn).max(50).optional(),
   articles: z.array(CartArticleIn).max(200).optional(),
   movePromises: z.boolean().optional(),
+  byParcel: z.boolean().optional(),
 };
 
 export const CartInput = z.strictObject({
@@ -93,6 +97,7 @@ export const TrySetsInput = z
     orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,
+    byParcel,
     rentDurationId: IdIn.nullable().default(null),
     sets: z
       .array(
@@ -153,7 +158,7 @@ const soldWith = {
   movePromises: z.boolean().optional(),
 };
 
-export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refine(
+export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, byParcel }).refine(
   (one) => one.reserve || one.articles === undefined,
   { path: ['articles'] },
 );

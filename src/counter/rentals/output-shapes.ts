@@ -59,6 +59,7 @@ export const StoredCart = z.object({
     }),
   ),
   movePromises: z.boolean(),
+  byParcel: z.boolean(),
   /** Version of the saved cart, or ''. */
   kept: z.string(),
 });

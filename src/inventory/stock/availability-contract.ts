@@ -49,6 +49,8 @@ export const availabilityOperations = {
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
+        /** Whether the garments are sent, so that they are away before and after the days. */
+        byParcel: z.enum(['0', '1']).default('0'),
         sort: z.enum(itemSearchSorts).default('new'),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
@@ -71,6 +73,8 @@ export const availabilityOperations = {
         ...days,
         /** Order whose own reservations are ignored. */
         orderId: IdIn.optional(),
+        /** Whether the garments are sent. Default: as in the order. */
+        byParcel: z.boolean().optional(),
         lines: z
           .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(500) }))
           .min(1)

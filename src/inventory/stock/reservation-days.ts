@@ -14,6 +14,22 @@ export type ReservationRules = {
   closures?: Closures | null | undefined;
 };
 
+/** Days that a parcel travels to the customer (`outDays`) and back (`backDays`). */
+export type ParcelDays = { outDays: number; backDays: number };
+export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0 };
+
+type RentalDays = { pickupDay: Day; returnDay: Day };
+
+/**
+ * Days on which a unit leaves the branch and comes back to it. All requests to this module name these days, so
+ * that reservations, availability and the database constraint include the parcel's way.
+ */
+export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: ParcelDays, days: D): D => ({
+  ...days,
+  ...(days.pickupDay !== undefined && { pickupDay: addDays(days.pickupDay, -parcel.outDays) }),
+  ...(days.returnDay !== undefined && { returnDay: addDays(days.returnDay, parcel.backDays) }),
+});
+
 const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day): Day =>
   closures ? addOpenDays(closures, day, turnaroundDays) : addDays(day, turnaroundDays);
 

@@ -8149,6 +8149,8 @@ export interface Namespaces {
       readonly no: string;
       readonly numbered: string;
       readonly details: string;
+      readonly byParcel: string;
+      readonly parcelDays: string;
       readonly open: string;
       readonly saved: string;
       readonly state: string;
@@ -8669,6 +8671,8 @@ export interface Namespaces {
       readonly transferDays: string;
       readonly longestRentalDays: string;
       readonly sameDayHandover: string;
+      readonly parcelOutDays: string;
+      readonly parcelBackDays: string;
       readonly closedWeekdays: string;
       readonly lateGraceDays: string;
       readonly lateFeePerDay: string;
@@ -8710,6 +8714,8 @@ export interface Namespaces {
       readonly staffReceiptFrom: string;
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
+      readonly parcelOutDays: string;
+      readonly parcelBackDays: string;
       readonly turnaroundClosedDays: string;
       readonly lateFeeDays: string;
       readonly lateClosedDays: string;

@@ -32,6 +32,8 @@ const edit = {
   /** Codes to add. Promotions of the order stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
+  /** Whether the garments are sent. Default: unchanged. */
+  byParcel: z.boolean().optional(),
   termsVersion: TermsVersionInput,
 };
 

@@ -217,6 +217,8 @@ export const Order = z
     note: z.string(),
     channel: z.string(),
     keptOpen: z.boolean(),
+    /** Days that the parcels travel, or null if the garments are not sent. */
+    parcel: z.object({ outDays: z.number(), backDays: z.number() }).nullable(),
     parcelDay: DayOut.nullable(),
     /** Postmark, if it counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),

@@ -1999,6 +1999,7 @@ export interface RefundApproval {
 
 export interface RentalOrder {
   branch_id: number;
+  by_parcel: Generated<boolean>;
   channel: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
@@ -2012,6 +2013,8 @@ export interface RentalOrder {
   id: Generated<number>;
   import_key: string | null;
   kind: Generated<OrderKind>;
+  lead_back_days: Generated<number>;
+  lead_out_days: Generated<number>;
   note: Generated<string>;
   order_no: string;
   rent_duration_id: number | null;
@@ -2252,6 +2255,8 @@ export interface Shop {
   mask_phones: Generated<boolean>;
   name: string;
   package: Generated<PackageSize>;
+  parcel_back_days: Generated<number>;
+  parcel_out_days: Generated<number>;
   parcel_returns: Generated<ParcelReturnDay>;
   phone: Generated<string>;
   promotions_add_up: Generated<boolean>;

@@ -37,20 +37,34 @@ export const lastOpenDay = (today: Day, closures: Closures): Day =>
 /**
  * `postmark` is set only if it counts instead of the arrival. `until` is the day of the parcel's
  * arrival or, if that is not recorded, of the first return after the postmark. A garment that returns later
- * was not in the parcel.
+ * was not in the parcel. `backDays`: agreed days of the parcel's way back.
  */
-export type ReturnParcel<D extends string = string> = { postmark: D | null; until: D | null };
+export type ReturnParcel<D extends string = string> = {
+  postmark: D | null;
+  until: D | null;
+  backDays?: number | undefined;
+};
 
-/** The lateness of a return on `day` ends with the postmark, if that counts, else with `day`. */
-export const lateUntil = (day: Day, { postmark, until }: ReturnParcel): Day =>
-  postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : day;
+const countedPostmarkOf = (day: Day, { postmark, until }: ReturnParcel): Day | null =>
+  postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : null;
+
+/**
+ * The lateness of a return on `day` ends with the postmark, if that counts. Otherwise the parcel counts as sent
+ * as many days before `day` as its way back takes.
+ */
+export const lateUntil = (day: Day, parcel: ReturnParcel): Day =>
+  countedPostmarkOf(day, parcel) ?? addDays(day, -(parcel.backDays ?? 0));
+
+export const endsWithPostmark = (day: Day, parcel: ReturnParcel): boolean =>
+  countedPostmarkOf(day, parcel) !== null;
 
 /** Completes `until` by the return days of one step. */
 export const parcelWithReturns = <D extends string>(
-  { postmark, until }: ReturnParcel<D>,
+  { postmark, until, backDays }: ReturnParcel<D>,
   days: readonly D[],
 ): ReturnParcel<D> => ({
   postmark,
+  backDays,
   until: until ?? days.filter((day) => postmark !== null && day > postmark).toSorted()[0] ?? null,
 });
 

@@ -121,6 +121,9 @@ export const ruleSections = {
     transferDays: countSetting('transfer_days', 0, 30),
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
+    /** Days that a parcel travels to the customer and back. An order has those of its creation. */
+    parcelOutDays: withHint(countSetting('parcel_out_days', 0, 30)),
+    parcelBackDays: withHint(countSetting('parcel_back_days', 0, 30)),
     closedWeekdays: customSetting({
       kind: 'weekdays',
       column: 'closed_weekdays',

@@ -111,6 +111,7 @@ export type SnapshotOrderRow = {
   openDays: Day[];
   postmarkDay: Day | null;
   postmarkUntil: Day | null;
+  backDays: number;
   /** Null if an earlier row has the same version. */
   terms: OrderTerms | null;
   rent: number;
@@ -130,7 +131,7 @@ export const snapshotOrderRows = (scope: Scope, today: Day) => sql<SnapshotOrder
   with k as materialized (${currentOrdersSql(scope, today)})
   select o.id as "orderId", o.order_no as "orderNo", s.state, o.customer_id as "customerId", s.pickup_day as "pickupDay",
     s.return_day as "returnDay", o.note, o.version, o.terms_version as "termsVersion", ${openDaysOf(scope, sql`o.id`)} as "openDays", ${countedPostmark(scope, sql`o.id`, sql`o.terms_version`)} as "postmarkDay",
-    ${postmarkUntil(scope, sql`o.id`)} as "postmarkUntil",
+    ${postmarkUntil(scope, sql`o.id`)} as "postmarkUntil", o.lead_back_days as "backDays",
     case when row_number() over (partition by o.terms_version order by o.id) = 1 then ${termsJson('o')} end as terms, s.rent, s.charges, s.vat_on_top as "vatOnTop", s.price, s.balance, s.bail, s.bail_held as "bailHeld",
     c.name as "customerName", c.phone, c.watch, c.watch_reason as "watchReason"
   from k join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id

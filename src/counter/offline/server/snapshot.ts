@@ -109,6 +109,7 @@ const ordersOf = (
       openDays: one.openDays,
       postmarkDay: one.postmarkDay,
       postmarkUntil: one.postmarkUntil,
+      backDays: one.backDays,
       rent: satangToBaht(one.rent),
       discount: satangToBaht(Math.max(0, one.rent + one.charges + one.vatOnTop - one.price)),
       charges: satangToBaht(one.charges),

@@ -89,6 +89,7 @@ export type { PlacementRefusal } from './transit/place-units.ts';
 export { unitConditions } from './units/sql-filters.ts';
 export { findUnitByBarcode } from './barcodes/unit-by-barcode.ts';
 export { unitsWithBarcodes } from './reservations/sql.ts';
+export { shopParcelDays } from './availability/parcel-days.ts';
 export { soldLostOrRetiredStates } from './availability/sql-rack.ts';
 export { unmetDemandPort } from './availability/unmet-demand.ts';
 export type { UnmetDemand } from './availability/unmet-demand.ts';

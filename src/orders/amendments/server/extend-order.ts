@@ -25,6 +25,7 @@ import {
   invalidField,
   lateCharges,
   lockOrder,
+  orderAwayDays,
   assertFeeAllowed,
   assertDistinctLines,
   assertFieldLength,
@@ -114,7 +115,8 @@ export const extendOrder = async (
     assertFeeAllowed(scope, { fee, list: proposal, reason: discountReason }, rules.staffDiscountPercent);
   // The earlier terms apply to the days late so far.
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, { rules, head: order.head });
-  await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
+  const away = orderAwayDays(order.head, { returnDay });
+  await changeDueDay(q, scope, lines.map(reservationIdOf), away.returnDay);
   const ids = lines.map((line) => line.id);
   await writeLineValues(
     scope,

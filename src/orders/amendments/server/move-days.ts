@@ -9,6 +9,7 @@ import {
   commitOrderChange,
   type LoadedOrder,
   lockOrder,
+  orderAwayDays,
   type OrderLineRecord,
   paidSpanOfLine,
   reservationIdOf,
@@ -55,7 +56,7 @@ export const moveOrderDays = async (
   if (lines.some((line) => (kind === 'pickup' ? to > line.return_day : to < line.pickup_day)))
     throw new AppError('CLOSING_CLASH', { values: { no: order.head.order_no } });
   const days = kind === 'pickup' ? { pickupDay: to } : { returnDay: to };
-  await changeReservationDays(q, scope, lines.map(reservationIdOf), days);
+  await changeReservationDays(q, scope, lines.map(reservationIdOf), orderAwayDays(order.head, days));
   await writeLineValues(
     scope,
     movedColumns,

@@ -1,5 +1,5 @@
 /** Other days for lines of an order, priced as an edit to these days. */
-import type { Day } from '#lib/dates/day.ts';
+import { addDays, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -54,7 +54,8 @@ const rentSoFar = (order: LoadedOrder, line: OrderLineRecord): number =>
   line.rental_price - line.discount + extensionFeeOf(order, line);
 
 export const isOverdueOn = ({ head }: LoadedOrder, line: OrderLineRecord, day: Day): boolean =>
-  isInStateSet('out', line.state) && isPastDue(line.return_day, day, head.closures);
+  isInStateSet('out', line.state) &&
+  isPastDue(line.return_day, addDays(day, -(head.parcel?.backDays ?? 0)), head.closures);
 
 export type LineExtensionFee = { id: number; fee: number; paid: PaidDays };
 

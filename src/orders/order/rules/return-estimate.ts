@@ -3,6 +3,7 @@ import { asDay } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
   type Closures,
+  endsWithPostmark,
   type Lateness,
   latenessOf,
   lateUntil,
@@ -24,11 +25,15 @@ export type LateTerms = Pick<
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
 > & { closures: Closures; parcel: ReturnParcel };
 export const lateTermsOf = (
-  order: Pick<Order, 'terms' | 'closures' | 'postmarkDay' | 'postmarkUntil'>,
+  order: Pick<Order, 'terms' | 'closures' | 'parcel' | 'postmarkDay' | 'postmarkUntil'>,
 ): LateTerms => ({
   ...order.terms,
   closures: order.closures,
-  parcel: { postmark: order.postmarkDay, until: order.postmarkUntil },
+  parcel: {
+    postmark: order.postmarkDay,
+    until: order.postmarkUntil,
+    backDays: order.parcel?.backDays,
+  },
 });
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
@@ -67,7 +72,7 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
     ...late,
     rule: bahtOf(rule),
     feePerDay: bahtOf(lateFeeShare(feePerDay, line.setShare)),
-    postmark: until < came ? until : null,
+    postmark: endsWithPostmark(came, terms.parcel) ? until : null,
   };
 };
 

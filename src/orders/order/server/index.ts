@@ -49,6 +49,8 @@ export { withResolvedCustomer } from './opening/resolve-customer.ts';
 export { orderRowToWire as orderRowOut } from './read/list-orders.ts';
 export type { LoadedOrder } from './read/load-order.ts';
 export { type KeepsOrderOpenProvider, keepsOrderOpenPort } from './ports/keeps-order-open.ts';
+export { chooseParcel, orderAwayDays } from './opening/choose-parcel.ts';
+export { orderParcelJson, updateOrderParcel } from './sql/order-parcel.ts';
 export { type ParcelDayProvider, parcelDayPort, postmarkPort } from './ports/parcel-arrival.ts';
 export { lockOrder, moneyOfOrder, pricedLineOf, readOrder, reloadOrder } from './read/load-order.ts';
 export { documentItemsOf, documentOrderOf } from './documents/order-on-document.ts';

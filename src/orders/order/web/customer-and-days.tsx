@@ -1,6 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { awayDaysOf, type ParcelDays } from '#inventory/stock/reservation-days.ts';
+import { useLanguage } from '#ui/session/session.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { DayText, LabelledValue } from '#ui/index.ts';
 import classes from './order.module.css';
@@ -11,6 +14,7 @@ type WhoAndWhenProps = {
     pickupDay: string;
     returnDay: string;
     eventDay: string | null;
+    parcel?: ParcelDays | null;
   };
   children?: ReactNode;
 };
@@ -18,6 +22,9 @@ type WhoAndWhenProps = {
 export const CustomerAndDays = ({ of, children }: WhoAndWhenProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = of;
+  const language = useLanguage();
+  const away =
+    of.parcel && awayDaysOf(of.parcel, { pickupDay: asDay(of.pickupDay), returnDay: asDay(of.returnDay) });
   return (
     <div className={classes['facts']}>
       <LabelledValue label={t('shared:person.customer')}>
@@ -41,6 +48,14 @@ export const CustomerAndDays = ({ of, children }: WhoAndWhenProps) => {
           <DayText day={of.eventDay} />
         </LabelledValue>
       )}
+      {away ? (
+        <LabelledValue label={t('shared:order.byParcel')}>
+          {t('shared:order.parcelDays', {
+            from: formatDay(away.pickupDay, language),
+            until: formatDay(away.returnDay, language),
+          })}
+        </LabelledValue>
+      ) : null}
       {children}
     </div>
   );

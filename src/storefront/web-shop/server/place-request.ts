@@ -12,7 +12,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { publishEvents } from '#platform/events/publish-event.ts';
 import { openOrder } from '#counter/rentals/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { scopeAtBranch } from '#orders/order/server/index.ts';
+import { chooseParcel, orderAwayDays, scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailable, holdUnits, lockItems } from '#inventory/stock/server/index.ts';
 import { countForm, type FormKeys, type FormLimit } from './form-quota/form-quota.ts';
 import { lockForms } from './form-quota/sql.ts';
@@ -129,10 +129,13 @@ export const placeRequest = async (
   if (limit !== null) return limit;
   const itemIds = items.map((one) => one.itemId).sort((a, b) => a - b);
   await lockItems(q, here, itemIds);
-  const free = await countAvailable(q, here, { itemIds, pickupDay, returnDay });
+  const byParcel = typed.delivery === 'parcel';
+  const parcel = await chooseParcel(q, here, byParcel, null);
+  const away = orderAwayDays({ parcel }, { pickupDay, returnDay });
+  const free = await countAvailable(q, here, { itemIds, ...away });
   if (items.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
-  const shipping = requestShippingOf(site, typed.delivery === 'parcel');
-  const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed), shipping), 'web');
+  const delivery = { shipping: requestShippingOf(site, byParcel), byParcel };
+  const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed), delivery), 'web');
   const price = nearestSatang(order.money.price);
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
@@ -143,7 +146,7 @@ export const placeRequest = async (
       q,
       here,
       items.flatMap(({ itemId, quantity }) =>
-        Array.from({ length: quantity }, () => ({ itemId, pickupDay, returnDay })),
+        Array.from({ length: quantity }, () => ({ itemId, ...away })),
       ),
       { orderId: order.orderId, until },
     );
@@ -160,8 +163,8 @@ export const placeRequest = async (
     lineId: typed.line,
     measurements: typed.measurements,
     note: typed.note,
-    parcel: typed.delivery === 'parcel',
-    address: typed.delivery === 'parcel' ? typed.address : '',
+    parcel: byParcel,
+    address: byParcel ? typed.address : '',
     language: asked.language,
     consentVersion: site.termsVersion,
     price,

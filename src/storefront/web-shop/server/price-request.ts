@@ -1,5 +1,5 @@
 /** Prices come from the code that creates the draft, so all pages show the same amounts. */
-import type { Day } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
@@ -34,6 +34,12 @@ export const requestedItemsOf = ({
   return [...needed].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
+/** A parcel must leave today at the earliest. */
+export const canSendFor = (
+  { parcel, parcelOutDays }: Pick<SiteSettingsRow, 'parcel' | 'parcelOutDays'>,
+  pickupDay: Day,
+): boolean => parcel && addDays(pickupDay, -parcelOutDays) >= bangkokDay(new Date());
+
 /** The shipping fee in satang: 0 for a pick-up, and if the shop sends no parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
@@ -43,7 +49,7 @@ export const requestShippingOf = (
 export const requestDraftOf = (
   { eventDay, pickupDay, returnDay, rentDurationId, lines, sets = [], promotionCodes = [] }: RequestedRental,
   note: string,
-  shipping: number,
+  { shipping, byParcel }: { shipping: number; byParcel: boolean },
 ): OpenRentalInput => ({
   customerId: null,
   eventDay,
@@ -63,6 +69,7 @@ export const requestDraftOf = (
   note,
   payments: [],
   shipping,
+  byParcel,
   reserve: false,
 });
 
@@ -89,7 +96,12 @@ export const priceRequest = async (
   site: SiteSettingsRow,
   wish: RequestedRental,
 ): Promise<PricedRequest> => {
-  const wanted = await checkOrderRequest(q, scope, scope.branchId, requestDraftOf(wish, '', 0));
+  const wanted = await checkOrderRequest(
+    q,
+    scope,
+    scope.branchId,
+    requestDraftOf(wish, '', { shipping: 0, byParcel: false }),
+  );
   return {
     prices: new Map(
       wanted.garments
@@ -102,7 +114,9 @@ export const priceRequest = async (
     money: {
       promotions: wanted.given.map((one) => one.name),
       fetched: moneyFor(wanted, 0, site.shareDuePercent),
-      sent: site.parcel ? moneyFor(wanted, requestShippingOf(site, true), site.shareDuePercent) : null,
+      sent: canSendFor(site, wish.pickupDay)
+        ? moneyFor(wanted, requestShippingOf(site, true), site.shareDuePercent)
+        : null,
     },
   };
 };

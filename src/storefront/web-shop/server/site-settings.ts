@@ -15,7 +15,10 @@ import {
   siteSettingsRow,
 } from './site-sql.ts';
 
-const asSite = (row: SiteSettingsRow): WebSite => ({ ...row, parcelFee: satangToBaht(row.parcelFee) });
+const asSite = ({ parcelOutDays: _, ...row }: SiteSettingsRow): WebSite => ({
+  ...row,
+  parcelFee: satangToBaht(row.parcelFee),
+});
 
 export const getSiteSettings = readHandler<typeof webShopContract.site>(async (db, scope, call) => {
   const [row] = await db.read(scope, siteSettingsRow(scope));

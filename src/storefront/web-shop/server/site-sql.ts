@@ -15,7 +15,11 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
   return rows[0]?.shop_id;
 };
 
-export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string | null };
+export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
+  updatedAt: string | null;
+  /** Days that a parcel travels to the customer, by the rules of the shop. */
+  parcelOutDays: number;
+};
 
 /** Returns defaults with version 0 if the settings were never saved. */
 export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
@@ -25,7 +29,7 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
     coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.terms, '') as terms,
     coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.version, 0) as version,
-    w.updated_at as "updatedAt"
+    w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays"
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 

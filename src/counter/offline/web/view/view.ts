@@ -225,7 +225,11 @@ export const offlineViewOf = (
       ...latest,
       ...terms.get(order.termsVersion),
       closures: { ...latest.closures, openDays: order.openDays },
-      parcel: { postmark: order.postmarkDay ?? null, until: order.postmarkUntil ?? null },
+      parcel: {
+        postmark: order.postmarkDay ?? null,
+        until: order.postmarkUntil ?? null,
+        backDays: order.backDays,
+      },
     },
     lines: order.lines.map((line) => ({
       ...noItem,

@@ -5,6 +5,7 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
+import { chooseParcel, orderAwayDays } from '#orders/order/server/index.ts';
 import { saleItemsByIds, assertSalesEnabled } from '#sales/retail/server/index.ts';
 import type { SaleItemFound } from '#sales/retail/contract.ts';
 import type { StoredCart, rentalsContract } from '#counter/rentals/contract.ts';
@@ -94,7 +95,9 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   const wanted = wantedOf(cart);
   if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0)
     return new Set();
-  const free = await countAvailable(q, scope, { itemIds: [...wanted.keys()], pickupDay, returnDay });
+  const parcel = await chooseParcel(q, scope, cart.byParcel, null);
+  const days = orderAwayDays({ parcel }, { pickupDay, returnDay });
+  const free = await countAvailable(q, scope, { itemIds: [...wanted.keys()], ...days });
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
@@ -177,6 +180,7 @@ const cartOut = (
       ];
     }),
     movePromises: cart.movePromises ?? false,
+    byParcel: cart.byParcel ?? false,
     kept,
   };
 };

@@ -4,6 +4,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import { type HeldReservation, reserveUnits } from '#inventory/stock/server/index.ts';
 import type { Order, OrderIn } from '#orders/order/contract.ts';
 import { beginSaleWithRental, saleWithRentalAuditOf } from '#sales/retail/server/index.ts';
@@ -13,6 +14,7 @@ import type { Agreement, OpenedBy, CheckedRequest } from '#orders/order/server/i
 import {
   addCharges,
   backdate,
+  chooseParcel,
   checkOrderRequest,
   withResolvedCustomer,
   insertOrder,
@@ -22,6 +24,7 @@ import {
   saveOrderReductions,
   publishOrderEvents,
   assertFieldLength,
+  orderAwayDays,
   orderToWire,
   documentItemsOf,
   documentOrderOf,
@@ -32,11 +35,10 @@ import {
 } from '#orders/order/server/index.ts';
 import { closeCart } from './stored-carts.ts';
 
-const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
+const wishesOf = (body: OrderIn, wanted: CheckedRequest, parcel: ParcelDays | null) =>
   wanted.garments.map((one) => ({
     itemId: one.item_id,
-    pickupDay,
-    returnDay,
+    ...orderAwayDays({ parcel }, { pickupDay: body.pickupDay, returnDay: body.returnDay }),
     ...(one.unitId !== undefined && { unitId: one.unitId }),
     ...(one.agreed !== null && { agreed: true }),
   }));
@@ -49,9 +51,10 @@ export const reserveGarments = async (
   scope: Scope,
   body: OrderIn,
   wanted: CheckedRequest,
+  parcel: ParcelDays | null,
   draftId?: number,
 ): Promise<HeldReservation[]> =>
-  body.reserve ? reserveUnits(q, scope, wishesOf(body, wanted), draftId) : [];
+  body.reserve ? reserveUnits(q, scope, wishesOf(body, wanted, parcel), draftId) : [];
 
 const onPaper = ({ garments, sets }: CheckedRequest) =>
   garments.map((one) => {
@@ -127,6 +130,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   lines: body.lines,
   ...(body.sets !== undefined && { sets: body.sets }),
   ...(body.shipping !== undefined && { shipping: body.shipping }),
+  ...(body.byParcel !== undefined && { byParcel: body.byParcel }),
   ...saleWithRentalAuditOf(body),
   discount: body.discount,
   promotionCodes: body.promotionCodes,
@@ -153,7 +157,8 @@ export const openOrder = async (
     orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
-  const held = await reserveGarments(q, scope, body, wanted);
+  const parcel = await chooseParcel(q, scope, body.byParcel, null);
+  const held = await reserveGarments(q, scope, body, wanted, parcel);
   // Takes the number late, because a request that waits for units must not block the number series.
   // Sale items need it earlier, for their history.
   const orderNo = early ?? (await numbered());
@@ -166,6 +171,7 @@ export const openOrder = async (
     termsVersion: wanted.termsVersion,
     discountAllowed: wanted.discountAllowed,
     draftShipping: shipping.draft,
+    parcel,
     channel,
   };
   const made = await insertOrder(scope, order, body).execute(q);

@@ -8,6 +8,7 @@ import type { rentalsContract, OpenRentalInput } from '#counter/rentals/contract
 import type { LoadedOrder } from '#orders/order/server/index.ts';
 import {
   backdate,
+  chooseParcel,
   scopeAtBranch,
   checkOrderRequest,
   commitOrderChange,
@@ -76,7 +77,8 @@ export const updateDraft = async (
   const shipping = shippingOfWish(body, fee);
   assertFieldLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSaleWithRental(q, scope, orderNo, body);
-  const held = await reserveGarments(q, scopeAtBranch(scope, branchId), body, wanted, orderId);
+  const parcel = await chooseParcel(q, scope, body.byParcel, before.head.parcel);
+  const held = await reserveGarments(q, scopeAtBranch(scope, branchId), body, wanted, parcel, orderId);
   const order = {
     orderId,
     orderNo,
@@ -86,6 +88,7 @@ export const updateDraft = async (
     termsVersion: wanted.termsVersion,
     discountAllowed: wanted.discountAllowed,
     draftShipping: shipping.draft,
+    parcel,
   };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
   await saveOrderSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);

@@ -8,9 +8,11 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
   checkOrderRequest,
+  chooseParcel,
   loadDraftAgreement,
   noPromotionSelection,
   loadSetOptions,
+  orderAwayDays,
   type SetOption,
 } from '#orders/order/server/index.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
@@ -78,7 +80,9 @@ export const quoteSets = async (
   });
   const options = await loadSetOptions(q, scope, sets);
   const itemIds = [...new Set([...options.map((one) => one.itemId), ...lines.map((one) => one.itemId)])];
-  const counts = await countAvailable(q, scope, { itemIds, pickupDay, returnDay });
+  const parcel = await chooseParcel(q, scope, body.byParcel, null);
+  const days = orderAwayDays({ parcel }, { pickupDay, returnDay });
+  const counts = await countAvailable(q, scope, { itemIds, ...days });
   const left = new Map(counts);
   for (const { itemId, quantity } of lines) left.set(itemId, (left.get(itemId) ?? 0) - quantity);
   const wishes = sets.map((set, at) => {

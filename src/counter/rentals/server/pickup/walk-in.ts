@@ -23,7 +23,7 @@ export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, 
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');
   if (draftId === undefined) await closeCart(q, scope, call.query.cart);
-  const asked = { ...wishes, reserve: true, payments: [] };
+  const asked = { ...wishes, byParcel: false, reserve: true, payments: [] };
   const reserved =
     draftId === undefined ? await openOrder(q, scope, asked) : await updateDraft(q, scope, draftId, asked);
   const garments = garmentsOf(call.body);

@@ -4,17 +4,20 @@ import type { Dispatch } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { BahtCell } from '#orders/order/web/index.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { CheckoutForm, CheckoutAction } from './form/form.ts';
+import { ParcelField } from './parcel-field.tsx';
 import classes from './checkout.module.css';
 
 type ExtrasProps = {
   form: CheckoutForm;
+  shop: ShopInfo;
   act: Dispatch<CheckoutAction>;
   tooLarge: boolean;
   belowList: boolean;
 };
 
-export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
+export const CheckoutExtras = ({ form, shop, act, tooLarge, belowList }: ExtrasProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const [discounting, setDiscounting] = useState(false);
   const [noting, setNoting] = useState(false);
@@ -41,6 +44,7 @@ export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) 
           />
         </div>
       ) : null}
+      <ParcelField form={form} act={act} shop={shop} />
       {form.shipping === null ? null : (
         <BahtCell
           label={t('shared:money.for.shipping')}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { bangkokDay } from '#lib/dates/day.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { awayDaysOf, noParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { reportRefusedItems } from './refused-demand.ts';
+import { shopParcelDaysQuery } from './parcel-days.ts';
 import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { type RackRequest, rackQuery } from './sql-rack.ts';
@@ -15,28 +17,35 @@ const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agr
   agreedItems: reservedOrderPort.provided.agreedItems(scope, orderId),
 });
 
+/** Maximum that the schema of `shop` allows. */
+const longestParcelDays = 30;
+
 /** `result` is 1 if the quantity is free (docs/spec.md §4). */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
-  const { pickupDay, returnDay, lines, orderId } = call.body;
+  const { pickupDay, returnDay, lines, orderId, byParcel } = call.body;
   const wanted = new Map<number, number>();
   for (const one of lines) wanted.set(one.itemId, (wanted.get(one.itemId) ?? 0) + one.quantity);
   const today = bangkokDay(new Date());
   const rackAsk = {
     pairs: [...wanted.keys()].map((itemId) => ({ itemId, branchId: scope.branchId })),
     today,
-    since: rackSinceDay(today, pickupDay),
+    since: rackSinceDay(today, addDays(pickupDay, -longestParcelDays)),
     ...(orderId !== undefined && ownOf(scope, orderId)),
   };
-  const [rows, orders] = await db.readAll(scope, [
+  const [rows, orders, shops] = await db.readAll(scope, [
     rackQuery(scope, rackAsk),
     reservedOrderPort.provided.one(scope, orderId ?? 0),
+    shopParcelDaysQuery(scope),
   ]);
   if (rows.length < wanted.size || (orderId !== undefined && orders.length === 0))
     return call.fail('NOT_FOUND');
+  const agreed = orders[0]?.parcel ?? null;
+  const parcel = (byParcel ?? agreed !== null) ? (agreed ?? shops[0]) : undefined;
+  const away = awayDaysOf(parcel ?? noParcelDays, { pickupDay, returnDay });
   const racks = new Map(rows.map((row) => [row.itemId, itemRackOf(row)]));
   const itemList = [...wanted].map(([itemId, quantity]) => {
     const rack = racks.get(itemId);
-    const free = rack === undefined ? 0 : countAvailableOnRack(rack, pickupDay, returnDay);
+    const free = rack === undefined ? 0 : countAvailableOnRack(rack, away.pickupDay, away.returnDay);
     return { itemId, result: Number(free >= quantity), free };
   });
   // Unmet demand of an existing order is already recorded.

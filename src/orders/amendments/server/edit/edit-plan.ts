@@ -3,6 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { MoneySums } from '#orders/order/rules/order-totals.ts';
 import { orderMoney } from '#orders/order/rules/order-totals.ts';
 import type {
@@ -16,6 +17,7 @@ import {
   agreedDiscountsOf,
   agreedOfferOf,
   chargesAsRows,
+  chooseParcel,
   extensionFeeOf,
   invalidField,
   assertFieldLength,
@@ -41,6 +43,8 @@ export type EditPlan = {
   customer: { name: string; phone: string };
   rentDurationId: number | null;
   terms: OrderTerms;
+  /** Days of the order's parcels after the edit. */
+  parcel: ParcelDays | null;
   /** Sums before any refund. */
   money: MoneySums;
 };
@@ -94,6 +98,20 @@ const extensionReversals = (order: LoadedOrder, lines: readonly OrderLineRecord[
     reason: '',
   }));
 
+/** Throws VALIDATION if garments are already out, because all garments of an order go the same way. */
+const parcelAfterEdit = async (
+  q: Tx,
+  scope: Scope,
+  { head, lines }: LoadedOrder,
+  { byParcel }: OrderEdit,
+): Promise<ParcelDays | null> => {
+  const parcel = await chooseParcel(q, scope, byParcel, head.parcel);
+  const changed = (parcel === null) !== (head.parcel === null);
+  if (changed && lines.some(({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state)))
+    throw invalidField('byParcel');
+  return parcel;
+};
+
 /**
  * `open`: the lines to edit, by default all that are reserved; the others do not change. Throws
  * ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
@@ -109,6 +127,7 @@ export const planEdit = async (
   const { kept, removed, others, staying } = editLines;
   assertValidEdit(scope, order, edit, editLines);
   const terms = await termsAfterChange(q, scope, order, edit.termsVersion);
+  const parcel = await parcelAfterEdit(q, scope, order, edit);
   const { lines, wishes, agreed, longer, wanted } = await priceEdit(q, scope, order, edit, {
     editLines,
     terms,
@@ -143,6 +162,7 @@ export const planEdit = async (
     customer: wanted.customer ?? { name: '', phone: '' },
     rentDurationId: wanted.rentDurationId,
     terms,
+    parcel,
     money,
   };
 };

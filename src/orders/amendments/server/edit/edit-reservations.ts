@@ -9,10 +9,14 @@ import {
 import type { EditPlan } from './edit-plan.ts';
 import type { PlannedEditLine } from './edit-prices.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
-import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
+import { orderAwayDays, scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-const moves = (one: PlannedEditLine): boolean =>
-  one.line !== null && (one.line.pickup_day !== one.pickupDay || one.line.return_day !== one.returnDay);
+const moves = (one: PlannedEditLine, otherWay: boolean): boolean =>
+  one.line !== null &&
+  (otherWay || one.line.pickup_day !== one.pickupDay || one.line.return_day !== one.returnDay);
+
+const isSameParcel = (a: EditPlan['parcel'], b: EditPlan['parcel']): boolean =>
+  a?.outDays === b?.outDays && a?.backDays === b?.backDays;
 
 /** A line stays on its unit if possible, a pinned line always. */
 const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 'unitId' | 'at'> => {
@@ -32,7 +36,9 @@ export const reserveEditedLines = async (
   plan: EditPlan,
 ): Promise<Map<PlannedEditLine, HeldReservation>> => {
   const home = scopeAtBranch(scope, order.head.branch_id);
-  const wanted = plan.lines.filter((one) => one.line === null || moves(one));
+  const { parcel } = plan;
+  const otherWay = !isSameParcel(parcel, order.head.parcel);
+  const wanted = plan.lines.filter((one) => one.line === null || moves(one, otherWay));
   const given = [...plan.removed, ...wanted.flatMap((one) => (one.line === null ? [] : [one.line]))];
   const released = given.map(reservationIdOf);
   await releaseReservations(q, home, released);
@@ -41,8 +47,7 @@ export const reserveEditedLines = async (
     home,
     wanted.map((one) => ({
       itemId: one.item_id,
-      pickupDay: one.pickupDay,
-      returnDay: one.returnDay,
+      ...orderAwayDays({ parcel }, { pickupDay: one.pickupDay, returnDay: one.returnDay }),
       ...garmentOf(one),
     })),
     null,

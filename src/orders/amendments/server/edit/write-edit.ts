@@ -5,6 +5,7 @@ import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import {
   updateOrderHead,
+  updateOrderParcel,
   updateLines,
   insertOrderLines,
   writeLineValues,
@@ -116,6 +117,9 @@ export const writeEdit = async (
       terms_version: plan.terms.termsVersion,
       search: searchKeyOf(order, plan),
     }).execute(q),
+    ...(plan.parcel === order.head.parcel
+      ? []
+      : [updateOrderParcel(scope, order.head.id, plan.parcel).execute(q)]),
     updateLines(scope, removed, { state: 'cancelled' }).execute(q),
     writeLineValues(scope, keptColumns, keptLines(plan, held)).execute(q),
     insertOrderLines(scope, order.head, newLines(plan, held)).execute(q),

@@ -5,6 +5,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import {
   illegalTransition,
   loadSetOptions,
+  orderAwayDays,
   reloadOrder,
   reservationIdOf,
 } from '#orders/order/server/index.ts';
@@ -31,8 +32,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
     const { prices } = await loadSwapPrices(q, scope, order, line, asked, set);
     const free = await countAvailable(q, scope, {
       itemIds: asked,
-      pickupDay: line.pickup_day,
-      returnDay: line.return_day,
+      ...orderAwayDays(order.head, { pickupDay: line.pickup_day, returnDay: line.return_day }),
       branchId: order.head.branch_id,
       replaced: [reservationIdOf(line)],
     });

@@ -17,6 +17,7 @@ import {
   illegalTransition,
   invalidField,
   lockOrder,
+  orderAwayDays,
   assertDiscountAllowed,
   assertFeeAllowed,
   reservationIdOf,
@@ -131,7 +132,8 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
 
   const released = [reservationIdOf(line)];
   await releaseReservations(q, scope, released);
-  const wish = { ...target, pickupDay: line.pickup_day, returnDay: line.return_day };
+  const days = orderAwayDays(order.head, { pickupDay: line.pickup_day, returnDay: line.return_day });
+  const wish = { ...target, ...days };
   const [held] = await reserveUnits(q, scopeAtBranch(scope, order.head.branch_id), [wish], null, released);
   await Promise.all([
     updateLines(scope, [line.id], {

@@ -17,7 +17,7 @@ import type {
   OrderLineRecord,
   LoadedOrder,
 } from '#orders/order/server/index.ts';
-import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
+import { orderAwayDays, scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
 /** `now`: the current line, whose reservation an earlier undo may have replaced. */
 type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
@@ -25,13 +25,13 @@ type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord }
 const hasNewReservation = ({ before, after }: Changed): boolean =>
   before.reservation_id !== after.reservation_id;
 
-const undoHandOuts = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
+const undoHandOuts = (q: Tx, scope: Scope, order: LoadedOrder, lines: readonly Changed[]): Promise<void> =>
   undoHandOut(
     q,
     scope,
     lines.map(({ before, now }) => ({
       reservationId: reservationIdOf(now),
-      from: before.blocked_from ?? before.pickup_day,
+      from: before.blocked_from ?? orderAwayDays(order.head, { pickupDay: before.pickup_day }).pickupDay,
       pinned: before.pinned ?? false,
       unitState: before.unit_state === 'inspect' ? 'inspect' : 'ready',
     })),
@@ -52,12 +52,19 @@ const hasOtherDays = ({ before, after }: Changed): boolean =>
   before.pickup_day !== after.pickup_day || before.return_day !== after.return_day;
 
 /** A line that is out retains its pick-up day. */
-const restoreDays = async (q: Tx, scope: Scope, lines: readonly Changed[], out: boolean): Promise<void> => {
+const restoreDays = async (
+  q: Tx,
+  scope: Scope,
+  { head }: LoadedOrder,
+  lines: readonly Changed[],
+  out: boolean,
+): Promise<void> => {
   const groups = Map.groupBy(lines, ({ before }) => `${before.pickup_day} ${before.return_day}`);
   for (const group of groups.values()) {
     const ids = group.map(({ now }) => reservationIdOf(now));
     const { pickup_day: pickupDay, return_day: returnDay } = group[0]?.before ?? {};
-    await changeReservationDays(q, scope, ids, { returnDay, ...(!out && { pickupDay }) });
+    const days = orderAwayDays(head, { returnDay, ...(!out && { pickupDay }) });
+    await changeReservationDays(q, scope, ids, days);
   }
 };
 
@@ -77,14 +84,18 @@ const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], not
 };
 
 /** Prefers the line's current unit. Returns reservation ids by line id. */
-const reserveAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
+const reserveAgain = async (
+  q: Tx,
+  scope: Scope,
+  { head }: LoadedOrder,
+  lines: readonly Changed[],
+): Promise<Map<number, number>> => {
   const held = await reserveUnits(
     q,
     scope,
     lines.map(({ before, now }) => ({
       itemId: before.item_id,
-      pickupDay: before.pickup_day,
-      returnDay: before.return_day,
+      ...orderAwayDays(head, { pickupDay: before.pickup_day, returnDay: before.return_day }),
       ...(isInStateSet('running', now.state) &&
         now.item_id === before.item_id &&
         now.promised_unit !== null && { at: now.promised_unit }),
@@ -131,20 +142,20 @@ export const undoReservations = async (
     [...other, ...added].map((one) => reservationIdOf(one.now)),
   );
   await undoReturns(q, home, of('out', 'came'));
-  await undoHandOuts(q, home, handedOut);
+  await undoHandOuts(q, home, order, handedOut);
   await releaseReservations(
     q,
     home,
     replaced.map((one) => reservationIdOf(one.now)),
   );
   const onlyDaysChanged = (one: Changed): boolean => !hasNewReservation(one) && hasOtherDays(one);
-  await restoreDays(q, home, held.filter(onlyDaysChanged), false);
-  await restoreDays(q, home, of('out', 'out').filter(onlyDaysChanged), true);
+  await restoreDays(q, home, order, held.filter(onlyDaysChanged), false);
+  await restoreDays(q, home, order, of('out', 'out').filter(onlyDaysChanged), true);
   await markLostAgain(
     q,
     scope,
     changed.filter(({ before, after }) => before.lost && !after.lost),
     reason,
   );
-  return reserveAgain(q, home, [...other, ...replaced, ...of('held', 'off')]);
+  return reserveAgain(q, home, order, [...other, ...replaced, ...of('held', 'off')]);
 };

@@ -1,9 +1,10 @@
-import { Alert, Stack, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { DayInput, Pills } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { longestTierBelow, orderCss as classes, todayInBangkok } from '#orders/order/web/index.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
@@ -83,6 +84,16 @@ export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
             </Alert>
           )}
         </div>
+        {form.byParcel || shop.parcelOutDays + shop.parcelBackDays > 0 ? (
+          <Checkbox
+            label={t('shared:order.byParcel')}
+            checked={form.byParcel}
+            disabled={order.lines.some(
+              ({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state),
+            )}
+            onChange={(event) => onChange({ ...form, byParcel: event.currentTarget.checked })}
+          />
+        ) : null}
         <Textarea
           label={t('edit.note')}
           value={form.note}

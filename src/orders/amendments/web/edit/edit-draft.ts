@@ -45,6 +45,8 @@ export type EditForm = {
   discountReason: string;
   promotionCodes: readonly string[];
   note: string;
+  /** Whether the garments are sent. */
+  byParcel: boolean;
 };
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
@@ -92,6 +94,7 @@ export const editFormOf = (order: Order): EditForm => {
     discountReason: order.discountReason,
     promotionCodes: [],
     note: order.note,
+    byParcel: order.parcel !== null,
   };
 };
 
@@ -200,7 +203,7 @@ export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((
 
 /** Null while the form is invalid. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditInput> | null => {
-  const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
+  const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note, byParcel } = form;
   if (lacksDiscountReason(form) || submittedRowsOf(form).some(lacksDiscountReason)) return null;
   return acceptedBody(EditInput, {
     version,
@@ -213,6 +216,7 @@ export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof 
     discountReason: discount > 0 ? form.discountReason.trim() : '',
     promotionCodes: [...form.promotionCodes],
     note,
+    byParcel,
     lines: submittedRowsOf(form).map((row) => ({
       ...(row.orderDetailId === null
         ? { itemId: row.itemId, quantity: row.quantity }

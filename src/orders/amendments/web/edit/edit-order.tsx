@@ -88,6 +88,7 @@ const EditNotes = ({ edit }: PartProps) => {
     pickupDay: who,
     returnDay: who,
     rentDurationId: who,
+    byParcel: who,
     rows: t('edit.lines'),
     discount: t('edit.orderDiscount'),
     discountReason: t('edit.discountReason'),

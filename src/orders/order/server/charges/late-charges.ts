@@ -22,13 +22,19 @@ const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): Agree
   setShare: line.set_share,
 });
 
-type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'postmark_day' | 'postmark_until'>;
+type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'parcel' | 'postmark_day' | 'postmark_until'>;
 
 export const daysLateOn = (
   line: Pick<OrderLineRecord, 'return_day'>,
   day: Day,
-  { terms, closures, postmark_day: postmark, postmark_until: until }: LateHead,
-): number => latenessOf(line.return_day, lateUntil(day, { postmark, until }), closures, terms).days;
+  { terms, closures, parcel, postmark_day: postmark, postmark_until: until }: LateHead,
+): number =>
+  latenessOf(
+    line.return_day,
+    lateUntil(day, { postmark, until, backDays: parcel?.backDays }),
+    closures,
+    terms,
+  ).days;
 
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));

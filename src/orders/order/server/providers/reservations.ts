@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { ReservedOrderProvider } from '#inventory/stock/server/index.ts';
+import { orderParcelJson } from '../sql/order-parcel.ts';
 import { stateInSql } from '../sql/state-sets.ts';
 
 export const orderReservations: ReservedOrderProvider = {
-  one: ({ shopId, branchIds }, orderId) => sql<{ id: number }>`
-    select o.id from rental_order o where o.shop_id = ${shopId} and o.id = ${orderId} and o.branch_id = any(${branchIds})`,
+  one: ({ shopId, branchIds }, orderId) => sql<{ id: number; parcel: ParcelDays | null }>`
+    select o.id, ${orderParcelJson} as parcel from rental_order o where o.shop_id = ${shopId} and o.id = ${orderId} and o.branch_id = any(${branchIds})`,
   reservations: ({ shopId }, orderId) => sql<number[]>`
     array(select l.reservation_id from order_line l
       where l.shop_id = ${shopId} and l.order_id = ${orderId} and l.reservation_id is not null)`,

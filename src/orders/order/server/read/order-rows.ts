@@ -3,6 +3,7 @@ import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { FeeKind } from '#ledger/entry-kinds.ts';
 import type { ShownPaymentRow } from '#ledger/server/index.ts';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { LackingPart } from '#inventory/stock/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
@@ -46,6 +47,8 @@ export type OrderHeadRow = {
   discount_reason: string;
   note: string;
   channel: string;
+  /** Agreed days of the parcels, or null if the garments are not sent. */
+  parcel: ParcelDays | null;
   version: number;
   /** The user who saved the draft had the right to give its discounts. */
   discount_allowed: boolean;

@@ -226,6 +226,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     channel: head.channel,
     bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },
     keptOpen: head.kept_open,
+    parcel: head.parcel,
     parcelDay: head.parcel_day,
     postmarkDay: head.postmark_day,
     postmarkUntil: head.postmark_until,

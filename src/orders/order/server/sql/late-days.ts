@@ -50,9 +50,10 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  // Without a counted postmark, least() ignores the null.
-  const last = sql`(select case when ${until} > ${postmarkUntil(scope, order.orderId)} then ${until}
-      else least(${until}, ${countedPostmark(scope, order.orderId, sql`po.terms_version`)}) end from rental_order po
+  // `lateUntil` in SQL.
+  const last = sql`(select case when ${until} > ${postmarkUntil(scope, order.orderId)} then ${until} - po.lead_back_days
+      else coalesce((select c.day from (select ${countedPostmark(scope, order.orderId, sql`po.terms_version`)} as day) c where c.day < ${until}),
+        ${until} - po.lead_back_days) end from rental_order po
     where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };

@@ -20,7 +20,7 @@ export const reservationFaultsQuery = (scope: Pick<Scope, 'shopId'>) => sql<Rese
   where l.shop_id = ${scope.shopId} and (
     ${stateInSql('held', lineState)} and r.state <> 'held' or ${stateInSql('out', lineState)} and r.state <> 'out'
     or ${stateInSql('came', lineState)} and r.state <> 'returned'
-    or ${stateInSql('running', lineState)} and (r.item_id <> l.item_id or r.branch_id <> l.branch_id or r.due <> l.return_day))
+    or ${stateInSql('running', lineState)} and (r.item_id <> l.item_id or r.branch_id <> l.branch_id or r.due <> l.return_day + o.lead_back_days))
   union all
   select 'garment', '', u.barcode from unit u
   where u.shop_id = ${scope.shopId} and u.state = 'out' and not exists (

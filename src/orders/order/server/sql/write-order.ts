@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
 import { type DayCounting, type PaidSpan, rentalDays } from '#orders/order/rules/rental-days.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { OrderIn } from '#orders/order/wire-in.ts';
 import type { HandedOutPart, HeldBackPart, OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
+import { parcelColumns, parcelValues } from './order-parcel.ts';
 import { stateInSql } from './state-sets.ts';
 import { vatSettingsTable, vatOnTop } from './vat-on-top.ts';
 
@@ -215,6 +217,8 @@ export type NewOrder = {
   vatOnTop?: boolean;
   /** Satang that a draft charges for shipping when it is reserved. */
   draftShipping: number;
+  /** Null if the garments are not sent. */
+  parcel: ParcelDays | null;
 };
 export type OpenedBy = 'counter' | 'web';
 
@@ -222,10 +226,10 @@ export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy 
   id: number;
 }>`
   insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
-    discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, terms_version, discount_allowed, created_by)
+    discount_reason, note, channel, search, vat_rate, vat_on_top, draft_shipping, terms_version, discount_allowed, created_by, ${parcelColumns})
   select ${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
     ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${order.vatOnTop === undefined ? vatOnTop : sql`${order.vatOnTop}::boolean`},
-    ${order.draftShipping}, ${order.termsVersion}, ${order.discountAllowed}, ${scope.userId || null}
+    ${order.draftShipping}, ${order.termsVersion}, ${order.discountAllowed}, ${scope.userId || null}, ${parcelValues(order.parcel)}
   ${vatSettingsTable(scope)}
   returning id`;
 
@@ -250,7 +254,7 @@ export const replaceOrder = (
       discount = ${body.discount}, discount_reason = ${body.discountReason}, note = ${body.note}, search = ${order.search},
       vat_rate = ${order.vatRate}, draft_shipping = ${order.draftShipping},
       draft_shipping_most = greatest(draft_shipping_most, draft_shipping, ${order.draftShipping}::bigint), terms_version = ${order.termsVersion},
-      discount_allowed = ${order.discountAllowed}
+      discount_allowed = ${order.discountAllowed}, (${parcelColumns}) = row(${parcelValues(order.parcel)})
     where shop_id = ${scope.shopId} and id = ${order.orderId}
   ), gone as (
     delete from order_line where shop_id = ${scope.shopId} and order_id = ${order.orderId}

@@ -89,6 +89,7 @@ export const sampleOrderWith = (
   eventDay: null,
   bailBack: null,
   keptOpen: false,
+  parcel: null,
   parcelDay: null,
   postmarkDay: null,
   postmarkUntil: null,

@@ -52,6 +52,8 @@ export const shopSamples = operationSamplesOf(shopContract, {
       turnaroundDays: 1,
       longestRentalDays: 90,
       sameDayHandover: false,
+      parcelOutDays: 0,
+      parcelBackDays: 0,
       transferDays: 1,
       lateGraceDays: 0,
       lateFeePerDay: 100,

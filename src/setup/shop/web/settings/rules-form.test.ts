@@ -11,6 +11,8 @@ const rules: ShopSettings['rules'] = {
   transferDays: 1,
   longestRentalDays: 90,
   sameDayHandover: false,
+  parcelOutDays: 0,
+  parcelBackDays: 0,
   closedWeekdays: [1],
   lateGraceDays: 0,
   lateFeePerDay: 150.5,

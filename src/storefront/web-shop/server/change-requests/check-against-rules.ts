@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { estimateCancellation, extendOrder, quoteNewDays } from '#orders/amendments/server/index.ts';
-import { scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
+import { orderAwayDays, scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
@@ -65,8 +65,7 @@ export const changeRequestProblemOf = async (
   const free = await db.tx(scope, (q) =>
     countAvailable(q, scopeAtBranch(scope, head.branch_id), {
       itemIds,
-      pickupDay: day,
-      returnDay: backDay,
+      ...orderAwayDays(head, { pickupDay: day, returnDay: backDay }),
       replaced: held.flatMap((one) => one.reservation_id ?? []),
     }),
   );

@@ -6,7 +6,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
-import { scopeAtBranch } from '#orders/order/server/index.ts';
+import { orderAwayDays, scopeAtBranch } from '#orders/order/server/index.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import { endHold, holdUnits } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
@@ -99,8 +99,7 @@ export const offer = async (
       order.lines.map(({ itemId, unitId }) => ({
         itemId,
         ...(unitId !== null && { unitId }),
-        pickupDay: asDay(order.pickupDay),
-        returnDay: asDay(order.returnDay),
+        ...orderAwayDays(order, { pickupDay: asDay(order.pickupDay), returnDay: asDay(order.returnDay) }),
       })),
       { orderId: id, until: await holdEndOf(q, here, hours * 60) },
     );

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { draftPriceToday } from '#counter/rentals/server/index.ts';
-import { scopeAtBranch } from '#orders/order/server/index.ts';
+import { orderAwayDays, scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
@@ -93,8 +93,10 @@ export const readWebRequest = async (
       ? new Map<number, number>()
       : await countAvailable(q, scopeAtBranch(scope, row.branchId), {
           itemIds: wanted.map((one) => one.itemId),
-          pickupDay: asDay(pickupDay),
-          returnDay: asDay(returnDay),
+          ...orderAwayDays(
+            { parcel: row.parcelDays },
+            { pickupDay: asDay(pickupDay), returnDay: asDay(returnDay) },
+          ),
           replaced: row.holdIds,
         });
   const shown = rowOut(row);

@@ -4,7 +4,8 @@ import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
-import { isDraftOrder, orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
+import { isDraftOrder, orderLineName, orderParcelJson, stateInSql } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
 import {
@@ -117,6 +118,8 @@ export type WebRequestDetailRow = WebRequestListRow &
     payBy: Day | null;
     ends: boolean;
     draft: DraftSums | null;
+    /** As in `OrderHeadRow.parcel`. */
+    parcelDays: ParcelDays | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
     holdIds: number[];
   };
@@ -128,7 +131,7 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
 
 export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
-    coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
+    coalesce(o.version, 0) as version, ${orderParcelJson} as "parcelDays", w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
     coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow", w.share_percent as "sharePercent", ${draftSums} as draft, ${payColumns},
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name) end as customer,
     (select coalesce(json_agg(json_build_object('customerId', k.id, 'name', k.name, 'phone', k.phone) order by k.id), '[]')

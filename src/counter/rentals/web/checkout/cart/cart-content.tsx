@@ -129,6 +129,7 @@ export const CartContent = ({
         ) : null}
         <CheckoutExtras
           form={form}
+          shop={shop}
           act={act}
           tooLarge={figures.discountTooLarge}
           belowList={figures.belowList}

@@ -25,10 +25,10 @@ export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
-type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
+type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'lines' | 'sets'>;
 /** A key that changes exactly when the result may change. */
 export const availabilityRequestOf = (form: Asked): string =>
-  JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
+  JSON.stringify([form.pickupDay, form.returnDay, form.byParcel, availabilityWishesOf(form.lines)]);
 
 /** `refused`: shortages of the last refused order, which precede an older check. */
 export const useCartAvailability = (
@@ -36,11 +36,12 @@ export const useCartAvailability = (
   orderId: number | null,
   refused: ReadonlyMap<number, number>,
 ) => {
-  const { pickupDay, returnDay, lines } = form;
+  const { pickupDay, returnDay, byParcel, lines } = form;
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
   const body = {
     pickupDay: pickupDay ?? '',
     returnDay: returnDay ?? '',
+    byParcel,
     lines: availabilityWishesOf(lines),
     ...(orderId !== null && { orderId }),
   };

@@ -56,6 +56,8 @@ export type CheckoutForm = {
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
   movePromises: boolean;
+  /** Whether the garments are sent. */
+  byParcel: boolean;
   /** Shipping charge of a web order; null if nothing is shipped. */
   shipping: number | null;
   /** Shipping charge that the draft agreed. */
@@ -78,6 +80,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   sets: [],
   articles: [],
   movePromises: false,
+  byParcel: false,
   shipping: null,
   agreedShipping: 0,
   vatRate: null,
@@ -98,6 +101,7 @@ export type CheckoutAction =
           | 'discountReason'
           | 'promotionCodes'
           | 'movePromises'
+          | 'byParcel'
           | 'shipping'
         >
       >;

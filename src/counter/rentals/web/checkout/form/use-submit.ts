@@ -76,7 +76,8 @@ export const useSubmitCheckout = ({
     const body = { ...order, ...when };
     setBusy(what);
     setFailed(null);
-    const { reserve: _, ...wishes } = order;
+    // The customer takes the garments of a walk-in.
+    const { reserve: _, byParcel: _sent, ...wishes } = order;
     if (what === 'walkIn')
       walkIn.mutate({
         query: { cart: cartId },

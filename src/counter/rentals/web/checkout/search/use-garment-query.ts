@@ -25,14 +25,20 @@ const searchOfFilters = (filters: GarmentSearchFilters): GarmentSearchQuery => (
   sort: filters.sort === 'new' ? 'new' : undefined,
 });
 
-export const useGarmentQuery = ({ pickupDay, returnDay }: Pick<CheckoutForm, 'pickupDay' | 'returnDay'>) => {
+export const useGarmentQuery = ({
+  pickupDay,
+  returnDay,
+  byParcel,
+}: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel'>) => {
   const phone = useIsPhone();
   const { search, set } = useGarmentSearch();
   const [text, setText] = useState(search.q ?? '');
   const [q] = useDebouncedValue(text.trim(), 250);
   const filters = filtersOf(search);
   const days =
-    pickupDay !== null && returnDay !== null && pickupDay <= returnDay ? { pickupDay, returnDay } : {};
+    pickupDay !== null && returnDay !== null && pickupDay <= returnDay
+      ? { pickupDay, returnDay, ...(byParcel && { byParcel: '1' as const }) }
+      : {};
   const hasDays = 'pickupDay' in days;
   const query = {
     q,

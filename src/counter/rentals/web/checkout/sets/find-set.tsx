@@ -12,7 +12,7 @@ import type { CheckoutForm } from '../form/form.ts';
 import classes from '../checkout.module.css';
 
 type FindSetProps = {
-  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'rentDurationId' | 'lines' | 'sets'>;
+  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'rentDurationId' | 'lines' | 'sets'>;
   start: string;
   onAdd: (set: SetQuote) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
     { query: { q, active: '1', size: 12 } },
     { placeholderData: keepPreviousData },
   );
-  const { pickupDay, returnDay, rentDurationId } = form;
+  const { pickupDay, returnDay, byParcel, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
   // Tries each set separately with the cart, because the user chooses only one.
@@ -48,7 +48,14 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
                   set={one}
                   ask={
                     has && ids.includes(one.setId)
-                      ? { pickupDay, returnDay, rentDurationId, sets: [{ setId: one.setId }], lines }
+                      ? {
+                          pickupDay,
+                          returnDay,
+                          byParcel,
+                          rentDurationId,
+                          sets: [{ setId: one.setId }],
+                          lines,
+                        }
                       : null
                   }
                   onAdd={onAdd}
@@ -65,6 +72,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
 type Ask = {
   pickupDay: string;
   returnDay: string;
+  byParcel: boolean;
   rentDurationId: number | null;
   sets: { setId: number }[];
   lines: { itemId: number; quantity: number }[];
@@ -75,7 +83,14 @@ type OneSetProps = {
   onAdd: (set: SetQuote) => void;
 };
 
-const nothing: Ask = { pickupDay: '', returnDay: '', rentDurationId: null, sets: [], lines: [] };
+const nothing: Ask = {
+  pickupDay: '',
+  returnDay: '',
+  byParcel: false,
+  rentDurationId: null,
+  sets: [],
+  lines: [],
+};
 
 const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
   const { t } = useTranslation(['counter', 'shared', 'ui']);

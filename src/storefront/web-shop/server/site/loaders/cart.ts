@@ -24,6 +24,7 @@ import { accountOf, addressOfAccount } from '#storefront/web-shop/server/account
 import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import {
+  canSendFor,
   priceRequest,
   requestedItemsOf,
   type PricedRequest,
@@ -252,7 +253,7 @@ export const cartViewOf = async (
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
         holdOpenHours: site.holdOpenHours,
-        parcels: site.parcel,
+        parcels: span === null ? site.parcel : canSendFor(site, span.pickupDay),
         typed: said?.typed ?? (await accountInputOf(visit)),
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,

@@ -8,6 +8,7 @@ import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
 import { formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
+import { canSendFor } from '#storefront/web-shop/server/price-request.ts';
 import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
 import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
 import { lockOrderForLink } from '#storefront/web-shop/server/links/sql.ts';
@@ -87,8 +88,8 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
   const typed = readRequestInput(fields);
-  const wrong = requestInputErrors(typed, site.parcel);
   const days = requestedDaysOf(visit);
+  const wrong = requestInputErrors(typed, days !== null && canSendFor(site, days.pickupDay));
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
     priceCart(visit).then((now) => cartViewOf(visit, now, { typed, wrong, refused, limit, formKey }));
   if (isCartEmpty(filled) || days === null || front.day === null)

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { updateShopSettings } from '#test/builders/index.ts';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { webShopContract } from '../contract.ts';
+import { createWebDress, hiddenRequestFieldsIn, openVisitedWebShop, siteVisitor } from './testing/visitor.ts';
+
+const a = await testApp();
+const { staff } = a.shop;
+const today = bangkokDay(new Date());
+const address = '99/1 ถนนสุขุมวิท กรุงเทพฯ 10110';
+
+const ask = async (home: string, code: string, day: Day, part: Record<string, string>) => {
+  const who = siteVisitor(a, home);
+  await who.post(`/cart?day=${day}`, { key: code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
+  const page = await who.get(`/cart?day=${day}`);
+  const fields = { ...hiddenRequestFieldsIn(page.body), name: 'มาลี', phone: '0812345678', consent: 'y' };
+  return { page, sent: await who.post(`/request?day=${day}`, { ...fields, ...part }) };
+};
+
+it('a web request by parcel reserves the way there and back, and is not offered too late', async () => {
+  const home = await openVisitedWebShop(a, a.shop, { parcel: true, parcelFee: 80 });
+  await updateShopSettings(a, { parcel_out_days: 3, parcel_back_days: 2, turnaround_days: 0 });
+  const { code, itemId } = await createWebDress(a);
+  const soon = await ask(home, code, addDays(today, 2), { delivery: 'parcel', address });
+  expect(soon.page.body).not.toContain('value="parcel"');
+  expect(soon.sent.status).toBe(400);
+
+  const day = addDays(today, 30);
+  const first = await ask(home, code, day, { delivery: 'parcel', address });
+  expect(first.page.body).toContain('value="parcel"');
+  expect(first.sent.status).toBe(303);
+  const { itemList } = await a.ok(staff, webShopContract.requests, { query: { state: 'new' } });
+  const orderId = itemList[0]?.orderId ?? 0;
+  const request = await a.ok(staff, webShopContract.request, { params: { id: orderId } });
+  await a.ok(staff, webShopContract.acceptRequest, {
+    params: { id: orderId },
+    body: { customerId: await a.makeCustomer(), version: request.version },
+  });
+  const { from, until } = await a.one<{ from: Day; until: Day }>(
+    `select lower(blocked)::text as from, upper(blocked)::text as until from reservation where item_id = $1 and state = 'held'`,
+    [itemId],
+  );
+  expect([from, until]).toEqual([
+    addDays(request.pickupDay as Day, -3),
+    addDays(request.returnDay as Day, 3),
+  ]);
+  const customerId = await a.makeCustomer();
+  const open = (pickupDay: Day) =>
+    a.call(staff, rentalsContract.open, {
+      body: {
+        pickupDay,
+        returnDay: pickupDay,
+        lines: [{ itemId, quantity: 1 }],
+        reserve: true,
+        customerId,
+      },
+    });
+  expect((await open(addDays(until, -1))).error.code).toBe('NOT_AVAILABLE');
+  // Fetched on these days it is free; sent, its way overlaps.
+  const near = addDays(until, 1);
+  expect((await ask(home, code, near, { delivery: 'parcel', address })).sent.status).toBe(409);
+  expect((await ask(home, code, near, { delivery: 'branch' })).sent.status).toBe(303);
+});
