@@ -72,6 +72,7 @@ export const addWebRequests = async (
       ...days,
       rentDurationId: null,
       lines: [{ itemId, quantity: 1 }],
+      answers: [],
       typed: {
         ...emptyRequestInput,
         name: one.name,

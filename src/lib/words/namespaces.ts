@@ -1061,6 +1061,8 @@ export interface Namespaces {
     readonly shareDuePercent: string;
     readonly holdMinutes: string;
     readonly holdOpenHours: string;
+    readonly checkoutFields: string;
+    readonly byParcel: string;
     readonly maxHolds: string;
     readonly parcel: string;
     readonly parcelFee: string;
@@ -10044,6 +10046,8 @@ export interface Namespaces {
       readonly line: string;
       readonly measurements: string;
       readonly note: string;
+      readonly yes: string;
+      readonly no: string;
       readonly consent: string;
       readonly priceChanged: string;
       readonly termsChanged: string;
@@ -10069,6 +10073,7 @@ export interface Namespaces {
         readonly phone: string;
         readonly address: string;
         readonly consent: string;
+        readonly own: string;
       };
     };
     readonly wish: {
@@ -10669,6 +10674,22 @@ export interface Namespaces {
       readonly googleKey: string;
     };
     readonly copyCode: string;
+    readonly own: {
+      readonly title: string;
+      readonly hint: string;
+      readonly label: string;
+      readonly kind: string;
+      readonly kinds: {
+        readonly text: string;
+        readonly choice: string;
+        readonly yesno: string;
+      };
+      readonly choices: string;
+      readonly twoChoices: string;
+      readonly required: string;
+      readonly add: string;
+      readonly remove: string;
+    };
     readonly place: {
       readonly found: string;
       readonly search: string;

@@ -2573,6 +2573,7 @@ export interface WebRequest {
   answer: Generated<string>;
   answered_at: string | null;
   answered_by: number | null;
+  answers: Generated<unknown>;
   asked: unknown | null;
   bail: number;
   branch_id: number;
@@ -2614,6 +2615,7 @@ export interface WebSite {
   about: Generated<string>;
   accent: Generated<string>;
   accounts: Generated<boolean>;
+  checkout_fields: Generated<unknown>;
   google_key: Generated<string>;
   hold_minutes: Generated<number>;
   hold_open_hours: Generated<boolean>;

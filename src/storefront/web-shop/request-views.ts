@@ -1,5 +1,6 @@
 /** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
+import type { CheckoutField } from './checkout-fields.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
 import type { PromotionCodeView } from './rules/booking/promotion-code.ts';
@@ -55,6 +56,8 @@ export type CartView = {
   holdOpenHours: boolean;
   parcels: boolean;
   typed: WebRequestInput;
+  /** The shop's own fields. `wrong`: a required answer is missing. */
+  ownFields: readonly (CheckoutField & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
   /** Reason of a refusal. Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | 'limit' | null;

@@ -1,6 +1,7 @@
 /** Amounts are in baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget-sites.ts';
 
 /** Accepts two or more labels, the last of letters; no port and no IP address. */
@@ -42,6 +43,8 @@ export const WebSiteInput = z.strictObject({
   googleKey: orNone((text) => /^[\w-]{10,100}$/.test(text), 'key'),
   terms: TextIn(20_000),
   privacy: TextIn(20_000),
+  /** Default: unchanged. */
+  checkoutFields: CheckoutFieldsInput.optional(),
 });
 
 export const WebSiteSaveInput = WebSiteInput.extend({ version: z.number().int().min(0) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { checkoutFieldKinds } from '../checkout-fields.ts';
 import { WebSiteInput } from './site-settings-input.ts';
 
 export const WebSite = z.object({
@@ -13,6 +14,14 @@ export const WebSite = z.object({
   widgetSites: z.string(),
   terms: z.string(),
   privacy: z.string(),
+  checkoutFields: z.array(
+    z.object({
+      label: z.string(),
+      kind: z.enum(checkoutFieldKinds),
+      required: z.boolean(),
+      choices: z.array(z.string()),
+    }),
+  ),
   domain: z.string(),
   termsVersion: z.number(),
   /** 0 if the settings were never saved. */

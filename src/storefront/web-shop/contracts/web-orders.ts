@@ -16,6 +16,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
 import { webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
+import { checkoutFieldKinds } from '../checkout-fields.ts';
 import {
   AcceptRequestInput,
   MarkSpamInput,
@@ -63,6 +64,8 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
+  /** Answers to the shop's own fields, with the labels of then. */
+  answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
   /** End of the hold as promised first. */

@@ -19,6 +19,7 @@ import { lockForms } from './form-quota/sql.ts';
 import { canonicalMailboxOf } from '../rules/request-input.ts';
 import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
+import { type CheckoutAnswer, shownAnswer } from '../checkout-fields.ts';
 import { requestDepositOf } from '../rules/request-money.ts';
 import { holdEndOf } from './hold-end.ts';
 import {
@@ -40,6 +41,7 @@ export type RequestToPlace = RequestedRental & {
   key: string;
   branchId: number;
   typed: WebRequestInput;
+  answers: readonly CheckoutAnswer[];
   language: string;
   /** Level of the visitor's proof of work, or null. Without one, no garments are held. */
   work: number | null;
@@ -70,23 +72,19 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** The note is in Thai, like all notes of the shop. */
-const noteOf = ({
-  name,
-  phone,
-  email,
-  line,
-  measurements,
-  note,
-  delivery,
-  address,
-}: WebRequestInput): string => {
+const noteOf = (
+  { name, phone, email, line, measurements, note, delivery, address }: WebRequestInput,
+  answers: readonly CheckoutAnswer[],
+): string => {
   const { asked } = siteWords.th.request;
+  const { cart } = siteWords.th;
   return [
     fillTemplate(asked.from, { name, phone }, 'th'),
     ...(email === '' ? [] : [fillTemplate(asked.email, { email }, 'th')]),
     ...(line === '' ? [] : [fillTemplate(asked.line, { line }, 'th')]),
     ...(measurements === '' ? [] : [fillTemplate(asked.measurements, { measurements }, 'th')]),
     ...(delivery === 'parcel' ? [fillTemplate(asked.parcel, { address }, 'th')] : []),
+    ...answers.map((one) => `${one.label}: ${shownAnswer(one, cart)}`),
     ...(note === '' ? [] : [note]),
   ]
     .join('\n')
@@ -135,7 +133,12 @@ export const placeRequest = async (
   const free = await countAvailable(q, here, { itemIds, ...away });
   if (items.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
   const delivery = { shipping: requestShippingOf(site, byParcel), byParcel };
-  const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed), delivery), 'web');
+  const order = await openOrder(
+    q,
+    here,
+    requestDraftOf(asked, noteOf(typed, asked.answers), delivery),
+    'web',
+  );
   const price = nearestSatang(order.money.price);
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
@@ -163,6 +166,7 @@ export const placeRequest = async (
     lineId: typed.line,
     measurements: typed.measurements,
     note: typed.note,
+    answers: asked.answers,
     parcel: byParcel,
     address: byParcel ? typed.address : '',
     language: asked.language,

@@ -14,6 +14,7 @@ import {
   type RequestMoney,
   webRequestMoneyOf,
 } from '../rules/request-money.ts';
+import type { CheckoutAnswer } from '../checkout-fields.ts';
 import { endsUnpaid, isUnpaidBooking } from './orders/booked-request.ts';
 import type { SenderRequestState, WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
 
@@ -32,6 +33,7 @@ export type NewRequest = {
   lineId: string;
   measurements: string;
   note: string;
+  answers: readonly CheckoutAnswer[];
   parcel: boolean;
   address: string;
   language: string;
@@ -86,9 +88,9 @@ export const requestsBeforeQuery = (
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
   insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, sealed, line_id, measurements, note,
-    parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search, sender, spam)
+    answers, parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search, sender, spam)
   values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.email}, ${one.mailbox}, ${one.sealed}, ${one.lineId},
-    ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
+    ${one.measurements}, ${one.note}, ${JSON.stringify(one.answers)}::jsonb, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search}, ${one.sender}, ${one.spam})`;
 
 /** `w` is the request. `s` has the sums of its order and is missing if the draft was deleted. */

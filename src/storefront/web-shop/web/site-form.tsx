@@ -10,6 +10,7 @@ import {
   SiteRequestSection,
   SiteTextSection,
 } from './site-form-sections.tsx';
+import { CheckoutFieldsSection } from './checkout-fields.tsx';
 import { useSiteForm } from './use-site-form.ts';
 
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
@@ -32,6 +33,7 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
         <SiteLookSection form={form} name={name} site={site} />
         <SiteAddressSection form={form} site={site} />
         <SiteRequestSection form={form} />
+        <CheckoutFieldsSection form={form} />
         <SiteTextSection form={form} />
         <FormNotes form={form} />
         <Group justify="flex-end">

@@ -5,7 +5,15 @@ import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
 
 type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
 type OwnName = 'domain' | 'termsVersion' | 'version' | 'updatedAt';
-type SiteValues = Omit<WebSite, OwnName | NumberName> & Record<NumberName, number | ''>;
+/** `choices`: one a line. */
+type FieldValues = Omit<WebSite['checkoutFields'][number], 'choices'> & { key: number; choices: string };
+type SiteValues = Omit<WebSite, OwnName | NumberName | 'checkoutFields'> &
+  Record<NumberName, number | ''> & { checkoutFields: FieldValues[] };
+
+export const choicesOf = ({ kind, choices }: Pick<FieldValues, 'kind' | 'choices'>): string[] =>
+  kind === 'choice'
+    ? [...new Set(choices.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])))]
+    : [];
 
 const siteValuesOf = (site: WebSite): SiteValues => ({
   open: site.open,
@@ -26,6 +34,7 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   googleKey: site.googleKey,
   terms: site.terms,
   privacy: site.privacy,
+  checkoutFields: site.checkoutFields.map((one, key) => ({ ...one, key, choices: one.choices.join('\n') })),
 });
 
 export const useSiteForm = (site: WebSite) => {
@@ -37,9 +46,14 @@ export const useSiteForm = (site: WebSite) => {
     toBody: (values, version) => ({
       ...values,
       parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
+      checkoutFields: values.checkoutFields.map(({ key: _, ...one }) => ({
+        ...one,
+        choices: choicesOf(one),
+      })),
       version,
     }),
     texts: {
+      'checkoutFields.choices choices': t('own.twoChoices'),
       host: t('bad.host'),
       lineUrl: t('bad.lineUrl'),
       googleKey: t('bad.googleKey'),

@@ -121,7 +121,7 @@ describe('a day with planned events', () => {
       });
     const { fittingId } = await book(inDays(90));
     await book(inDays(91));
-    const at = { kind: 'fitting', id: fittingId, day: inDays(90), way: 'move' };
+    const at: Way = { kind: 'fitting', id: fittingId, day: inDays(90), way: 'move' };
     const setBranch = (atOnce: number | null, hours: string) =>
       a.sql('update branch set fittings_at_once = $2, hours = $3::jsonb where id = $1', [
         a.shop.branchA,

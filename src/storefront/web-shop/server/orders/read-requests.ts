@@ -109,6 +109,7 @@ export const readWebRequest = async (
   return {
     ...shown,
     address: row.address,
+    answers: row.answers,
     branchName: row.branchName,
     consentVersion: row.consentVersion,
     holdUntil: row.holdUntil,

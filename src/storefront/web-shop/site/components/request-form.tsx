@@ -2,6 +2,7 @@ import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import type { ReactNode } from 'react';
 import type { CartView, WebRequestInputField } from '#storefront/web-shop/request-views.ts';
 import { ScriptRequired } from '../islands/island.tsx';
+import { OwnFields } from './own-fields.tsx';
 import { MoneyRows } from './money-rows.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
@@ -241,7 +242,7 @@ export const RequestForm = (view: CartView) => {
       <input type="hidden" name="form" value={view.formKey} />
       <input type="hidden" name="terms" value={view.termsVersion} />
       <Proof {...view} />
-      {view.wrong.length === 0 ? null : (
+      {view.wrong.length === 0 && !view.ownFields.some((one) => one.wrong) ? null : (
         <p className="notice" role="alert">
           {cart.someWrong}
         </p>
@@ -275,6 +276,7 @@ export const RequestForm = (view: CartView) => {
         <Field of={view} name="line" label={cart.line} maxLength={100} />
         <Field of={view} name="measurements" label={cart.measurements} maxLength={500} />
       </div>
+      <OwnFields ownFields={view.ownFields} />
       <Field of={view} name="note" label={cart.note} long maxLength={1000} />
       <Sums {...view} />
       <Consent {...view} />

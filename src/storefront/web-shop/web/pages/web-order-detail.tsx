@@ -20,6 +20,7 @@ import {
 } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import { type WebRequest, webShopContract } from '#storefront/web-shop/contract.ts';
+import { shownAnswer } from '#storefront/web-shop/checkout-fields.ts';
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import { RequestAnswers } from '../orders/answers.tsx';
 import { AvailableNow } from '../orders/available-now.tsx';
@@ -48,7 +49,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Asked = ({ of }: { of: WebRequest }) => {
-  const { t } = useTranslation('webshop');
+  const { t } = useTranslation(['webshop', 'shared']);
   const { asked } = of;
   return (
     <Part title={t('orders.asked')}>
@@ -64,6 +65,11 @@ const Asked = ({ of }: { of: WebRequest }) => {
         </Text>
       )}
       <RequestDetails of={of} />
+      {of.answers.map((one) => (
+        <Text key={one.label} size="sm" className={shared.preWrap}>
+          {one.label}: {shownAnswer(one, { yes: t('shared:field.yes'), no: t('shared:field.no') })}
+        </Text>
+      ))}
       {of.address === '' ? null : (
         <Text size="sm" className={shared.preWrap}>
           {of.address}

@@ -14,6 +14,7 @@ import {
   readSiteCart,
   isSameCartLine,
 } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { checkoutFieldName, type readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
@@ -147,6 +148,7 @@ const lowestSetsOf = (priced: readonly BranchPrice[]) =>
 
 type Said = {
   typed: WebRequestInput;
+  own: Pick<ReturnType<typeof readCheckoutAnswers>, 'typed' | 'wrong'>;
   wrong: CartView['wrong'];
   refused: CartView['refused'];
   limit: CartView['limit'];
@@ -192,6 +194,13 @@ const lineOf = (
     instead,
   };
 };
+
+const ownFieldsOf = ({ site }: SiteRequest, said: Said | undefined): CartView['ownFields'] =>
+  site.checkoutFields.map((field) => {
+    const name = checkoutFieldName(field);
+    const value = said?.own.typed[name] ?? '';
+    return { ...field, name, value, wrong: said?.own.wrong.includes(name) ?? false };
+  });
 
 const statusOf = (refused: CartView['refused']): number =>
   refused === null ? 400 : refused === 'limit' ? 429 : 409;
@@ -255,6 +264,7 @@ export const cartViewOf = async (
         holdOpenHours: site.holdOpenHours,
         parcels: span === null ? site.parcel : canSendFor(site, span.pickupDay),
         typed: said?.typed ?? (await accountInputOf(visit)),
+        ownFields: ownFieldsOf(visit, said),
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,
         limit: said?.limit ?? null,

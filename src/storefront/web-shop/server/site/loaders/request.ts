@@ -2,6 +2,7 @@ import { asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
+import { readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules/request-input.ts';
@@ -88,16 +89,17 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
   const typed = readRequestInput(fields);
+  const own = readCheckoutAnswers(site.checkoutFields, fields);
   const days = requestedDaysOf(visit);
   const wrong = requestInputErrors(typed, days !== null && canSendFor(site, days.pickupDay));
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
-    priceCart(visit).then((now) => cartViewOf(visit, now, { typed, wrong, refused, limit, formKey }));
+    priceCart(visit).then((now) => cartViewOf(visit, now, { typed, own, wrong, refused, limit, formKey }));
   if (isCartEmpty(filled) || days === null || front.day === null)
     return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
   const branchId = branchOf(visit, filled, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
-  if (wrong.length > 0) return refuse(null);
+  if (wrong.length + own.wrong.length > 0) return refuse(null);
   if (typeof branchId === 'string') return refuse('taken');
   const seen = seenIn(visit, fields, typed, branchId);
   if (seen === null) return refuse('price');
@@ -107,6 +109,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     ...requestedRentalOf(visit, filled, days),
     eventDay: front.day,
     typed,
+    answers: own.answers,
     seen,
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),

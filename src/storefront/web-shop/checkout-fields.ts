@@ -1,0 +1,61 @@
+/** Fields that a shop adds to the request form of its web shop. */
+export const checkoutFieldKinds = ['text', 'choice', 'yesno'] as const;
+type CheckoutFieldKind = (typeof checkoutFieldKinds)[number];
+
+export const maxCheckoutFields = 10;
+export const maxChoices = 20;
+const longestAnswer = 300;
+
+export type CheckoutField = {
+  label: string;
+  kind: CheckoutFieldKind;
+  required: boolean;
+  /** Empty unless the field is a choice. */
+  choices: readonly string[];
+};
+
+/** `value` of a yes/no field is 'yes' or 'no'. */
+export type CheckoutAnswer = { label: string; kind: CheckoutFieldKind; value: string };
+
+/** FNV-1a. */
+const hashOf = (text: string): string => {
+  let hash = 0x81_1c_9d_c5;
+  for (const unit of new TextEncoder().encode(text)) hash = Math.imul(hash ^ unit, 0x01_00_01_93);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};
+
+/**
+ * Name of the form's field. It follows from all that the visitor sees, so that an answer never moves to a field
+ * that the shop has changed meanwhile.
+ */
+export const checkoutFieldName = ({ label, kind, choices }: CheckoutField): string =>
+  `own-${hashOf(JSON.stringify([label, kind, choices]))}`;
+
+const isAnswer = ({ kind, choices }: CheckoutField, value: string): boolean => {
+  if (kind === 'text') return true;
+  return kind === 'choice' ? choices.includes(value) : value === 'yes' || value === 'no';
+};
+
+/** Values by form name, and the names of required fields without an answer. Other values count as none. */
+export const readCheckoutAnswers = (
+  fields: readonly CheckoutField[],
+  form: Readonly<Record<string, readonly string[]>>,
+): { typed: Record<string, string>; wrong: string[]; answers: CheckoutAnswer[] } => {
+  const typed: Record<string, string> = {};
+  const wrong: string[] = [];
+  const answers: CheckoutAnswer[] = [];
+  for (const field of fields) {
+    const name = checkoutFieldName(field);
+    const text = (form[name]?.[0] ?? '').trim().slice(0, longestAnswer).toWellFormed();
+    const value = isAnswer(field, text) ? text : '';
+    typed[name] = value;
+    if (value !== '') answers.push({ label: field.label, kind: field.kind, value });
+    else if (field.required) wrong.push(name);
+  }
+  return { typed, wrong, answers };
+};
+
+type YesNo = { yes: string; no: string };
+
+export const shownAnswer = ({ kind, value }: CheckoutAnswer, words: YesNo): string =>
+  kind !== 'yesno' ? value : value === 'yes' ? words.yes : words.no;
