@@ -18,6 +18,7 @@ import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { BookEntryInput } from './book-entry-input.ts';
 import { CloseDayInput, FloatInput, ReasonInput } from './close-input.ts';
 import { dayFigures, entryDirections } from './day-figures.ts';
+import { expenseRequestContract } from './expense-request-contract.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 import { purchaseInvoiceErrors } from './purchase-invoice.ts';
 import { TaxPayee, WithholdingCertificate, withholdingErrors } from './withheld-tax.ts';
@@ -33,6 +34,7 @@ import {
 } from './shapes.ts';
 
 export const cashContract = {
+  ...expenseRequestContract,
   day: defineOperation({
     method: 'GET',
     path: '/api/daybook/day',

@@ -82,6 +82,7 @@ export const noticePages = {
   contact: [{ path: '/apps/email', ...staff }],
   review: [{ path: '/backoffice/product-review', ...admin }],
   unclosed: [{ path: '/backoffice/accounting', ...staff }],
+  expenseAsk: [{ path: '/backoffice/accounting', ...staff, who: 'admin' }],
   reported: [{ ...ownList, who: 'admin' }],
   undone: [{ ...ownList, who: 'admin' }],
   incident: [{ path: '/backoffice/privacy', ...admin }],

@@ -29,6 +29,7 @@ const targets = {
   contact: linkOptions({ to: '/apps/email' }),
   review: linkOptions({ to: '/backoffice/product-review', search: { state: 'new' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
+  expenseAsk: linkOptions({ to: '/backoffice/accounting', search: { tab: 'expenses' } }),
   reported: own('reported'),
   undone: own('undone'),
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),

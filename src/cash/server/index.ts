@@ -5,6 +5,7 @@ import { getBailReport } from './bail-report.ts';
 import { getCreditReport } from './credit-report.ts';
 import { closeBookDay, reopenBookDay, setDrawerFloat } from './close-day.ts';
 import { getCertificate, listPayees } from './certificate.ts';
+import { askForExpense, decideOnExpense, listExpenseRequests } from './expense-requests.ts';
 import { getBookDay } from './read-day.ts';
 import { listEntryCategories, listEntries } from './entries.ts';
 import { getPeriodReport } from './period-report.ts';
@@ -24,6 +25,7 @@ export {
   isEntryCategory,
   reverseOwnEntry,
 } from './own-entries.ts';
+export { openExpenseRequests } from './expense-requests.ts';
 export { assertMaySpend, assertReceiptShown } from './spending-limit.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
 export { withheldTaxJson } from './sql.ts';
@@ -39,6 +41,9 @@ export const cashModule = defineModule({
     categories: listEntryCategories,
     add: addBranchEntry,
     reverse: reverseBranchEntry,
+    expenseRequests: listExpenseRequests,
+    askExpense: askForExpense,
+    decideExpense: decideOnExpense,
     addInvoice: addPurchaseInvoice,
     endInvoice: endPurchaseInvoice,
     payees: listPayees,

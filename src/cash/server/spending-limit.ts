@@ -12,11 +12,12 @@ const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
     select coalesce(-sum(e.amount), 0)::int8 from ledger_entry e
     where e.shop_id = s.shop_id and e.branch_id = any(${[...scope.branchIds]}::bigint[]) and e.day = ${bangkokDay(new Date())}::date
       and e.by_user = ${scope.userId}::bigint and e.kind = 'expense' and e.order_id is null and e.reverses_id is null
-      and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null)) as spent
+      and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null)
+      and not exists (select from expense_request a where a.shop_id = e.shop_id and a.entry_id = e.id)) as spent
   from shop s where s.shop_id = ${scope.shopId}`;
 
 /**
- * Staff spend at most the shop's limit a day, over all their expenses that are not reversed. Throws
+ * Staff spend at most the shop's limit a day, over all their expenses that are neither reversed nor approved by another. Throws
  * EXPENSE_LIMIT. The lock makes concurrent requests of the user count each other.
  */
 export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promise<void> => {

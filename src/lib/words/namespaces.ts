@@ -1119,10 +1119,13 @@ export interface Namespaces {
       readonly 'customer.refuseRequest': string;
       readonly 'customer.update': string;
       readonly 'daybook.add': string;
+      readonly 'daybook.approve': string;
+      readonly 'daybook.ask': string;
       readonly 'daybook.close': string;
       readonly 'daybook.endInvoice': string;
       readonly 'daybook.float': string;
       readonly 'daybook.invoice': string;
+      readonly 'daybook.refuse': string;
       readonly 'daybook.reopen': string;
       readonly 'daybook.reverse': string;
       readonly 'document.replace': string;
@@ -2503,6 +2506,18 @@ export interface Namespaces {
       readonly heldSum: string;
       readonly bailEmpty: string;
       readonly bailEmptyHint: string;
+    };
+    readonly request: {
+      readonly title: string;
+      readonly hint: string;
+      readonly ask: string;
+      readonly asked: string;
+      readonly approve: string;
+      readonly refuse: string;
+      readonly approved: string;
+      readonly refused: string;
+      readonly refuseTitle: string;
+      readonly refuseText: string;
     };
   };
   readonly catalog: {
@@ -4817,6 +4832,7 @@ export interface Namespaces {
       readonly missing: string;
       readonly goodsLow: string;
       readonly unclosed: string;
+      readonly expenseAsk: string;
       readonly reported: string;
       readonly undone: string;
       readonly incident: string;
@@ -8259,6 +8275,8 @@ export interface Namespaces {
       readonly title: string;
       readonly approvedBy: string;
       readonly system: string;
+      readonly toApprove: string;
+      readonly approve: string;
     };
     readonly paper: {
       readonly headOffice: string;

@@ -704,6 +704,23 @@ export interface EtaxSetting {
   shop_id: number;
 }
 
+export interface ExpenseRequest {
+  amount: number;
+  asked_at: Generated<string>;
+  asked_by: number;
+  branch_id: number;
+  category: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  decision_note: Generated<string>;
+  entry_id: number | null;
+  id: Generated<number>;
+  image_id: number | null;
+  method: PayMethod;
+  note: Generated<string>;
+  shop_id: number;
+}
+
 export interface FigureDay {
   amount: number;
   branch_id: number;
@@ -2720,6 +2737,7 @@ export interface DB {
   etax_pdf: EtaxPdf;
   etax_place: EtaxPlace;
   etax_setting: EtaxSetting;
+  expense_request: ExpenseRequest;
   figure_day: FigureDay;
   figure_due: FigureDue;
   figure_head: FigureHead;

@@ -4,6 +4,8 @@ import { operationSamplesOf } from '#test/samples/sample.ts';
 
 export const cashSamples = operationSamplesOf(cashContract, {
   add: { body: () => ({ direction: 'expense', note: 'ทดสอบ', amount: 1, method: 'cash' }) },
+  askExpense: { body: () => ({ amount: 1, method: 'cash', note: 'ทดสอบ' }) },
+  decideExpense: { params: (of) => ({ id: of.expenseRequestId }), body: () => ({ approve: true }) },
   reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
   addInvoice: {
     params: (of) => ({ id: of.entryId }),
@@ -42,5 +44,8 @@ export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
       },
     },
   });
-  return { entryId, certifiedId: certified.entryId };
+  const { requestId } = await a.ok(shop.staff, cashContract.askExpense, {
+    body: { amount: 1, method: 'cash', note: 'ทดสอบ' },
+  });
+  return { entryId, certifiedId: certified.entryId, expenseRequestId: requestId };
 };

@@ -18,6 +18,7 @@ import { cashContract } from '#cash/contract.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import type { EntryDirection } from '#cash/day-figures.ts';
 import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
+import { AskApproval, useExpenseApproval } from './ask-approval.tsx';
 import { SlipField } from './slip-field.tsx';
 import { useReceiptNeeded } from './use-receipt-needed.ts';
 import { PayeeFields, type PayeeValues, firstPayee } from './payee-fields.tsx';
@@ -204,11 +205,15 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
     (one) => (one.direction ?? direction) === direction,
   );
   const form = useEntryForm(direction, offered);
+  const approval = useExpenseApproval(onClose);
   const add = useAction(cashContract.add, {
     done: t('expense.saved'),
     refresh: [cashContract.entries, cashContract.day, cashContract.report],
     onSuccess: onClose,
-    onError: form.refuse,
+    onError: (error) => {
+      approval.refused(error);
+      form.refuse(error);
+    },
   });
   const isStaffExpense = !mayBackdate && direction === 'expense';
   const receiptNeeded = useReceiptNeeded(direction === 'expense' ? form.values.amount || 0 : 0);
@@ -259,6 +264,15 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             image={form.values.image}
             onChange={(image) => form.set({ image })}
             needed={receiptNeeded}
+          />
+          <AskApproval
+            approval={approval}
+            possible={
+              taxPaymentOf(form.values.category) === undefined &&
+              form.values.invoice === null &&
+              form.values.withholding === null
+            }
+            onAsk={form.submit(approval.ask)}
           />
           {direction === 'expense' && taxPaymentOf(form.values.category) === undefined ? (
             <>

@@ -15,6 +15,7 @@ import classes from '../cash.module.css';
 import { useEntryColumns, useEntryLines } from '../entries/columns.tsx';
 import { ReportDaysFields, firstOfMonth, useAccountingSearch } from '../report-fields.tsx';
 import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
+import { ExpenseRequests } from './expense-requests.tsx';
 
 type EntryActionsProps = {
   row: BookEntryRow;
@@ -95,6 +96,7 @@ export const ExpensesTab = () => {
   ];
   return (
     <Stack gap="md">
+      <ExpenseRequests />
       <div className={classes['bar']}>
         <ReportDaysFields from={from} to={to} onChange={set} />
         <SegmentedControl

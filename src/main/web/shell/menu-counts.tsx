@@ -17,7 +17,7 @@ const waitsOf = (counts: NoticeCounts): MenuCounts => ({
   '/backoffice/web-submit': counts.webRequest + counts.linkAsk,
   '/apps/email': counts.contact,
   '/backoffice/product-review': counts.review,
-  '/backoffice/accounting': counts.unclosed,
+  '/backoffice/accounting': counts.unclosed + counts.expenseAsk,
   '/backoffice/privacy': counts.incident,
 });
 

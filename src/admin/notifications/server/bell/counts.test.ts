@@ -57,6 +57,7 @@ it('counts due work of the branch', async () => {
     contact: 0,
     review: 0,
     unclosed: 0,
+    expenseAsk: 0,
     reported: 0,
     undone: 0,
     incident: 0,

@@ -6,6 +6,7 @@ import { factorResets, newDevicesQuery } from '#access/authentication/server/ind
 import { lowStockGoods } from '#sales/consumables/server/index.ts';
 import { isSettlementDue, orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import { failedWebhooksQuery } from '#integrations/api/server/index.ts';
+import { openExpenseRequests } from '#cash/server/index.ts';
 import { waitingSteps } from '#counter/offline/server/index.ts';
 import { lateSlips } from '#counter/payment-links/server/index.ts';
 import { urgentIncidents } from '#admin/privacy/server/index.ts';
@@ -153,6 +154,12 @@ const undone = (ask: NoticeQuery): Keys => sql<KeyRow>`
     and s.change -> 'entries' <> '[]'::jsonb
   order by s.at, s.id limit ${enough}`;
 
+const expenseAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, n.branch_id, (n.asked_at at time zone 'Asia/Bangkok')::date as day, n.amount,
+    concat_ws(': ', nullif(u.display_name, ''), nullif(n.note, '')) as detail
+  from (${openExpenseRequests(scope, branchIds)}) n left join app_user u on u.shop_id = ${scope.shopId} and u.id = n.asked_by
+  order by n.id limit ${enough}`;
+
 const lateSlip = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, n.slip as detail
@@ -223,6 +230,7 @@ const keys = {
   contact,
   review,
   unclosed,
+  expenseAsk,
   reported,
   undone,
   incident,

@@ -21,6 +21,7 @@ const groupOfKind = {
   review: 'answers',
   offlineStep: 'shop',
   unclosed: 'shop',
+  expenseAsk: 'answers',
   reported: 'shop',
   undone: 'shop',
   incident: 'shop',

@@ -25,6 +25,7 @@ const actionOf = {
   selfChange: 'open',
   contact: 'answer',
   unclosed: 'close',
+  expenseAsk: 'decide',
   reported: 'decide',
   undone: 'open',
   fitting: 'open',

@@ -59,6 +59,7 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
     'invoice.vat': 'recorded',
     'withholding.base': 'recorded',
   },
+  'daybook.askExpense': { amount: 'proposed' },
   'daybook.addInvoice': { base: 'recorded', vat: 'recorded' },
   'daybook.setFloat': { amount: 'recorded' },
   'daybook.close': { 'pieces[].value': 'recorded', left: 'recorded' },

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { MoneyText, Photo, PlainList, shared, TimeText } from '#ui/index.ts';
+import { useCan } from '#ui/session/session.ts';
+import { cashContract } from '#cash/contract.ts';
+import type { ExpenseRequest } from '#cash/expense-request-contract.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+
+const useDecision = () => {
+  const { t } = useTranslation('daybook');
+  const refresh = [cashContract.expenseRequests, cashContract.entries, cashContract.day, cashContract.report];
+  return {
+    approve: useAction(cashContract.decideExpense, { done: t('request.approved'), refresh }),
+    refuse: useAction(cashContract.decideExpense, { done: t('request.refused'), refresh }),
+  };
+};
+
+const Request = ({
+  of,
+  mayDecide,
+  busy,
+  onApprove,
+  onRefuse,
+}: {
+  of: ExpenseRequest;
+  mayDecide: boolean;
+  busy: boolean;
+  onApprove: () => void;
+  onRefuse: () => void;
+}) => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  return (
+    <li>
+      <Group gap="sm" align="flex-start">
+        {of.image === '' ? null : <Photo url={of.image} alt={t('expense.slip')} size={64} />}
+        <div style={{ flex: '1 1 12rem' }}>
+          <Text fw={600}>
+            <MoneyText baht={of.amount} />
+          </Text>
+          <Text size="sm">
+            {[t(`accounting:method.${of.method}`), of.categoryName, of.note]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {of.by} · <TimeText at={of.at} style="short" />
+          </Text>
+        </div>
+        {mayDecide ? (
+          <Group gap="xs">
+            <Button size="compact-sm" loading={busy} onClick={onApprove}>
+              {t('request.approve')}
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={busy} onClick={onRefuse}>
+              {t('request.refuse')}
+            </Button>
+          </Group>
+        ) : null}
+      </Group>
+    </li>
+  );
+};
+
+/** Expenses of the branch that another person must approve. */
+export const ExpenseRequests = () => {
+  const { t } = useTranslation('daybook');
+  const query = useApi(cashContract.expenseRequests, {});
+  const isAdmin = useCan(cashContract.decideExpense) === 'ok';
+  const [refusing, setRefusing] = useState<ExpenseRequest | null>(null);
+  const { approve, refuse } = useDecision();
+  const requests = query.data?.itemList ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <section className={shared.box}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('request.title')}
+        </Title>
+        <PlainList gap="0.75rem" aria-label={t('request.title')}>
+          {requests.map((of) => (
+            <Request
+              key={of.requestId}
+              of={of}
+              mayDecide={isAdmin && !of.own}
+              busy={approve.isPending || refuse.isPending}
+              onApprove={() => approve.mutate({ params: { id: of.requestId }, body: { approve: true } })}
+              onRefuse={() => setRefusing(of)}
+            />
+          ))}
+        </PlainList>
+      </Stack>
+      {refusing === null ? null : (
+        <ReasonDialog
+          title={t('request.refuseTitle')}
+          text={t('request.refuseText')}
+          action={t('request.refuse')}
+          busy={refuse.isPending}
+          onConfirm={({ reason }, { onError }) =>
+            refuse.mutate(
+              { params: { id: refusing.requestId }, body: { approve: false, note: reason } },
+              { onError, onSuccess: () => setRefusing(null) },
+            )
+          }
+          onClose={() => setRefusing(null)}
+        />
+      )}
+    </section>
+  );
+};
