@@ -22,7 +22,7 @@ const patience = 5;
 const isDue = sql<boolean>`(b.slip_at >= v.since and b.slip_at > now() - interval '3 days'
   and not exists (select from slip_check c where c.shop_id = x.shop_id and c.bank = x.bank and c.transaction_ref = x.transaction_ref))`;
 const isDueAgain = sql<boolean>`(c.tries < ${sql.lit(maxTries)} and (c.next_at <= now()
-  or c.state = 'asking' and c.asked_at < now() - interval '${sql.raw(String(patience))} minutes'))`;
+  or c.state = 'asking' and c.asked_at < now() - make_interval(mins => ${sql.lit(patience)})))`;
 
 const shopsWithSlips = sql<{ shop_id: number }>`
   select b.shop_id from bill b ${slipPictureJoin} join slip_service v on v.shop_id = b.shop_id and v.active
@@ -37,11 +37,11 @@ const claimNew = (shop: Shop) => sql<Slip>`
   on conflict do nothing returning bank, transaction_ref as ref, tries`;
 
 const claimAgain = (shop: Shop) => sql<Slip>`
+  with again as materialized (select c.bank, c.transaction_ref from slip_check c
+    where c.shop_id = ${shop.shopId} and ${isDueAgain} order by c.asked_at limit 1 for update skip locked)
   update slip_check c set state = 'asking', reason = '', tries = c.tries + 1, asked_at = now(), next_at = null
-  where c.shop_id = ${shop.shopId} and (c.bank, c.transaction_ref) in (
-    select c.bank, c.transaction_ref from slip_check c where c.shop_id = ${shop.shopId} and ${isDueAgain}
-    order by c.asked_at limit 1 for update skip locked)
-  returning bank, transaction_ref as ref, tries`;
+  from again where c.shop_id = ${shop.shopId} and c.bank = again.bank and c.transaction_ref = again.transaction_ref
+  returning c.bank, c.transaction_ref as ref, c.tries`;
 
 type Claimed = { slip: Slip; service: SlipService };
 

@@ -4,7 +4,7 @@ import { createSeal } from '#platform/crypto/sealing.ts';
 import { errorCodeOf, updateShopSettings } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { testSecret } from '#test/server/test-constants.ts';
-import { paymentLinksContract } from '../../contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { fakeSlipKey, startFakeSlipServices, type FakeTransfer } from '../testing/fake-slip-services.ts';
 import { slipBuildersOf, type SlippedOrder } from '../testing/slips.ts';
 import { checkWaitingSlips } from './slip-checks-job.ts';
