@@ -11,6 +11,7 @@ export const webShop = {
   holdMinutes: 60,
   accounts: true,
   widgetSites: '',
+  lineLoginId: '',
   holdOpenHours: false,
   maxHolds: 2,
   parcel: true,

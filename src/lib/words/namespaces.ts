@@ -10403,6 +10403,9 @@ export interface Namespaces {
       readonly contact: string;
       readonly kept: string;
       readonly ask: string;
+      readonly line: string;
+      readonly lineUnknown: string;
+      readonly lineFailed: string;
       readonly sent: string;
       readonly wrong: string;
       readonly full: string;
@@ -10667,6 +10670,8 @@ export interface Namespaces {
       readonly maxHolds: string;
       readonly parcel: string;
       readonly accounts: string;
+      readonly lineLoginId: string;
+      readonly lineLoginSecret: string;
       readonly parcelFee: string;
       readonly terms: string;
       readonly privacy: string;
@@ -10674,6 +10679,7 @@ export interface Namespaces {
     readonly hint: {
       readonly widgetSites: string;
       readonly widgetCode: string;
+      readonly lineLogin: string;
       readonly accounts: string;
       readonly accent: string;
       readonly about: string;
@@ -10708,6 +10714,7 @@ export interface Namespaces {
       readonly add: string;
       readonly remove: string;
     };
+    readonly secretStored: string;
     readonly place: {
       readonly found: string;
       readonly search: string;

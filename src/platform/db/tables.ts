@@ -2637,6 +2637,8 @@ export interface WebSite {
   hold_minutes: Generated<number>;
   hold_open_hours: Generated<boolean>;
   host: Generated<string>;
+  line_login_id: Generated<string>;
+  line_login_secret: Generated<string>;
   line_url: Generated<string>;
   max_holds: Generated<number>;
   open: Generated<boolean>;

@@ -5,7 +5,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
-import type { SelfServiceKind } from './rules/self-service.ts';
+import type { SelfServiceKind } from './rules/self-service/self-service.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 

@@ -12,7 +12,7 @@ import type { SizeFitView } from './rules/size-advice.ts';
 import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
 import type { ChangeRequestView, OrderLinkView, OrderPaperView } from './order-link-view.ts';
 import type { GroupReviews, PublicReview } from './review-views.ts';
-import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account.ts';
+import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account/account.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -34,6 +34,12 @@ import { logOut, refreshSession } from './sessions/refresh.ts';
 
 export { peopleOfBranch } from './providers/branches.ts';
 export { userPictureProvider } from './providers/pictures.ts';
+export {
+  type ProviderChallenge,
+  providerAuthorizeUrl,
+  providerIdentity,
+} from './external-logins/provider.ts';
+export { decryptChallenge, encryptChallenge } from './factor/sealed-challenge.ts';
 export { factorResets, resetFactorOf } from './factor/reset.ts';
 export { deleteFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';

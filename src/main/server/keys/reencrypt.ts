@@ -18,7 +18,7 @@ import { webhookSecretColumns } from '#integrations/api/server/index.ts';
 import { deviceKeyColumns } from '#counter/offline/server/index.ts';
 import { slipServiceColumn } from '#counter/payment-links/server/index.ts';
 import { cardColumns } from '#orders/attachments/server/index.ts';
-import { orderLinkColumn, requestKeyColumn } from '#storefront/web-shop/server/index.ts';
+import { lineLoginColumn, orderLinkColumn, requestKeyColumn } from '#storefront/web-shop/server/index.ts';
 
 export const allSealedColumns: readonly SealedColumn[] = [
   citizenIdColumn,
@@ -27,6 +27,7 @@ export const allSealedColumns: readonly SealedColumn[] = [
   channelSecretColumn,
   lineWebhookSecretColumn,
   totpColumn,
+  lineLoginColumn,
   orderLinkColumn,
   etaxKeyColumn,
   requestKeyColumn,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
-import { areWidgetSites, widgetSitesOf } from '../rules/widget-sites.ts';
+import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 
 /** Accepts two or more labels, the last of letters; no port and no IP address. */
 export const isHost = (text: string): boolean =>
@@ -35,6 +35,8 @@ export const WebSiteInput = z.strictObject({
   widgetSites: TextIn(2000)
     .refine(areWidgetSites, { error: 'widgetSites' })
     .transform((text) => widgetSitesOf(text).join('\n')),
+  /** Channel of LINE Login, or '': customers sign in with LINE. */
+  lineLoginId: TextIn(20).refine((text) => /^\d{0,20}$/.test(text), { error: 'channel' }),
   /** Customers can sign in with a link to their contact. */
   accounts: z.boolean(),
   parcel: z.boolean(),
@@ -47,4 +49,8 @@ export const WebSiteInput = z.strictObject({
   checkoutFields: CheckoutFieldsInput.optional(),
 });
 
-export const WebSiteSaveInput = WebSiteInput.extend({ version: z.number().int().min(0) });
+export const WebSiteSaveInput = WebSiteInput.extend({
+  /** '' leaves the stored secret. */
+  lineLoginSecret: TextIn(100).default(''),
+  version: z.number().int().min(0),
+});

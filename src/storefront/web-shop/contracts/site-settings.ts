@@ -12,6 +12,9 @@ export const WebSite = z.object({
   lineUrl: z.string(),
   googleKey: z.string(),
   widgetSites: z.string(),
+  lineLoginId: z.string(),
+  /** The channel has a secret. */
+  lineLoginReady: z.boolean(),
   terms: z.string(),
   privacy: z.string(),
   checkoutFields: z.array(

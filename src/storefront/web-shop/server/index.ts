@@ -28,6 +28,7 @@ export {
   webCustomerCount,
 } from './orders/providers/customers.ts';
 export { accountLetterPort } from './ports/account-letters.ts';
+export { lineLoginColumn } from './accounts/line-login-secret.ts';
 export { placeRequest } from './place-request.ts';
 export { orderLinkCode } from './links/providers/codes.ts';
 export { customerReviews } from './reviews/providers/customers.ts';

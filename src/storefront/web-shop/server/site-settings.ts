@@ -6,6 +6,7 @@ import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { WebSite, webShopContract } from '../contract.ts';
+import { saveLineLoginSecret } from './accounts/line-login-secret.ts';
 import {
   lockSiteSettings,
   type StoredSiteSettings,
@@ -52,12 +53,14 @@ export const storeSiteSettings = async (
 };
 
 export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(async (q, scope, call) => {
-  const { version, ...wanted } = call.body;
+  const { version, lineLoginSecret, ...wanted } = call.body;
   await lockSiteSettings(scope).execute(q);
   const before = await readSite(q, scope);
   if (before.version !== version) throw new AppError('CHANGED', { data: asSite(before) });
-  const after = asSite(await storeSiteSettings(q, scope, wanted, before));
-  endIfUnchanged(asSite(before), after);
+  await storeSiteSettings(q, scope, wanted, before);
+  await saveLineLoginSecret(call.seal, scope, wanted.lineLoginId, lineLoginSecret).execute(q);
+  const after = asSite(await readSite(q, scope));
+  if (lineLoginSecret === '') endIfUnchanged(asSite(before), after);
   await writeAudit(q, scope, {
     action: 'webshop.saveSite',
     subject: 'shop',

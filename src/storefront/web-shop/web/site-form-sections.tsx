@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -6,7 +6,7 @@ import { CountInput, FormSection } from '#ui/form/index.ts';
 import { AutoGrid, MoneyInput, shared } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import type { WebSite } from '../contract.ts';
-import { widgetCodeOf } from '../rules/widget-sites.ts';
+import { widgetCodeOf } from '../rules/widget/widget-sites.ts';
 import { ColorPreview } from './color-preview.tsx';
 import type { SiteSettingsForm } from './use-site-form.ts';
 import classes from './webshop.module.css';
@@ -140,7 +140,30 @@ export const SiteAddressSection = ({ form, site }: Part & { site: WebSite }) => 
   );
 };
 
-export const SiteRequestSection = ({ form }: Part) => {
+/** The stored secret is never shown. */
+const LineLogin = ({ form, site }: Part & { site: WebSite }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <>
+      <TextInput
+        label={t('field.lineLoginId')}
+        description={t('hint.lineLogin', { address: `${addressOf(site)}account/line` })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.text('lineLoginId')}
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      <PasswordInput
+        label={t('field.lineLoginSecret')}
+        {...form.text('lineLoginSecret')}
+        placeholder={site.lineLoginReady ? t('secretStored') : ''}
+        autoComplete="off"
+      />
+    </>
+  );
+};
+
+export const SiteRequestSection = ({ form, site }: Part & { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   return (
     <FormSection title={t('section.requests')}>
@@ -165,6 +188,7 @@ export const SiteRequestSection = ({ form }: Part) => {
           description={t('hint.accounts')}
           {...form.checkbox('accounts')}
         />
+        {form.values.accounts ? <LineLogin form={form} site={site} /> : null}
         <Switch className={shared.wholeRow} label={t('field.parcel')} {...form.checkbox('parcel')} />
         {form.values.parcel ? <MoneyInput label={t('field.parcelFee')} {...form.field('parcelFee')} /> : null}
       </AutoGrid>

@@ -32,7 +32,7 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
       <Stack gap="md">
         <SiteLookSection form={form} name={name} site={site} />
         <SiteAddressSection form={form} site={site} />
-        <SiteRequestSection form={form} />
+        <SiteRequestSection form={form} site={site} />
         <CheckoutFieldsSection form={form} />
         <SiteTextSection form={form} />
         <FormNotes form={form} />

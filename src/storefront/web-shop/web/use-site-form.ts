@@ -4,11 +4,11 @@ import type { WebSite } from '../contract.ts';
 import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
 
 type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
-type OwnName = 'domain' | 'termsVersion' | 'version' | 'updatedAt';
+type OwnName = 'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt';
 /** `choices`: one a line. */
 type FieldValues = Omit<WebSite['checkoutFields'][number], 'choices'> & { key: number; choices: string };
 type SiteValues = Omit<WebSite, OwnName | NumberName | 'checkoutFields'> &
-  Record<NumberName, number | ''> & { checkoutFields: FieldValues[] };
+  Record<NumberName, number | ''> & { checkoutFields: FieldValues[]; lineLoginSecret: string };
 
 export const choicesOf = ({ kind, choices }: Pick<FieldValues, 'kind' | 'choices'>): string[] =>
   kind === 'choice'
@@ -27,6 +27,8 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   holdOpenHours: site.holdOpenHours,
   maxHolds: site.maxHolds,
   accounts: site.accounts,
+  lineLoginId: site.lineLoginId,
+  lineLoginSecret: '',
   widgetSites: site.widgetSites,
   parcel: site.parcel,
   parcelFee: site.parcelFee,

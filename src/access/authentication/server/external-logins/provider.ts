@@ -1,12 +1,8 @@
 /** Providers are called only over https, except on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
-import type { Installation } from '#platform/settings/installation.ts';
 import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
-import {
-  type ExternalLoginReturn,
-  externalLoginCallback,
-} from '#access/authentication/external-login-contract.ts';
+import type { ExternalLoginReturn } from '#access/authentication/external-login-contract.ts';
 
 const patience = 5;
 const fresh = 60 * 60_000;
@@ -46,10 +42,8 @@ const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
 
 export type ProviderChallenge = { state: string; nonce: string; verifier: string };
 type Log = { warn(what: object, text: string): void };
-type ProviderContext = { installation: Installation; log: Log };
-
-const redirectUri = ({ publicUrl = '' }: Installation): string =>
-  publicUrl.replace(/\/$/, '') + externalLoginCallback;
+/** `redirectUri` is registered with the provider. */
+type ProviderContext = { redirectUri: string; log: Log };
 
 /** Returns OUTSIDE_STALE if the reply belongs to another request. */
 const refusal = async (
@@ -77,7 +71,7 @@ export const providerAuthorizeUrl = async (
   try {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const url = buildAuthorizationUrl(await configOf(one), {
-      redirect_uri: redirectUri(context.installation),
+      redirect_uri: context.redirectUri,
       response_type: 'code',
       // The e-mail address is not requested, because it identifies no user.
       scope: 'openid profile',
@@ -99,7 +93,7 @@ export const providerIdentity = async (
   challenge: ProviderChallenge,
   back: ExternalLoginReturn,
 ): Promise<{ subject: string; name: string }> => {
-  const url = new URL(redirectUri(context.installation));
+  const url = new URL(context.redirectUri);
   for (const [name, value] of Object.entries(back)) url.searchParams.set(name, value);
   try {
     const { authorizationCodeGrant } = await import('openid-client');

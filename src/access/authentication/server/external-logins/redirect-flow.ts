@@ -5,9 +5,10 @@ import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
 import type { Installation } from '#platform/settings/installation.ts';
 import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import type {
-  ExternalLoginReturn,
-  ExternalLoginKind,
+import {
+  externalLoginCallback,
+  type ExternalLoginKind,
+  type ExternalLoginReturn,
 } from '#access/authentication/external-login-contract.ts';
 import { encryptChallenge, decryptChallenge } from '../factor/sealed-challenge.ts';
 import { isSameTokenHash } from '../sessions/tokens.ts';
@@ -18,6 +19,9 @@ const [purpose, minutes] = ['outside', 10];
 const cookie = { name: 'ratri_outside', path: '/api/user' } as const;
 
 type Call = { seal: Seal; installation: Installation };
+
+const redirectUri = ({ publicUrl = '' }: Installation): string =>
+  publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
 /** Returns a random value of letters and digits, because LINE accepts no others. */
 const made = (): string => randomBytes(32).toString('hex');
@@ -52,7 +56,7 @@ export const redirectToProvider = async (
   const challenge: ProviderChallenge = { state: kind + made(), nonce: made(), verifier: made() };
   const url = await providerAuthorizeUrl(
     one,
-    { installation: call.installation, log: raw.request.log },
+    { redirectUri: redirectUri(call.installation), log: raw.request.log },
     challenge,
   );
   keepCookie(raw, encryptChallenge(call.seal, purpose, minutes, [provider, challenge, Date.now(), ...rest]));
@@ -87,7 +91,7 @@ export const withProvenIdentity = async <T>(
   if (provider === undefined || !back.state.startsWith(kind) || !isSameTokenHash(back.state, challenge.state))
     throw new AppError('OUTSIDE_STALE');
   try {
-    const context = { installation, log: raw.request.log };
+    const context = { redirectUri: redirectUri(installation), log: raw.request.log };
     const { subject, name: called } = await providerIdentity(provider, context, challenge, back);
     return await work({
       provider,

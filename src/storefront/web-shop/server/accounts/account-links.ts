@@ -1,7 +1,8 @@
 import { isEmail } from '#lib/text/email.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
-import { accountLinkMinutes, maxAccountLinks } from '#storefront/web-shop/rules/account.ts';
+import { accountLinkMinutes, maxAccountLinks } from '#storefront/web-shop/rules/account/account.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { readWishList, addToWishList } from '#storefront/web-shop/rules/wish-list.ts';
 import { countForm, formKeysOf, type FormLimit } from '../form-quota/form-quota.ts';
@@ -23,7 +24,7 @@ import {
   saveAccountWishes,
 } from './sql.ts';
 
-export type TypedContact = { email: string } | { phone: string };
+type TypedContact = { email: string } | { phone: string };
 
 export const typedContactOf = (text: string): TypedContact | null => {
   if (isEmail(text)) return { email: text.toLowerCase() };
@@ -113,26 +114,42 @@ export const requestAccountLink = async (
   return null;
 };
 
-/** The new session and the merged wish list; null for a link that no longer works. */
-export const enterAccount = (
-  visit: SiteRequest,
-  token: string,
-): Promise<{ session: string; wishes: string[] } | null> => {
-  const { db, scope, seal, cookie } = visit;
+type Entered = { session: string; wishes: string[] };
+
+/** Opens a session of a customer who has the contact, and merges the wish lists. Null if the record lacks it. */
+const openSession = async (
+  q: Tx,
+  { scope, seal, cookie }: SiteRequest,
+  { customerId, contactHash }: { customerId: number; contactHash: string },
+): Promise<Entered | null> => {
+  const [who] = (await accountOfCustomer(scope, customerId).execute(q)).rows;
+  if (who === undefined || !hasAccountContact(seal, scope, who, contactHash)) return null;
+  const session = newLinkToken();
+  await insertAccountSession(scope, { customerId, hash: requestKeyHash(session), contactHash }).execute(q);
+  const [stored] = (await accountWishes(scope, customerId).execute(q)).rows;
+  const wishes = addToWishList(
+    (stored?.wishes ?? []).filter((one) => typeof one === 'string'),
+    readWishList(cookie),
+  );
+  if (wishes.length > 0) await saveAccountWishes(scope, customerId, wishes).execute(q);
+  return { session, wishes };
+};
+
+/** Null for a link that no longer works. */
+export const enterAccount = (visit: SiteRequest, token: string): Promise<Entered | null> =>
+  visit.db.tx(visit.scope, async (q) => {
+    const [link] = (await redeemAccountLink(visit.scope, requestKeyHash(token)).execute(q)).rows;
+    return link === undefined ? null : openSession(q, visit, link);
+  });
+
+/** Null unless exactly one record has the LINE user, because LINE cannot ask which one is meant. */
+export const enterAsLineUser = (visit: SiteRequest, lineId: string): Promise<Entered | null> => {
+  const { db, scope, seal } = visit;
   return db.tx(scope, async (q) => {
-    const [link] = (await redeemAccountLink(scope, requestKeyHash(token)).execute(q)).rows;
-    if (link === undefined) return null;
-    const { customerId, contactHash } = link;
-    const [who] = (await accountOfCustomer(scope, customerId).execute(q)).rows;
-    if (who === undefined || !hasAccountContact(seal, scope, who, contactHash)) return null;
-    const session = newLinkToken();
-    await insertAccountSession(scope, { customerId, hash: requestKeyHash(session), contactHash }).execute(q);
-    const [stored] = (await accountWishes(scope, customerId).execute(q)).rows;
-    const wishes = addToWishList(
-      (stored?.wishes ?? []).filter((one) => typeof one === 'string'),
-      readWishList(cookie),
-    );
-    if (wishes.length > 0) await saveAccountWishes(scope, customerId, wishes).execute(q);
-    return { session, wishes };
+    const { rows } = await accountContacts(scope, { lineId }).execute(q);
+    const [one] = rows;
+    if (one === undefined || rows.length > 1) return null;
+    const contactHash = accountContactHash(seal, scope, lineId);
+    return openSession(q, visit, { customerId: one.customerId, contactHash });
   });
 };

@@ -1,6 +1,6 @@
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { accountCookie, accountTokenIn } from '#storefront/web-shop/rules/account.ts';
+import { accountCookie, accountTokenIn } from '#storefront/web-shop/rules/account/account.ts';
 import { requestKeyHash } from '../place-request.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { accountOfSession, type AccountRow, saveAccountWishes } from './sql.ts';

@@ -10,7 +10,7 @@ import { lineAppTestUser } from '#admin/notifications/server/testing/shop.ts';
 import { customerContract } from '#customers/contract.ts';
 import { createWebDress, openVisitedWebShop, siteVisitor, testEventDay } from '../testing/visitor.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { maxAccountLinks } from '#storefront/web-shop/rules/account.ts';
+import { maxAccountLinks } from '#storefront/web-shop/rules/account/account.ts';
 
 const a = await testApp();
 const { shop, other } = a;

@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isDraftOrder, orderLineName } from '#orders/order/server/index.ts';
 import type { OrderState } from '#orders/order/states.ts';
-import { accountLinkMinutes, accountSessionDays } from '#storefront/web-shop/rules/account.ts';
+import { accountLinkMinutes, accountSessionDays } from '#storefront/web-shop/rules/account/account.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -14,11 +14,16 @@ const mostCustomers = 3;
 export type AccountContact = { customerId: number; name: string; email: string; lineId: string };
 
 /** The records with the typed contact, the newest first. A telephone number only finds a record: nothing is sent to it. */
-export const accountContacts = (scope: Shop, typed: { email: string } | { phone: string }) => {
+export const accountContacts = (
+  scope: Shop,
+  typed: { email: string } | { phone: string } | { lineId: string },
+) => {
   const has: RawBuilder<unknown> =
     'email' in typed
       ? sql`c.email <> '' and lower(c.email) = ${typed.email}`
-      : sql`${typed.phone} in (c.phone, c.phone2)`;
+      : 'phone' in typed
+        ? sql`${typed.phone} in (c.phone, c.phone2)`
+        : sql`c.line_id = ${typed.lineId} and c.line_id ~ '^U[0-9a-f]{32}$'`;
   return sql<AccountContact>`
     select c.id as "customerId", c.name, c.email, c.line_id as "lineId" from customer c
     where c.shop_id = ${scope.shopId} and ${has} and ${isActive} order by c.id desc limit ${sql.lit(mostCustomers)}`;

@@ -6,7 +6,7 @@ import { notificationsContract } from '#admin/notifications/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { maxSelfMoves } from '#storefront/web-shop/rules/self-service.ts';
+import { maxSelfMoves } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { changeRequestStepsOf } from '../testing/change-requests.ts';
 import { formFieldValueOf } from '../testing/priced-requests.ts';
 import { openVisitedWebShop, siteVisitor, type SiteVisitor } from '../testing/visitor.ts';

@@ -23,7 +23,7 @@ import {
   type SelfServiceKind,
   selfServiceKinds,
   selfServiceOf,
-} from '#storefront/web-shop/rules/self-service.ts';
+} from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { lockOrderForLink } from '../links/sql.ts';

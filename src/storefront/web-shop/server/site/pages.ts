@@ -3,6 +3,7 @@ import {
   loadAccount,
   loadAccountEntry,
   loadAccountRental,
+  loadLineLogin,
   postAccount,
   postAccountEntry,
 } from './loaders/account.ts';
@@ -98,6 +99,7 @@ export const publicPages = [
     looksPerMinute: 20,
     perMinute: 10,
   }),
+  publicPage({ path: '/account/line', load: loadLineLogin, looksPerMinute: 20 }),
   publicPage({ path: '/account/rental/:no', load: loadAccountRental, looksPerMinute: 60 }),
   publicPage({ path: '/branches', load: loadBranches }),
   publicPage({ path: '/place-search', load: loadPlaceSearch, evenClosed: true }),

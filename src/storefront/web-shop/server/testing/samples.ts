@@ -21,6 +21,7 @@ export const openTestWebShop = {
   maxHolds: 2,
   accounts: false,
   widgetSites: '',
+  lineLoginId: '',
   parcel: false,
   parcelFee: 0,
   lineUrl: '',

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import type { ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
-import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
+import { changeRequestTitle } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { useSiteContext } from '../site-context.tsx';
 
 type Ask = OrderLinkView['asks'][number];

@@ -4,14 +4,14 @@ import type {
   AccountEntryView,
   AccountRental,
   AccountView,
-} from '#storefront/web-shop/rules/account.ts';
+} from '#storefront/web-shop/rules/account/account.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-export const AccountDoorPage = ({ state, typed, until }: AccountDoorView) => {
+export const AccountDoorPage = ({ state, line, typed, until }: AccountDoorView) => {
   const { front, words, say, to } = useSiteContext();
   const { account } = words;
-  const isWrong = state === 'wrong' || state === 'full' || state === 'staleLink';
+  const isWrong = state !== 'ask' && state !== 'sent';
   return (
     <div className="wide contact">
       <h1>{account.title}</h1>
@@ -26,6 +26,13 @@ export const AccountDoorPage = ({ state, typed, until }: AccountDoorView) => {
           {state === 'full'
             ? say(account.full, { at: until === null ? '' : formatDateTime(until, front.language) })
             : account[state]}
+        </p>
+      ) : null}
+      {line ? (
+        <p className="branch-links">
+          <a className="solid" href={to('/account/line')} rel="nofollow">
+            {account.line}
+          </a>
         </p>
       ) : null}
       <form action={to('/account')} method="post" className="contact-form">

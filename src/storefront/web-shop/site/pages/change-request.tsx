@@ -1,6 +1,6 @@
 import { asDay } from '#lib/dates/day.ts';
 import type { ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
-import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
+import { changeRequestTitle } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { SelfCancel, SelfMove, SelfServiceUntil } from '../components/self-service.tsx';
 import { DayField, DaySummary } from '../components/day-field.tsx';
 import { useSiteContext } from '../site-context.tsx';

@@ -21,7 +21,7 @@ export type SiteRequest = {
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** Announces a change. Call it after the commit; null means the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
@@ -70,7 +70,7 @@ type Shown = {
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** `address` is within the shop and was built by `pageLinkTo`. */
+  /** `address` is within the shop and was built by `pageLinkTo`, or is that of LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   /** `name`: the browser saves the file under this name. `otherSites`: pages of other sites may load it. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }

@@ -3,8 +3,11 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { addOwnDataRequest, openDataRequests } from '#customers/server/index.ts';
 import { isOrderOver } from '#orders/order/states.ts';
-import type { AccountDoorView, AccountRental } from '#storefront/web-shop/rules/account.ts';
-import { accountTokenIn } from '#storefront/web-shop/rules/account.ts';
+import {
+  type AccountDoorView,
+  type AccountRental,
+  accountTokenIn,
+} from '#storefront/web-shop/rules/account/account.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { wishListHeader } from '#storefront/web-shop/rules/wish-list.ts';
 import {
@@ -17,6 +20,7 @@ import {
   requestAccountLink,
   typedContactOf,
 } from '#storefront/web-shop/server/accounts/account-links.ts';
+import { beginLineLogin, finishLineLogin } from '#storefront/web-shop/server/accounts/line-login.ts';
 import {
   accountOrder,
   type AccountRentalRow,
@@ -50,9 +54,15 @@ const to = (visit: SiteRequest, path: string, cookie: string[] = [], query = {})
   ...(cookie.length > 0 && { cookie }),
 });
 
+const mayUseLine = ({ site, originFromClient }: SiteRequest): boolean =>
+  site.lineLoginReady && !originFromClient;
+
 const door = (visit: SiteRequest, view: Partial<AccountDoorView>, status = 200): SiteResponse =>
   pageResponse({
-    view: { name: 'accountDoor', data: { state: 'ask', typed: '', until: null, ...view } },
+    view: {
+      name: 'accountDoor',
+      data: { state: 'ask', line: mayUseLine(visit), typed: '', until: null, ...view },
+    },
     title: titleOf(visit),
     status,
     secret: true,
@@ -90,12 +100,18 @@ const ownPage = async (visit: SiteRequest, who: AccountRow): Promise<SiteRespons
   });
 };
 
+const doorStateOf = ({ sent, stale, line }: SiteRequest['query']): AccountDoorView['state'] => {
+  if (sent === '1') return 'sent';
+  if (stale === '1') return 'staleLink';
+  if (line === 'unknown') return 'lineUnknown';
+  return line === 'failed' ? 'lineFailed' : 'ask';
+};
+
 export const loadAccount = async (visit: SiteRequest): Promise<SiteResponse> => {
   if (!visit.site.accounts) return missingResponse;
   const who = await accountOf(visit);
   if (who !== null) return ownPage(visit, who);
-  const state = visit.query['sent'] === '1' ? 'sent' : visit.query['stale'] === '1' ? 'staleLink' : 'ask';
-  return door(visit, { state });
+  return door(visit, { state: doorStateOf(visit.query) });
 };
 
 const askForLink = async (visit: SiteRequest, text: string): Promise<SiteResponse> => {
@@ -137,6 +153,14 @@ export const postAccount = async (visit: SiteRequest, fields: FormFields): Promi
   return to(visit, '/account');
 };
 
+const cookiesOf = (
+  visit: SiteRequest,
+  { session, wishes }: { session: string; wishes: string[] },
+): string[] => {
+  const place = { base: visit.front.base, secure: visit.origin.startsWith('https:') };
+  return [accountCookieOf(visit, session), ...(wishes.length > 0 ? [wishListHeader(wishes, place)] : [])];
+};
+
 /** A mail program may fetch the link, so only the button of its page uses it. */
 export const loadAccountEntry = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, site } = visit;
@@ -156,11 +180,26 @@ export const postAccountEntry = async (visit: SiteRequest): Promise<SiteResponse
   if (!visit.site.accounts || !isLinkToken(token)) return missingResponse;
   const entered = await enterAccount(visit, token);
   if (entered === null) return to(visit, '/account', [], { stale: '1' });
-  const place = { base: visit.front.base, secure: visit.origin.startsWith('https:') };
-  return to(visit, '/account', [
-    accountCookieOf(visit, entered.session),
-    ...(entered.wishes.length > 0 ? [wishListHeader(entered.wishes, place)] : []),
-  ]);
+  return to(visit, '/account', cookiesOf(visit, entered));
+};
+
+/** Without a reply of LINE, the way to LINE; a link instead of a form, because a form may not lead to another site. */
+export const loadLineLogin = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const { query, site, front } = visit;
+  if (!site.accounts || !mayUseLine(visit)) return missingResponse;
+  const { state = '', code = '', iss } = query;
+  if (state === '') {
+    const begun = await beginLineLogin(visit);
+    return begun === null
+      ? door(visit, { state: 'lineFailed' }, 503)
+      : { kind: 'to', address: begun.url, status: 302, cookie: begun.cookie };
+  }
+  const reply = { state: state.slice(0, 200), code: code.slice(0, 4000), ...(iss !== undefined && { iss }) };
+  const { language, cookie, entered } = await finishLineLogin(visit, reply);
+  const there = { ...visit, front: { ...front, language } };
+  if (entered === 'failed' || entered === null)
+    return to(there, '/account', [cookie], { line: entered === null ? 'unknown' : 'failed' });
+  return to(there, '/account', [cookie, ...cookiesOf(visit, entered)]);
 };
 
 export const loadAccountRental = async (visit: SiteRequest): Promise<SiteResponse> => {

@@ -12,7 +12,7 @@ import {
   changeRequestKinds,
   allowedChangeRequests,
 } from '#storefront/web-shop/rules/change-requests.ts';
-import { changeRequestTitle } from '#storefront/web-shop/rules/self-service.ts';
+import { changeRequestTitle } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { daysAhead } from '#storefront/web-shop/rules/booking/day-field.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type {

@@ -12,7 +12,7 @@ import { allowedChangeRequests } from '#storefront/web-shop/rules/change-request
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
 import { requestedPaymentOf } from '#storefront/web-shop/rules/request-money.ts';
-import { selfServiceOf } from '#storefront/web-shop/rules/self-service.ts';
+import { selfServiceOf } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { selfServiceRule } from '#storefront/web-shop/server/change-requests/self-service.ts';
 import {
   type ChangeRequestRow,

@@ -1,5 +1,5 @@
 /** Button and garments of the web shop on another site. */
-import { widgetSitesOf } from '#storefront/web-shop/rules/widget-sites.ts';
+import { widgetSitesOf } from '#storefront/web-shop/rules/widget/widget-sites.ts';
 import { widgetScriptOf } from '#storefront/web-shop/server/widget/widget-script.ts';
 import { findCards } from '../garment-cards.ts';
 import { missingResponse, pageResponse, type SiteRequest, type SiteResponse } from '../http/site-request.ts';

@@ -1,11 +1,11 @@
 /** Origins of other sites that may frame the page `/embed`, one a line. They become part of a header. */
-export const maxWidgetSites = 10;
+const maxWidgetSites = 10;
 
 const secure = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{2,5})?$/;
 /** For a site that is tried out on the own machine. */
 const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{2,5})?$/;
 
-export const isWidgetSite = (text: string): boolean =>
+const isWidgetSite = (text: string): boolean =>
   text.length <= 253 && (secure.test(text) || loopback.test(text));
 
 export const widgetSitesOf = (text: string): string[] => [

@@ -2,7 +2,7 @@
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { SiteWords } from '#storefront/web-shop/words/site/index.ts';
-import type { ChangeRequestKind } from './change-requests.ts';
+import type { ChangeRequestKind } from '../change-requests.ts';
 
 export const selfServiceKinds = ['change', 'cancel'] as const satisfies readonly ChangeRequestKind[];
 export type SelfServiceKind = (typeof selfServiceKinds)[number];

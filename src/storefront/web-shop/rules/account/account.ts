@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
-import type { OrderLinkStep } from '../order-link-view.ts';
-import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+import type { OrderLinkStep } from '#storefront/web-shop/order-link-view.ts';
+import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const cookie = 'account';
 
@@ -43,7 +43,9 @@ export type AccountView = {
 
 /** `sent`: a link is on its way if the shop knows the contact. */
 export type AccountDoorView = {
-  state: 'ask' | 'sent' | 'wrong' | 'full' | 'staleLink';
+  state: 'ask' | 'sent' | 'wrong' | 'full' | 'staleLink' | 'lineUnknown' | 'lineFailed';
+  /** Sign-in with LINE is possible. */
+  line: boolean;
   typed: string;
   until: string | null;
 };
