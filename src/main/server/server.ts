@@ -28,7 +28,12 @@ import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/auth
 import { phoneRuleQuery } from '#setup/shop/server/index.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
-import { type ProofWork, serveSite, publishedReviewPhoto } from '#storefront/web-shop/server/index.ts';
+import {
+  announcedSitemaps,
+  type ProofWork,
+  serveSite,
+  publishedReviewPhoto,
+} from '#storefront/web-shop/server/index.ts';
 import { addApiDocs } from './api-docs/reference-page.ts';
 import { createInvalidationMap } from './invalidation-map.ts';
 import { addMaintenanceMode } from './routes/maintenance.ts';
@@ -239,7 +244,13 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await servePictures(app, options, addresses);
   addOperations(app, options, live);
   await addRoutes(app, options, { live, addresses });
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  const sitemaps = announcedSitemaps(db);
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = options.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+    // Without a public URL, the client names the host.
+    if (options.publicUrl === undefined) void reply.header('cache-control', 'no-store');
+    return reply.type('text/plain; charset=utf-8').send(`${robots}\n${await sitemaps(origin)}`);
+  });
   // Integrators read the API description with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });

@@ -43,6 +43,7 @@ export { writeBlogPost } from './blog/posts.ts';
 export { styleAddresses } from './blog/style-addresses.ts';
 export { blogCoverPictures, blogTextPictures } from './blog/providers/pictures.ts';
 export { serveSite } from './site/http/plugin.ts';
+export { announcedSitemaps } from './site/announced-sitemaps.ts';
 
 import {
   answerChangeRequest,

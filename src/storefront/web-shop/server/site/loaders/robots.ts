@@ -1,7 +1,10 @@
 import { absoluteUrlOf } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** Serves robots.txt at the shop's own host name. Below /w/, the robots.txt of the installation applies. */
+/**
+ * Serves robots.txt at the shop's own host name. Below /w/, the robots.txt of the installation applies, which
+ * names the sitemap (`announced-sitemaps.ts`).
+ */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',
