@@ -14,6 +14,7 @@ import {
 import { BahtIn, BahtOut, RequiredTextIn, TextIn, CodeIn } from '#lib/contract/wire-schemas.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
+import { productVideoOf } from './product-video.ts';
 import { codeSeparator, isOneCode, maxCodeLength } from '#lib/codes/joined-codes.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
@@ -124,6 +125,19 @@ export const groupFields = {
     in: z.enum(['y', 'n']).default('n'),
     out: z.enum(['y', 'n']),
     cell: { type: 'flag', start: 'n', width: 10, place: 15 },
+  },
+  // What the web shop says, by language.
+  descriptionTh: { ...textField('description_th', 4000), cell: null },
+  descriptionEn: { ...textField('description_en', 4000), cell: null },
+  descriptionDe: { ...textField('description_de', 4000), cell: null },
+  descriptionFr: { ...textField('description_fr', 4000), cell: null },
+  descriptionPt: { ...textField('description_pt', 4000), cell: null },
+  video: {
+    ...textField('video', 300),
+    in: TextIn(300)
+      .refine((text) => text === '' || productVideoOf(text) !== null, { error: 'video' })
+      .default(''),
+    cell: null,
   },
   itemCode3Digit: {
     ...textField('item_code_3_digit', 6),

@@ -915,6 +915,12 @@ export interface Namespaces {
     readonly parts: string;
     readonly gender: string;
     readonly webCategory: string;
+    readonly descriptionTh: string;
+    readonly descriptionEn: string;
+    readonly descriptionDe: string;
+    readonly descriptionFr: string;
+    readonly descriptionPt: string;
+    readonly video: string;
     readonly webItem: string;
     readonly webHotItem: string;
     readonly itemStatus: string;
@@ -2561,6 +2567,12 @@ export interface Namespaces {
         readonly itemStatus: string;
         readonly itemCode3Digit: string;
         readonly webCategory: string;
+        readonly descriptionTh: string;
+        readonly descriptionEn: string;
+        readonly descriptionDe: string;
+        readonly descriptionFr: string;
+        readonly descriptionPt: string;
+        readonly video: string;
         readonly webHotItem: string;
         readonly webItem: string;
         readonly state: string;
@@ -2586,10 +2598,13 @@ export interface Namespaces {
       readonly no: string;
       readonly wrong: {
         readonly yearth: string;
+        readonly video: string;
         readonly itemAmount: string;
         readonly itemCode3Digit: string;
         readonly measure: string;
       };
+      readonly webText: string;
+      readonly videoHint: string;
       readonly measures: string;
       readonly measuresHint: string;
       readonly measureOf: string;
@@ -8105,6 +8120,12 @@ export interface Namespaces {
       readonly items: string;
       readonly freeOf: string;
       readonly webCategory: string;
+      readonly descriptionTh: string;
+      readonly descriptionEn: string;
+      readonly descriptionDe: string;
+      readonly descriptionFr: string;
+      readonly descriptionPt: string;
+      readonly video: string;
       readonly textures: string;
       readonly set: string;
       readonly sets: string;
@@ -9964,6 +9985,11 @@ export interface Namespaces {
       readonly monthBefore: string;
       readonly monthAfter: string;
       readonly week: string;
+      readonly about: string;
+      readonly video: string;
+      readonly videoOf: string;
+      readonly playVideo: string;
+      readonly videoFrom: string;
       readonly free: string;
       readonly taken: string;
       readonly yourDay: string;

@@ -1820,6 +1820,11 @@ export interface ProductGroup {
   color: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
+  description_de: Generated<string>;
+  description_en: Generated<string>;
+  description_fr: Generated<string>;
+  description_pt: Generated<string>;
+  description_th: Generated<string>;
   featured_sort: Generated<number>;
   gender: Generated<Gender>;
   id: Generated<number>;
@@ -1838,6 +1843,7 @@ export interface ProductGroup {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+  video: Generated<string>;
   web_category: Generated<string>;
   web_hot_item: Generated<string>;
   web_item: Generated<string>;

@@ -7,6 +7,7 @@ import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
 import type { ContactView } from './rules/contact-form.ts';
 import type { SetListView, SetPageView } from './set-views.ts';
+import type { ProductVideo } from '#catalog/product-video.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { SizeFitView } from './rules/size-advice.ts';
 import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
@@ -103,6 +104,9 @@ export type GroupPageView = {
   pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
+  /** In the visitor's language, else in another one. */
+  description: { text: string; language: Language } | null;
+  video: ProductVideo | null;
   parts: readonly string[];
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];

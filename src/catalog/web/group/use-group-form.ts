@@ -28,6 +28,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     keepAs: `product-group ${group?.productGroupId ?? `new ${start.name}`}`,
     toBody: (values) => groupBodyOf(values, base.group?.version),
     texts: {
+      video: t('group.wrong.video'),
       yearth: t('group.wrong.yearth'),
       itemAmount: t('group.wrong.itemAmount'),
       itemCode3Digit: t('group.wrong.itemCode3Digit'),

@@ -1,4 +1,4 @@
-import { Select, Stack, Switch } from '@mantine/core';
+import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
@@ -7,6 +7,14 @@ import classes from '../catalog.module.css';
 import { ErrorState, useClearButton } from '#ui/index.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import type { GroupEditorState } from './use-group.ts';
+
+const descriptions = [
+  'descriptionTh',
+  'descriptionEn',
+  'descriptionDe',
+  'descriptionFr',
+  'descriptionPt',
+] as const;
 
 export const WebSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui']);
@@ -51,6 +59,27 @@ export const WebSection = ({ state }: { state: GroupEditorState }) => {
           {...useClearButton(t('group.field.webCategory'))}
           nothingFoundMessage={t('group.noneInList')}
         />
+        <details className={classes['fold']}>
+          <summary>{t('group.webText')}</summary>
+          <Stack gap="sm">
+            {descriptions.map((field) => (
+              <Textarea
+                key={field}
+                label={t(`group.field.${field}`)}
+                {...form.text(field)}
+                autosize
+                minRows={3}
+                maxRows={12}
+              />
+            ))}
+            <TextInput
+              label={t('group.field.video')}
+              description={t('group.videoHint')}
+              type="url"
+              {...form.text('video')}
+            />
+          </Stack>
+        </details>
         <details className={classes['fold']}>
           <summary>{t('group.more')}</summary>
           <Stack gap="sm">

@@ -1,5 +1,6 @@
 /** Every interactive page loads this file, so it must be small. */
 import '../styles/style.css';
+import { startProductVideo } from './product-video.ts';
 import { startGalleryZoom } from './gallery-zoom.ts';
 
 const seen = new IntersectionObserver((entries) => {
@@ -19,6 +20,7 @@ if (days.length > 0)
   void import('./day-field.ts').then((all) => {
     for (const one of days) all.startDayField(one);
   });
+for (const video of document.querySelectorAll<HTMLAnchorElement>('a[data-video]')) startProductVideo(video);
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove-work.ts').then((all) => all.fillProofOfWork(proof));
 

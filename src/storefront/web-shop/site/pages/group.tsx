@@ -6,6 +6,7 @@ import { GarmentCards } from '../components/cards.tsx';
 import { EventDayForm } from '../components/day-form.tsx';
 import { Gallery } from '../components/gallery.tsx';
 import { AvailableOnDay } from '../components/available-on-day.tsx';
+import { GroupDescription, GroupVideo } from '../components/group-text.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewList } from '../components/reviews.tsx';
 import { useSiteContext } from '../site-context.tsx';
@@ -172,6 +173,8 @@ export const SiteGroupPage = (view: GroupPageView) => {
           {onDay === null ? null : <AvailableOnDay {...view} onDay={onDay} pageKey={key} />}
           <AddToWishListButton code={key} />
           <Prices {...view} />
+          <GroupDescription {...view} />
+          <GroupVideo {...view} />
           <Tags title={garment.sizes} of={sizes} />
           <GarmentSizeTable measures={view.measures} />
           {sizes.length < 2 && view.measures.length === 0 ? null : <SizeAdvice {...view} />}

@@ -1,5 +1,6 @@
 /** The policy allows the site's own files, and inline style and script by hash. */
 import { createHash } from 'node:crypto';
+import { videoFileHosts, videoPlayers } from '#catalog/product-video.ts';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -31,6 +32,14 @@ export const framedPolicy = (policy: string, origins: readonly string[]): string
   policy.replace(noFrames, `frame-ancestors ${origins.join(' ')}`);
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
+
+/** For a page with a video. */
+export const videoPolicy = (style: string): string =>
+  policyOf({
+    ...rulesOf(hashOf(style)),
+    'frame-src': videoPlayers.join(' '),
+    'media-src': videoFileHosts.join(' '),
+  });
 
 /**
  * Sources as documented by Google. A nonce per response replaces Google's hosts, so no other script of Google

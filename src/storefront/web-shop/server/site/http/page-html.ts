@@ -7,12 +7,12 @@ import type { SiteFrontView, PageHead, ProblemView, PageView } from '#storefront
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 import { pictureSize } from '../sql/shop.ts';
 import type { SiteAssets } from './assets.ts';
-import { mapsPolicy, sitePolicy } from './content-security-policy.ts';
+import { mapsPolicy, sitePolicy, videoPolicy } from './content-security-policy.ts';
 import { absoluteUrlOf, blogPath } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from './site-request.ts';
 
 type Made = { html: string; policy: string };
-type Styled = { style: string; plain: string; maps: ReturnType<typeof mapsPolicy> };
+type Styled = { style: string; plain: string; video: string; maps: ReturnType<typeof mapsPolicy> };
 
 const styles = new Map<string, Styled>();
 const mostStyles = 500;
@@ -26,7 +26,7 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   const known = styles.get(assets.style + accent);
   if (known !== undefined) return known;
   const style = `${assets.style}${shadeLines(accent, 'light')}@media (prefers-color-scheme:dark){${shadeLines(accent, 'dark')}}`;
-  const made = { style, plain: sitePolicy(style), maps: mapsPolicy(style) };
+  const made = { style, plain: sitePolicy(style), video: videoPolicy(style), maps: mapsPolicy(style) };
   if (styles.size >= mostStyles) styles.clear();
   styles.set(assets.style + accent, made);
   return made;
@@ -35,6 +35,8 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
 /** Has the page a map? It is then never cached, because its nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
+
+const hasVideo = (view: PageView): boolean => view.name === 'group' && view.data.video !== null;
 
 /** The fonts to preload. A Thai page contains little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
@@ -46,7 +48,7 @@ const draw = async (
   page: { front: SiteFrontView; view: PageView; head: PageHead },
 ): Promise<Made> => {
   const { renderPage } = await import('./render.ts');
-  const { style, plain, maps } = styleOf(assets, accent);
+  const { style, plain, video, maps } = styleOf(assets, accent);
   const nonce = hasMaps(page.view) ? randomBytes(16).toString('base64') : undefined;
   const html = renderPage({
     ...page,
@@ -57,7 +59,8 @@ const draw = async (
     letters: assets.letters,
     fonts: fontsFor(assets, page.front.language),
   });
-  return { html, policy: nonce === undefined ? plain : maps(nonce) };
+  if (nonce !== undefined) return { html, policy: maps(nonce) };
+  return { html, policy: hasVideo(page.view) ? video : plain };
 };
 
 /** The largest size of a picture. LINE and Facebook show a link's picture at once if they know its size. */

@@ -1,5 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
+import { type Language, languages } from '#lib/text/languages.ts';
+import { productVideoOf } from '#catalog/product-video.ts';
 import { readGroupDetail } from '#catalog/server/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { type AvailabilityByDays, countAvailableByDays } from '#inventory/stock/server/index.ts';
@@ -146,6 +148,18 @@ const picturesOf = (group: ProductGroup): GroupPageView['pictures'] => {
   ];
 };
 
+const descriptionOf = (language: Language, group: ProductGroup): GroupPageView['description'] => {
+  const texts: Record<Language, string> = {
+    th: group.descriptionTh,
+    en: group.descriptionEn,
+    de: group.descriptionDe,
+    fr: group.descriptionFr,
+    pt: group.descriptionPt,
+  };
+  const found = [language, ...languages].find((one) => texts[one].trim() !== '');
+  return found === undefined ? null : { text: texts[found].trim(), language: found };
+};
+
 const different = (codes: readonly string[]): string[] => [...new Set(codes)].filter((code) => code !== '');
 
 const monthAsked = (visit: SiteRequest): Day => {
@@ -205,6 +219,8 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     pictures,
     prices,
     bail: group.bail,
+    description: descriptionOf(front.language, group),
+    video: productVideoOf(group.video),
     parts: group.parts.map((one) => one.name),
     colors: groupNamesOf(visit, 'color', different(group.productItem.map((one) => one.color))),
     sizes: groupNamesOf(
