@@ -14,7 +14,11 @@ import {
 } from '#orders/order/wire-in.ts';
 
 /** Whether the garments are sent. Default: unchanged; in a new order, no. */
-const byParcel = z.boolean().optional();
+const sentBy = {
+  byParcel: z.boolean().optional(),
+  /** Name of the delivery zone, or '' outside all zones. Default: unchanged. */
+  parcelZone: TextIn(60).optional(),
+};
 
 const Quantity = z.number().int().min(1).max(500);
 /** A client may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
@@ -77,7 +81,7 @@ const cartContent = {
   sets: z.array(RequestedSetIn).max(50).optional(),
   articles: z.array(CartArticleIn).max(200).optional(),
   movePromises: z.boolean().optional(),
-  byParcel: z.boolean().optional(),
+  ...sentBy,
 };
 
 export const CartInput = z.strictObject({
@@ -97,7 +101,7 @@ export const TrySetsInput = z
     orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,
-    byParcel,
+    ...sentBy,
     rentDurationId: IdIn.nullable().default(null),
     sets: z
       .array(
@@ -158,7 +162,7 @@ const soldWith = {
   movePromises: z.boolean().optional(),
 };
 
-export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, byParcel }).refine(
+export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, ...sentBy }).refine(
   (one) => one.reserve || one.articles === undefined,
   { path: ['articles'] },
 );

@@ -60,6 +60,7 @@ export const StoredCart = z.object({
   ),
   movePromises: z.boolean(),
   byParcel: z.boolean(),
+  parcelZone: z.string(),
   /** Version of the saved cart, or ''. */
   kept: z.string(),
 });

@@ -51,6 +51,7 @@ export const availabilityOperations = {
         onlyFree: z.enum(['0', '1']).default('0'),
         /** Whether the garments are sent, so that they are away before and after the days. */
         byParcel: z.enum(['0', '1']).default('0'),
+        parcelZone: TextIn(60).default(''),
         sort: z.enum(itemSearchSorts).default('new'),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
@@ -75,6 +76,7 @@ export const availabilityOperations = {
         orderId: IdIn.optional(),
         /** Whether the garments are sent. Default: as in the order. */
         byParcel: z.boolean().optional(),
+        parcelZone: TextIn(60).optional(),
         lines: z
           .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(500) }))
           .min(1)

@@ -15,8 +15,10 @@ export type ReservationRules = {
 };
 
 /** Days that a parcel travels to the customer (`outDays`) and back (`backDays`). */
-export type ParcelDays = { outDays: number; backDays: number };
-export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0 };
+type TravelDays = { outDays: number; backDays: number };
+/** `zone`: name of the delivery zone, or ''. */
+export type ParcelDays = TravelDays & { zone: string };
+export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0, zone: '' };
 
 type RentalDays = { pickupDay: Day; returnDay: Day };
 
@@ -24,7 +26,7 @@ type RentalDays = { pickupDay: Day; returnDay: Day };
  * Days on which a unit leaves the branch and comes back to it. All requests to this module name these days, so
  * that reservations, availability and the database constraint include the parcel's way.
  */
-export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: ParcelDays, days: D): D => ({
+export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: TravelDays, days: D): D => ({
   ...days,
   ...(days.pickupDay !== undefined && { pickupDay: addDays(days.pickupDay, -parcel.outDays) }),
   ...(days.returnDay !== undefined && { returnDay: addDays(days.returnDay, parcel.backDays) }),

@@ -8190,6 +8190,8 @@ export interface Namespaces {
       readonly details: string;
       readonly byParcel: string;
       readonly parcelDays: string;
+      readonly zone: string;
+      readonly noZone: string;
       readonly open: string;
       readonly saved: string;
       readonly state: string;
@@ -8714,6 +8716,8 @@ export interface Namespaces {
       readonly sameDayHandover: string;
       readonly parcelOutDays: string;
       readonly parcelBackDays: string;
+      readonly deliveryZones: string;
+      readonly outsideZones: string;
       readonly closedWeekdays: string;
       readonly lateGraceDays: string;
       readonly lateFeePerDay: string;
@@ -8773,6 +8777,8 @@ export interface Namespaces {
       readonly 'free-travel-days': string;
       readonly arrival: string;
       readonly postmark: string;
+      readonly ask: string;
+      readonly refuse: string;
       readonly '100': string;
       readonly '25': string;
       readonly '1': string;
@@ -8786,6 +8792,17 @@ export interface Namespaces {
     readonly vatFlags: {
       readonly caption: string;
       readonly hint: string;
+    };
+    readonly zones: {
+      readonly none: string;
+      readonly hint: string;
+      readonly name: string;
+      readonly places: string;
+      readonly fee: string;
+      readonly outDays: string;
+      readonly backDays: string;
+      readonly remove: string;
+      readonly add: string;
     };
   };
   readonly shop: {
@@ -10082,6 +10099,7 @@ export interface Namespaces {
       readonly atBranch: string;
       readonly byParcel: string;
       readonly address: string;
+      readonly zones: string;
       readonly ask: string;
       readonly name: string;
       readonly phone: string;
@@ -10094,6 +10112,7 @@ export interface Namespaces {
       readonly no: string;
       readonly consent: string;
       readonly priceChanged: string;
+      readonly shippingChanged: string;
       readonly termsChanged: string;
       readonly someWrong: string;
       readonly held: string;

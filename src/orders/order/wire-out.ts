@@ -218,7 +218,7 @@ export const Order = z
     channel: z.string(),
     keptOpen: z.boolean(),
     /** Days that the parcels travel, or null if the garments are not sent. */
-    parcel: z.object({ outDays: z.number(), backDays: z.number() }).nullable(),
+    parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
     parcelDay: DayOut.nullable(),
     /** Postmark, if it counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),

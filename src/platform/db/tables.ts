@@ -2040,6 +2040,7 @@ export interface RentalOrder {
   lead_out_days: Generated<number>;
   note: Generated<string>;
   order_no: string;
+  parcel_zone: Generated<string>;
   rent_duration_id: number | null;
   search: Generated<string>;
   shop_id: number;
@@ -2254,6 +2255,7 @@ export interface Shop {
   data_controller: Generated<string>;
   data_officer: Generated<string>;
   day_counting: Generated<DayCounting>;
+  delivery_zones: Generated<unknown>;
   domain: string;
   down_payment_percent: Generated<number>;
   first_steps_away: boolean | null;
@@ -2277,6 +2279,7 @@ export interface Shop {
   longest_rental_days: Generated<number>;
   mask_phones: Generated<boolean>;
   name: string;
+  outside_zones: Generated<string>;
   package: Generated<PackageSize>;
   parcel_back_days: Generated<number>;
   parcel_out_days: Generated<number>;

@@ -10,6 +10,7 @@ import { isCitizenId } from '#lib/thai/thai.ts';
 import { IdIn, IdOut, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 import { OpeningHours, OpeningHoursIn } from './opening-hours.ts';
+import { DeliveryZone, DeliveryZonesIn, outsideZoneChoices } from './delivery-zones.ts';
 import { CancelRule, maxCancelRules } from './cancel-rules.ts';
 import {
   cashRoundings,
@@ -124,6 +125,15 @@ export const ruleSections = {
     /** Days that a parcel travels to the customer and back. An order has those of its creation. */
     parcelOutDays: withHint(countSetting('parcel_out_days', 0, 30)),
     parcelBackDays: withHint(countSetting('parcel_back_days', 0, 30)),
+    deliveryZones: customSetting({
+      kind: 'zones',
+      column: 'delivery_zones',
+      in: DeliveryZonesIn,
+      out: z.array(DeliveryZone),
+      json: true,
+    }),
+    /** Web requests to an address outside all zones. */
+    outsideZones: choiceSetting('outside_zones', outsideZoneChoices),
     closedWeekdays: customSetting({
       kind: 'weekdays',
       column: 'closed_weekdays',

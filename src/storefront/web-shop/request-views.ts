@@ -55,12 +55,14 @@ export type CartView = {
   holdMinutes: number;
   holdOpenHours: boolean;
   parcels: boolean;
+  /** Delivery zones with fees in baht. Empty if all parcels cost the same. */
+  zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
   /** The shop's own fields. `wrong`: a required answer is missing. */
   ownFields: readonly (CheckoutField & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
   /** Reason of a refusal. Invalid fields are in `wrong`. */
-  refused: 'taken' | 'terms' | 'price' | 'limit' | null;
+  refused: 'taken' | 'terms' | 'price' | 'shipping' | 'limit' | null;
   /** The limit that forbids the request. */
   limit: { reason: 'sender' | 'phone' | 'unproven' | 'work'; most: number; until: string | null } | null;
   formKey: string;

@@ -66,7 +66,7 @@ describe('a garment that is sent', () => {
     await setParcelDays(2, 3);
     const { itemId, code } = await a.makeItem({ units: 1 });
     const order = (await open(itemId, 10, 12, { byParcel: true })).data;
-    expect(order).toMatchObject({ pickupDay: inDays(10), parcel: { outDays: 2, backDays: 3 } });
+    expect(order).toMatchObject({ pickupDay: inDays(10), parcel: { outDays: 2, backDays: 3, zone: '' } });
     expect(await blockedOf(order)).toEqual({ from: inDays(8), until: inDays(16) });
     expect([await check(itemId, 7, 7), await check(itemId, 8, 8), await check(itemId, 15, 15)]).toEqual([
       1, 0, 0,
@@ -156,6 +156,33 @@ describe('a garment that is sent', () => {
       ).toBe(400);
     await expect(a.sql('update shop set parcel_back_days = 31')).rejects.toThrow(/parcel_back_days/);
   });
+});
+
+it('a delivery zone has its own days, which an order keeps', async () => {
+  await setParcelDays(2, 2);
+  const far = { name: 'ไกล', places: ['50'], fee: 120, outDays: 4, backDays: 1 };
+  await updateShopSettings(a, { delivery_zones: JSON.stringify([far]) });
+  const { itemId } = await a.makeItem({ units: 1 });
+  const sent = { byParcel: true, parcelZone: 'ไกล' };
+  const order = (await open(itemId, 20, 21, sent)).data;
+  expect(order.parcel).toEqual({ outDays: 4, backDays: 1, zone: 'ไกล' });
+  expect(await blockedOf(order)).toEqual({ from: inDays(16), until: inDays(23) });
+  expect([await check(itemId, 27, 27, sent), await check(itemId, 25, 25, { byParcel: true })]).toEqual([
+    1, 1,
+  ]);
+  expect([await check(itemId, 26, 26, sent), await check(itemId, 24, 24, { byParcel: true })]).toEqual([
+    0, 0,
+  ]);
+  await updateShopSettings(a, { delivery_zones: '[]' });
+  expect((await open(itemId, 40, 41, sent)).error).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ field: 'parcelZone' }],
+  });
+  const unknown = await a.call(staff, stockContract.check, {
+    body: { pickupDay: inDays(40), returnDay: inDays(40), lines: [{ itemId, quantity: 1 }], ...sent },
+  });
+  expect(unknown.status).toBe(404);
+  expect(await blockedOf((await extend(order, 22)).data)).toEqual({ from: inDays(16), until: inDays(24) });
 });
 
 /** Inclusive days on which the garment is away. */

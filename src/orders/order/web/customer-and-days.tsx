@@ -50,6 +50,7 @@ export const CustomerAndDays = ({ of, children }: WhoAndWhenProps) => {
       )}
       {away ? (
         <LabelledValue label={t('shared:order.byParcel')}>
+          {of.parcel?.zone ? `${of.parcel.zone} · ` : ''}
           {t('shared:order.parcelDays', {
             from: formatDay(away.pickupDay, language),
             until: formatDay(away.returnDay, language),

@@ -64,3 +64,51 @@ it('a web request by parcel reserves the way there and back, and is not offered 
   expect((await ask(home, code, near, { delivery: 'parcel', address })).sent.status).toBe(409);
   expect((await ask(home, code, near, { delivery: 'branch' })).sent.status).toBe(303);
 });
+
+it('prices and days follow the zone of the address', async () => {
+  const home = await openVisitedWebShop(a, a.shop, { parcel: true, parcelFee: 80 });
+  const zone = { backDays: 1, outDays: 1 };
+  const zones = [
+    { ...zone, name: 'กรุงเทพ', places: ['10'], fee: 40 },
+    { ...zone, name: 'เหนือ', places: ['เชียงใหม่'], fee: 120, outDays: 4 },
+  ];
+  await updateShopSettings(a, {
+    delivery_zones: JSON.stringify(zones),
+    parcel_out_days: 2,
+    outside_zones: 'ask',
+  });
+  const { code, itemId } = await createWebDress(a, { units: 5 });
+  const day = addDays(today, 60);
+  const stored = async () =>
+    a.one<{ zone: string; out: number; shipping: number }>(
+      `select o.parcel_zone as zone, o.lead_out_days as out, (o.draft_shipping / 100)::int as shipping from rental_order o
+        join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where l.item_id = $1 order by o.id desc limit 1`,
+      [itemId],
+    );
+  const first = await ask(home, code, day, { delivery: 'parcel', address });
+  expect(first.page.body).toContain('กรุงเทพ');
+  expect(first.sent.status).toBe(303);
+  expect(await stored()).toEqual({ zone: 'กรุงเทพ', out: 1, shipping: 40 });
+
+  // The page showed the fee of another zone: the visitor sees the new total first.
+  const north = { delivery: 'parcel', address: '9 หมู่ 2 <b> จ.เชียงใหม่ 50200', phone: '0823456789' };
+  const second = await ask(home, code, day, north);
+  expect(second.sent.status).toBe(409);
+  expect(second.sent.body).toContain('&lt;b&gt;');
+  const seen = hiddenRequestFieldsIn(second.sent.body);
+  const who = siteVisitor(a, home);
+  await who.post(`/cart?day=${day}`, { key: code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
+  const again = await who.post(`/request?day=${day}`, { ...seen, name: 'มาลี', consent: 'y', ...north });
+  expect(again.status).toBe(303);
+  expect(await stored()).toEqual({ zone: 'เหนือ', out: 4, shipping: 120 });
+
+  const south = { delivery: 'parcel', address: '5 ถนนหลัก ภูเก็ต 83000', phone: '0834567890' };
+  expect((await ask(home, code, day, south)).sent.status).toBe(409);
+  await updateShopSettings(a, { outside_zones: 'refuse' });
+  const refused = await ask(home, code, day, south);
+  expect(refused.sent.status).toBe(400);
+  expect(refused.sent.body).toContain('ในเขตที่ร้านส่ง');
+  // The far zone needs four days.
+  const soon = addDays(today, 3);
+  expect((await ask(home, code, soon, { ...north, phone: '0845678901' })).sent.status).toBe(400);
+});

@@ -22,12 +22,8 @@ import { siteWords } from '../words/site/index.ts';
 import { type CheckoutAnswer, shownAnswer } from '../checkout-fields.ts';
 import { requestDepositOf } from '../rules/request-money.ts';
 import { holdEndOf } from './hold-end.ts';
-import {
-  requestDraftOf,
-  requestedItemsOf,
-  requestShippingOf,
-  type RequestedRental,
-} from './price-request.ts';
+import { requestDraftOf, requestedItemsOf, type RequestedRental } from './price-request.ts';
+import { siteParcelTo } from './site-parcel.ts';
 import {
   type EarlierRequest,
   type RequestsBefore,
@@ -128,17 +124,12 @@ export const placeRequest = async (
   const itemIds = items.map((one) => one.itemId).sort((a, b) => a - b);
   await lockItems(q, here, itemIds);
   const byParcel = typed.delivery === 'parcel';
-  const parcel = await chooseParcel(q, here, byParcel, null);
+  const sent = byParcel ? siteParcelTo(site, typed.address) : null;
+  const parcel = await chooseParcel(q, here, { byParcel, parcelZone: sent?.zone }, null);
   const away = orderAwayDays({ parcel }, { pickupDay, returnDay });
   const free = await countAvailable(q, here, { itemIds, ...away });
   if (items.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
-  const delivery = { shipping: requestShippingOf(site, byParcel), byParcel };
-  const order = await openOrder(
-    q,
-    here,
-    requestDraftOf(asked, noteOf(typed, asked.answers), delivery),
-    'web',
-  );
+  const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed, asked.answers), sent), 'web');
   const price = nearestSatang(order.money.price);
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
@@ -148,9 +139,7 @@ export const placeRequest = async (
     await holdUnits(
       q,
       here,
-      items.flatMap(({ itemId, quantity }) =>
-        Array.from({ length: quantity }, () => ({ itemId, ...away })),
-      ),
+      items.flatMap(({ itemId, quantity }) => Array.from({ length: quantity }, () => ({ itemId, ...away }))),
       { orderId: order.orderId, until },
     );
   await insertRequest(scope, {

@@ -1,5 +1,5 @@
 /** Prices come from the code that creates the draft, so all pages show the same amounts. */
-import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
@@ -10,6 +10,7 @@ import {
   type RequestMoney,
   webRequestMoneyOf,
 } from '../rules/request-money.ts';
+import { canSendFor, type SiteParcel, siteParcelTo } from './site-parcel.ts';
 import type { SiteSettingsRow } from './site-sql.ts';
 
 export type RequestedRental = {
@@ -34,22 +35,10 @@ export const requestedItemsOf = ({
   return [...needed].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** A parcel must leave today at the earliest. */
-export const canSendFor = (
-  { parcel, parcelOutDays }: Pick<SiteSettingsRow, 'parcel' | 'parcelOutDays'>,
-  pickupDay: Day,
-): boolean => parcel && addDays(pickupDay, -parcelOutDays) >= bangkokDay(new Date());
-
-/** The shipping fee in satang: 0 for a pick-up, and if the shop sends no parcels. */
-export const requestShippingOf = (
-  site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
-  parcel: boolean,
-): number => (parcel && site.parcel ? site.parcelFee : 0);
-
 export const requestDraftOf = (
   { eventDay, pickupDay, returnDay, rentDurationId, lines, sets = [], promotionCodes = [] }: RequestedRental,
   note: string,
-  { shipping, byParcel }: { shipping: number; byParcel: boolean },
+  sent: SiteParcel | null,
 ): OpenRentalInput => ({
   customerId: null,
   eventDay,
@@ -68,8 +57,9 @@ export const requestDraftOf = (
   promotionCodes: [...promotionCodes],
   note,
   payments: [],
-  shipping,
-  byParcel,
+  shipping: sent?.fee ?? 0,
+  byParcel: sent !== null,
+  ...(sent !== null && { parcelZone: sent.zone }),
   reserve: false,
 });
 
@@ -95,13 +85,9 @@ export const priceRequest = async (
   scope: Scope,
   site: SiteSettingsRow,
   wish: RequestedRental,
+  address: string,
 ): Promise<PricedRequest> => {
-  const wanted = await checkOrderRequest(
-    q,
-    scope,
-    scope.branchId,
-    requestDraftOf(wish, '', { shipping: 0, byParcel: false }),
-  );
+  const wanted = await checkOrderRequest(q, scope, scope.branchId, requestDraftOf(wish, '', null));
   return {
     prices: new Map(
       wanted.garments
@@ -114,8 +100,8 @@ export const priceRequest = async (
     money: {
       promotions: wanted.given.map((one) => one.name),
       fetched: moneyFor(wanted, 0, site.shareDuePercent),
-      sent: canSendFor(site, wish.pickupDay)
-        ? moneyFor(wanted, requestShippingOf(site, true), site.shareDuePercent)
+      sent: canSendFor(site, wish.pickupDay, address)
+        ? moneyFor(wanted, siteParcelTo(site, address).fee, site.shareDuePercent)
         : null,
     },
   };

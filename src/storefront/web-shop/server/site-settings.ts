@@ -16,7 +16,12 @@ import {
   siteSettingsRow,
 } from './site-sql.ts';
 
-const asSite = ({ parcelOutDays: _, ...row }: SiteSettingsRow): WebSite => ({
+const asSite = ({
+  parcelOutDays: _days,
+  zones: _zones,
+  outsideZones: _outside,
+  ...row
+}: SiteSettingsRow): WebSite => ({
   ...row,
   parcelFee: satangToBaht(row.parcelFee),
 });

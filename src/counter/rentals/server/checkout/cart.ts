@@ -89,13 +89,23 @@ const wantedOf = (cart: Content): Map<number, number> => {
   return wanted;
 };
 
+/** A zone may have been removed since the cart was saved. */
+const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
+  try {
+    return await chooseParcel(q, scope, cart, null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return chooseParcel(q, scope, { byParcel: cart.byParcel }, null);
+  }
+};
+
 /** Items of which too few are free. Without days, none is short (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
   if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0)
     return new Set();
-  const parcel = await chooseParcel(q, scope, cart.byParcel, null);
+  const parcel = await parcelOfCart(q, scope, cart);
   const days = orderAwayDays({ parcel }, { pickupDay, returnDay });
   const free = await countAvailable(q, scope, { itemIds: [...wanted.keys()], ...days });
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
@@ -181,6 +191,7 @@ const cartOut = (
     }),
     movePromises: cart.movePromises ?? false,
     byParcel: cart.byParcel ?? false,
+    parcelZone: cart.parcelZone ?? '',
     kept,
   };
 };

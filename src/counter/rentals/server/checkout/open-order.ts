@@ -130,7 +130,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   lines: body.lines,
   ...(body.sets !== undefined && { sets: body.sets }),
   ...(body.shipping !== undefined && { shipping: body.shipping }),
-  ...(body.byParcel !== undefined && { byParcel: body.byParcel }),
+  ...(body.byParcel !== undefined && { byParcel: body.byParcel, parcelZone: body.parcelZone }),
   ...saleWithRentalAuditOf(body),
   discount: body.discount,
   promotionCodes: body.promotionCodes,
@@ -157,7 +157,7 @@ export const openOrder = async (
     orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
-  const parcel = await chooseParcel(q, scope, body.byParcel, null);
+  const parcel = await chooseParcel(q, scope, body, null);
   const held = await reserveGarments(q, scope, body, wanted, parcel);
   // Takes the number late, because a request that waits for units must not block the number series.
   // Sale items need it earlier, for their history.

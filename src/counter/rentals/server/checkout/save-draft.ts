@@ -77,7 +77,7 @@ export const updateDraft = async (
   const shipping = shippingOfWish(body, fee);
   assertFieldLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSaleWithRental(q, scope, orderNo, body);
-  const parcel = await chooseParcel(q, scope, body.byParcel, before.head.parcel);
+  const parcel = await chooseParcel(q, scope, body, before.head.parcel);
   const held = await reserveGarments(q, scopeAtBranch(scope, branchId), body, wanted, parcel, orderId);
   const order = {
     orderId,

@@ -80,7 +80,7 @@ export const quoteSets = async (
   });
   const options = await loadSetOptions(q, scope, sets);
   const itemIds = [...new Set([...options.map((one) => one.itemId), ...lines.map((one) => one.itemId)])];
-  const parcel = await chooseParcel(q, scope, body.byParcel, null);
+  const parcel = await chooseParcel(q, scope, body, null);
   const days = orderAwayDays({ parcel }, { pickupDay, returnDay });
   const counts = await countAvailable(q, scope, { itemIds, ...days });
   const left = new Map(counts);

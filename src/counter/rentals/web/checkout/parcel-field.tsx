@@ -1,41 +1,67 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Dispatch } from 'react';
 import { type Day, formatDay } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { awayDaysOf } from '#inventory/stock/reservation-days.ts';
 import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };
 
-/** Only for shops whose parcels travel for days, because otherwise it changes nothing. */
+const ZoneField = ({ form, act, shop }: Props) => {
+  const { t } = useTranslation('shared');
+  return (
+    <NativeSelect
+      label={t('order.zone')}
+      value={form.parcelZone}
+      data={[
+        { value: '', label: t('order.noZone') },
+        ...shop.deliveryZones.map(({ name, fee }) => ({
+          value: name,
+          label: `${name} · ${bahtInSentence(fee)}`,
+        })),
+      ]}
+      onChange={(event) => {
+        const parcelZone = event.currentTarget.value;
+        const fee = shop.deliveryZones.find(({ name }) => name === parcelZone)?.fee;
+        act({ type: 'set', change: { parcelZone, ...(fee !== undefined && { shipping: fee }) } });
+      }}
+    />
+  );
+};
+
+/** Only for shops with zones or parcel days, because otherwise it changes nothing. */
 export const ParcelField = ({ form, act, shop }: Props) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();
-  const parcel = { outDays: shop.parcelOutDays, backDays: shop.parcelBackDays };
-  if (!form.byParcel && parcel.outDays + parcel.backDays === 0) return null;
+  const zone = shop.deliveryZones.find(({ name }) => name === form.parcelZone);
+  const parcel = zone ?? { outDays: shop.parcelOutDays, backDays: shop.parcelBackDays };
+  const has = shop.deliveryZones.length > 0 || parcel.outDays + parcel.backDays > 0;
+  if (!form.byParcel && !has) return null;
   const { pickupDay, returnDay } = form;
   const named = (day: Day): string => formatDay(day, language, 'full');
   const away = pickupDay !== null && returnDay !== null && awayDaysOf(parcel, { pickupDay, returnDay });
   return (
-    <Checkbox
-      label={t('order.byParcel')}
-      description={
-        away === false || !form.byParcel
-          ? undefined
-          : t('order.parcelDays', { from: named(away.pickupDay), until: named(away.returnDay) })
-      }
-      checked={form.byParcel}
-      onChange={(event) =>
-        act({
-          type: 'set',
-          change: {
-            byParcel: event.currentTarget.checked,
-            ...(event.currentTarget.checked && form.shipping === null && { shipping: 0 }),
-          },
-        })
-      }
-    />
+    <>
+      <Checkbox
+        label={t('order.byParcel')}
+        description={
+          away === false || !form.byParcel
+            ? undefined
+            : t('order.parcelDays', { from: named(away.pickupDay), until: named(away.returnDay) })
+        }
+        checked={form.byParcel}
+        onChange={(event) => {
+          const byParcel = event.currentTarget.checked;
+          const change = byParcel ? { shipping: form.shipping ?? 0 } : { parcelZone: '' };
+          act({ type: 'set', change: { byParcel, ...change } });
+        }}
+      />
+      {form.byParcel && shop.deliveryZones.length > 0 ? (
+        <ZoneField form={form} act={act} shop={shop} />
+      ) : null}
+    </>
   );
 };

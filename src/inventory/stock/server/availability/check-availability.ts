@@ -22,7 +22,7 @@ const longestParcelDays = 30;
 
 /** `result` is 1 if the quantity is free (docs/spec.md §4). */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
-  const { pickupDay, returnDay, lines, orderId, byParcel } = call.body;
+  const { pickupDay, returnDay, lines, orderId, byParcel, parcelZone } = call.body;
   const wanted = new Map<number, number>();
   for (const one of lines) wanted.set(one.itemId, (wanted.get(one.itemId) ?? 0) + one.quantity);
   const today = bangkokDay(new Date());
@@ -35,13 +35,16 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
   const [rows, orders, shops] = await db.readAll(scope, [
     rackQuery(scope, rackAsk),
     reservedOrderPort.provided.one(scope, orderId ?? 0),
-    shopParcelDaysQuery(scope),
+    shopParcelDaysQuery(scope, parcelZone ?? ''),
   ]);
   if (rows.length < wanted.size || (orderId !== undefined && orders.length === 0))
     return call.fail('NOT_FOUND');
   const agreed = orders[0]?.parcel ?? null;
-  const parcel = (byParcel ?? agreed !== null) ? (agreed ?? shops[0]) : undefined;
-  const away = awayDaysOf(parcel ?? noParcelDays, { pickupDay, returnDay });
+  const sent = byParcel ?? agreed !== null;
+  const stays = agreed !== null && (parcelZone === undefined || parcelZone === agreed.zone);
+  const parcel = sent ? (stays ? agreed : shops[0]) : noParcelDays;
+  if (parcel === undefined) return call.fail('NOT_FOUND');
+  const away = awayDaysOf(parcel, { pickupDay, returnDay });
   const racks = new Map(rows.map((row) => [row.itemId, itemRackOf(row)]));
   const itemList = [...wanted].map(([itemId, quantity]) => {
     const rack = racks.get(itemId);

@@ -1,14 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 
-export const shopParcelDaysQuery = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<ParcelDays> =>
-  sql<ParcelDays>`select parcel_out_days as "outDays", parcel_back_days as "backDays" from shop where shop_id = ${shopId}`;
+const field = 'parcelZone';
 
-/** For new orders. An existing order has its own. */
-export const shopParcelDays = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<ParcelDays> => {
-  const [row] = (await shopParcelDaysQuery(scope).execute(q)).rows;
-  if (row === undefined) throw new Error('no shop');
+/** `zone`: name of a delivery zone, or '' for the shop's own days. No row for an unknown zone. */
+export const shopParcelDaysQuery = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  zone: string,
+): RawBuilder<ParcelDays> => sql<ParcelDays>`
+  select coalesce((z.zone->>'outDays')::int, s.parcel_out_days) as "outDays",
+    coalesce((z.zone->>'backDays')::int, s.parcel_back_days) as "backDays", ${zone}::text as zone
+  from shop s
+  left join lateral (select x as zone from jsonb_array_elements(s.delivery_zones) x where x->>'name' = ${zone} limit 1) z on true
+  where s.shop_id = ${shopId} and (${zone} = '' or z.zone is not null)`;
+
+/** For new orders. An existing order has its own. Throws VALIDATION for an unknown zone. */
+export const shopParcelDays = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  zone: string,
+): Promise<ParcelDays> => {
+  const [row] = (await shopParcelDaysQuery(scope, zone).execute(q)).rows;
+  if (row === undefined)
+    throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
   return row;
 };

@@ -51,7 +51,9 @@ const pageWith = async (
   const { q = '', category = '', color = '', itemSize = '', pickupDay, returnDay, page, size } = query;
   const rented = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
   const [parcel] =
-    rented !== null && query.byParcel === '1' ? await db.read(scope, shopParcelDaysQuery(scope)) : [];
+    rented !== null && query.byParcel === '1'
+      ? await db.read(scope, shopParcelDaysQuery(scope, query.parcelZone))
+      : [];
   const days = rented !== null && parcel !== undefined ? awayDaysOf(parcel, rented) : rented;
   const today = bangkokDay(new Date());
   const ask: ItemSearchRequest = {

@@ -105,7 +105,7 @@ const parcelAfterEdit = async (
   { head, lines }: LoadedOrder,
   { byParcel }: OrderEdit,
 ): Promise<ParcelDays | null> => {
-  const parcel = await chooseParcel(q, scope, byParcel, head.parcel);
+  const parcel = await chooseParcel(q, scope, { byParcel }, head.parcel);
   const changed = (parcel === null) !== (head.parcel === null);
   if (changed && lines.some(({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state)))
     throw invalidField('byParcel');

@@ -4,18 +4,22 @@ import { awayDaysOf, noParcelDays, type ParcelDays } from '#inventory/stock/rese
 import { shopParcelDays } from '#inventory/stock/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 
+export type ParcelWish = { byParcel?: boolean | undefined; parcelZone?: string | undefined };
+
 /**
  * Days of the parcels of an order; null if its garments are not sent. An order that is already sent by parcel
- * retains its days. `byParcel` undefined: unchanged.
+ * retains its days while its zone stays. Undefined: unchanged. Throws VALIDATION for an unknown zone.
  */
 export const chooseParcel = async (
   q: Tx,
   scope: Scope,
-  byParcel: boolean | undefined,
+  { byParcel, parcelZone }: ParcelWish,
   agreed: ParcelDays | null,
 ): Promise<ParcelDays | null> => {
   if (byParcel === undefined) return agreed;
-  return byParcel ? (agreed ?? (await shopParcelDays(q, scope))) : null;
+  if (!byParcel) return null;
+  if (agreed !== null && (parcelZone === undefined || parcelZone === agreed.zone)) return agreed;
+  return shopParcelDays(q, scope, parcelZone ?? '');
 };
 
 /** Days on which the garments of an order are away from the branch. */

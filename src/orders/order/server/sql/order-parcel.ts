@@ -4,12 +4,12 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 /** `ParcelDays` agreed in order `o`, or null if its garments are not sent. */
 export const orderParcelJson = sql<ParcelDays | null>`case when o.by_parcel
-  then json_build_object('outDays', o.lead_out_days, 'backDays', o.lead_back_days) end`;
+  then json_build_object('outDays', o.lead_out_days, 'backDays', o.lead_back_days, 'zone', o.parcel_zone) end`;
 
-export const parcelColumns = sql`by_parcel, lead_out_days, lead_back_days`;
+export const parcelColumns = sql`by_parcel, lead_out_days, lead_back_days, parcel_zone`;
 export const parcelValues = (parcel: ParcelDays | null) => {
-  const { outDays, backDays } = parcel ?? noParcelDays;
-  return sql`${parcel !== null}::boolean, ${outDays}::int, ${backDays}::int`;
+  const { outDays, backDays, zone } = parcel ?? noParcelDays;
+  return sql`${parcel !== null}::boolean, ${outDays}::int, ${backDays}::int, ${zone}::text`;
 };
 
 export const updateOrderParcel = (

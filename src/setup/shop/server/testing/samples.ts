@@ -54,6 +54,8 @@ export const shopSamples = operationSamplesOf(shopContract, {
       sameDayHandover: false,
       parcelOutDays: 0,
       parcelBackDays: 0,
+      deliveryZones: [{ name: 'Bangkok', places: ['10'], fee: 60, outDays: 1, backDays: 1 }],
+      outsideZones: 'ask',
       transferDays: 1,
       lateGraceDays: 0,
       lateFeePerDay: 100,

@@ -9,6 +9,7 @@ import { AutoGrid, MoneyInput, shared } from '#ui/index.ts';
 import { withholdingRates } from '#setup/shop/contract.ts';
 import { ruleSectionNames, ruleSections, ruleSettings } from '#setup/shop/settings.ts';
 import { CancelRules } from './cancel-rules.tsx';
+import { DeliveryZones } from './delivery-zones.tsx';
 import {
   type RuleFieldOfKind,
   isHintedRule,
@@ -137,6 +138,12 @@ const Field = ({ field, form }: FormProps & { field: RuleField }) => {
     return (
       <Whole legend={label}>
         <CancelRules form={form} />
+      </Whole>
+    );
+  if (isRuleKind(field, 'zones'))
+    return (
+      <Whole legend={label}>
+        <DeliveryZones form={form} />
       </Whole>
     );
   return null;

@@ -13,6 +13,8 @@ const rules: ShopSettings['rules'] = {
   sameDayHandover: false,
   parcelOutDays: 0,
   parcelBackDays: 0,
+  deliveryZones: [{ name: 'A', places: ['10', '11'], fee: 60, outDays: 1, backDays: 2 }],
+  outsideZones: 'ask',
   closedWeekdays: [1],
   lateGraceDays: 0,
   lateFeePerDay: 150.5,

@@ -35,13 +35,24 @@ export type CancelRuleValues = {
   percent: number | '';
 };
 type Figure = (typeof amounts | typeof counts | typeof optionalCounts)[number];
-export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules'> &
-  Record<Figure, number | ''> & { cancelRules: CancelRuleValues[] };
+export type ZoneValues = {
+  key: number;
+  name: string;
+  /** Separated by commas or lines. */
+  places: string;
+} & Record<'fee' | 'outDays' | 'backDays', number | ''>;
+export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules' | 'deliveryZones'> &
+  Record<Figure, number | ''> & { cancelRules: CancelRuleValues[]; deliveryZones: ZoneValues[] };
+
+const placesOf = (text: string): string[] => [
+  ...new Set(text.split(/[,\n]/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))),
+];
 
 export const rulesValuesOf = (rules: ShopSettings['rules']): RulesValues => ({
   ...rules,
   ...fieldRecord(optionalCounts, (field) => rules[field] ?? ''),
   cancelRules: rules.cancelRules.map((one, key) => ({ ...one, key })),
+  deliveryZones: rules.deliveryZones.map((one, key) => ({ ...one, key, places: one.places.join(', ') })),
 });
 
 export const rulesBodyOf = (values: RulesValues) => ({
@@ -49,6 +60,7 @@ export const rulesBodyOf = (values: RulesValues) => ({
   ...fieldRecord(amounts, (field) => Number(values[field])),
   ...fieldRecord(optionalCounts, (field) => (values[field] === '' ? null : values[field])),
   cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
+  deliveryZones: values.deliveryZones.map(({ key: _, ...one }) => ({ ...one, places: placesOf(one.places) })),
 });
 
 /** An empty value counts as 0. */
@@ -59,6 +71,12 @@ export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
     daysBefore: Number(daysBefore),
     money,
     percent: Number(percent),
+  })),
+  deliveryZones: rulesBodyOf(values).deliveryZones.map(({ fee, outDays, backDays, ...one }) => ({
+    ...one,
+    fee: Number(fee),
+    outDays: Number(outDays),
+    backDays: Number(backDays),
   })),
 });
 

@@ -123,9 +123,10 @@ export const canBranchFulfil = (
 ): boolean => free && (!closed || parcels);
 
 const Where = (view: CartView) => {
-  const { words } = useSiteContext();
+  const { words, say, baht } = useSiteContext();
   const { cart } = words;
   const { branches, typed, parcels } = view;
+  const zones = view.zones.map(({ name, fee }) => `${name} ${baht(fee)}`).join(' · ');
   const may = (one: (typeof branches)[number]): boolean => canBranchFulfil(view, one);
   const first = (branches.find((one) => may(one) && !one.closed) ?? branches.find(may))?.value;
   const chosen = branches.some((one) => may(one) && one.value === typed.branch) ? typed.branch : first;
@@ -171,6 +172,7 @@ const Where = (view: CartView) => {
               long
               maxLength={500}
               autoComplete="street-address"
+              {...(zones !== '' && { hint: say(cart.zones, { zones }) })}
             />
           </div>
         </fieldset>
@@ -247,9 +249,9 @@ export const RequestForm = (view: CartView) => {
           {cart.someWrong}
         </p>
       )}
-      {view.refused === 'price' ? (
+      {view.refused === 'price' || view.refused === 'shipping' ? (
         <p className="notice" role="alert">
-          {cart.priceChanged}
+          {cart[`${view.refused}Changed`]}
         </p>
       ) : null}
       <Where {...view} />

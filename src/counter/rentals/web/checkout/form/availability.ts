@@ -25,10 +25,16 @@ export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
-type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'lines' | 'sets'>;
+type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone' | 'lines' | 'sets'>;
 /** A key that changes exactly when the result may change. */
 export const availabilityRequestOf = (form: Asked): string =>
-  JSON.stringify([form.pickupDay, form.returnDay, form.byParcel, availabilityWishesOf(form.lines)]);
+  JSON.stringify([
+    form.pickupDay,
+    form.returnDay,
+    form.byParcel,
+    form.parcelZone,
+    availabilityWishesOf(form.lines),
+  ]);
 
 /** `refused`: shortages of the last refused order, which precede an older check. */
 export const useCartAvailability = (
@@ -36,12 +42,13 @@ export const useCartAvailability = (
   orderId: number | null,
   refused: ReadonlyMap<number, number>,
 ) => {
-  const { pickupDay, returnDay, byParcel, lines } = form;
+  const { pickupDay, returnDay, byParcel, parcelZone, lines } = form;
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
   const body = {
     pickupDay: pickupDay ?? '',
     returnDay: returnDay ?? '',
     byParcel,
+    ...(byParcel && { parcelZone }),
     lines: availabilityWishesOf(lines),
     ...(orderId !== null && { orderId }),
   };

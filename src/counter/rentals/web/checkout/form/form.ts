@@ -58,6 +58,8 @@ export type CheckoutForm = {
   movePromises: boolean;
   /** Whether the garments are sent. */
   byParcel: boolean;
+  /** Name of the delivery zone, or '' outside all zones. */
+  parcelZone: string;
   /** Shipping charge of a web order; null if nothing is shipped. */
   shipping: number | null;
   /** Shipping charge that the draft agreed. */
@@ -81,6 +83,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   articles: [],
   movePromises: false,
   byParcel: false,
+  parcelZone: '',
   shipping: null,
   agreedShipping: 0,
   vatRate: null,
@@ -102,6 +105,7 @@ export type CheckoutAction =
           | 'promotionCodes'
           | 'movePromises'
           | 'byParcel'
+          | 'parcelZone'
           | 'shipping'
         >
       >;

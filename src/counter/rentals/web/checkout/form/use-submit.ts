@@ -77,7 +77,7 @@ export const useSubmitCheckout = ({
     setBusy(what);
     setFailed(null);
     // The customer takes the garments of a walk-in.
-    const { reserve: _, byParcel: _sent, ...wishes } = order;
+    const { reserve: _, byParcel: _sent, parcelZone: _zone, ...wishes } = order;
     if (what === 'walkIn')
       walkIn.mutate({
         query: { cart: cartId },

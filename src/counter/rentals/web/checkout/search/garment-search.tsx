@@ -21,7 +21,7 @@ const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.ts
 });
 
 type FindProps = {
-  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'lines' | 'customerId'>;
+  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone' | 'lines' | 'customerId'>;
   onAdd: (found: ItemSearchResult | Unit) => void;
   onSets?: ((q: string) => void) | undefined;
   onElsewhere: (unit: Whereabouts) => void;

@@ -29,7 +29,8 @@ export const useGarmentQuery = ({
   pickupDay,
   returnDay,
   byParcel,
-}: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel'>) => {
+  parcelZone,
+}: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone'>) => {
   const phone = useIsPhone();
   const { search, set } = useGarmentSearch();
   const [text, setText] = useState(search.q ?? '');
@@ -37,7 +38,7 @@ export const useGarmentQuery = ({
   const filters = filtersOf(search);
   const days =
     pickupDay !== null && returnDay !== null && pickupDay <= returnDay
-      ? { pickupDay, returnDay, ...(byParcel && { byParcel: '1' as const }) }
+      ? { pickupDay, returnDay, ...(byParcel && { byParcel: '1' as const, parcelZone }) }
       : {};
   const hasDays = 'pickupDay' in days;
   const query = {

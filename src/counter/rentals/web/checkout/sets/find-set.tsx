@@ -12,7 +12,10 @@ import type { CheckoutForm } from '../form/form.ts';
 import classes from '../checkout.module.css';
 
 type FindSetProps = {
-  form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'rentDurationId' | 'lines' | 'sets'>;
+  form: Pick<
+    CheckoutForm,
+    'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone' | 'rentDurationId' | 'lines' | 'sets'
+  >;
   start: string;
   onAdd: (set: SetQuote) => void;
   onClose: () => void;
@@ -26,7 +29,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
     { query: { q, active: '1', size: 12 } },
     { placeholderData: keepPreviousData },
   );
-  const { pickupDay, returnDay, byParcel, rentDurationId } = form;
+  const { pickupDay, returnDay, byParcel, parcelZone, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
   // Tries each set separately with the cart, because the user chooses only one.
@@ -52,6 +55,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
                           pickupDay,
                           returnDay,
                           byParcel,
+                          parcelZone,
                           rentDurationId,
                           sets: [{ setId: one.setId }],
                           lines,
@@ -73,6 +77,7 @@ type Ask = {
   pickupDay: string;
   returnDay: string;
   byParcel: boolean;
+  parcelZone: string;
   rentDurationId: number | null;
   sets: { setId: number }[];
   lines: { itemId: number; quantity: number }[];
@@ -87,6 +92,7 @@ const nothing: Ask = {
   pickupDay: '',
   returnDay: '',
   byParcel: false,
+  parcelZone: '',
   rentDurationId: null,
   sets: [],
   lines: [],

@@ -19,7 +19,7 @@ type SetLinesProps = { form: CheckoutForm; orderId: number | null; act: Dispatch
 
 export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
   const { t } = useTranslation(['counter', 'shared']);
-  const { pickupDay, returnDay, byParcel, rentDurationId, sets } = form;
+  const { pickupDay, returnDay, byParcel, parcelZone, rentDurationId, sets } = form;
   const [discounting, setDiscounting] = useState<number | null>(null);
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && sets.length > 0;
   const query = useApi(
@@ -29,6 +29,7 @@ export const SetLines = ({ form, orderId, act }: SetLinesProps) => {
         pickupDay: pickupDay ?? '',
         returnDay: returnDay ?? '',
         byParcel,
+        parcelZone,
         rentDurationId,
         ...(orderId !== null && { orderId }),
         sets: sets.map(({ setId, garments }) => ({

@@ -25,12 +25,12 @@ import { accountOf, addressOfAccount } from '#storefront/web-shop/server/account
 import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import {
-  canSendFor,
   priceRequest,
   requestedItemsOf,
   type PricedRequest,
   type RequestedRental,
 } from '#storefront/web-shop/server/price-request.ts';
+import { canSendFor } from '#storefront/web-shop/server/site-parcel.ts';
 import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { cartSetViewsOf, itemsOfSets, type PricedSet, requestedSetsOf, setsOfCart } from './cart-sets.ts';
 import { codesOfVisitor, codeViewOf } from './promotion-code.ts';
@@ -112,6 +112,7 @@ const pricesByBranch = async (
   visit: SiteRequest,
   filled: PricedCart,
   span: { pickupDay: Day; returnDay: Day } | null,
+  address: string,
 ): Promise<BranchPrice[]> => {
   const { db, scope, site, branches } = visit;
   if (span === null || isCartEmpty(filled)) return [];
@@ -123,7 +124,7 @@ const pricesByBranch = async (
     for (const { branchId, value, name } of free.length > 0 ? free : all.slice(0, 1))
       priced.push({
         branch: { value, name },
-        ...(await priceRequest(q, scopeAtBranch(scope, branchId), site, wish)),
+        ...(await priceRequest(q, scopeAtBranch(scope, branchId), site, wish, address)),
       });
     return priced;
   });
@@ -234,7 +235,7 @@ export const cartViewOf = async (
     most: 3,
   });
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
-  const priced = await pricesByBranch(visit, filled, span);
+  const priced = await pricesByBranch(visit, filled, span, said?.typed.address ?? '');
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
   // A repeated form gets a new challenge.
@@ -262,7 +263,8 @@ export const cartViewOf = async (
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
         holdOpenHours: site.holdOpenHours,
-        parcels: span === null ? site.parcel : canSendFor(site, span.pickupDay),
+        parcels: span === null ? site.parcel : canSendFor(site, span.pickupDay, ''),
+        zones: site.parcel ? site.zones.map(({ name, fee }) => ({ name, fee })) : [],
         typed: said?.typed ?? (await accountInputOf(visit)),
         ownFields: ownFieldsOf(visit, said),
         wrong: said?.wrong ?? [],

@@ -9,7 +9,7 @@ import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
 import { formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
-import { canSendFor } from '#storefront/web-shop/server/price-request.ts';
+import { canSendFor, siteParcelTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
 import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
 import { lockOrderForLink } from '#storefront/web-shop/server/links/sql.ts';
@@ -91,7 +91,9 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const typed = readRequestInput(fields);
   const own = readCheckoutAnswers(site.checkoutFields, fields);
   const days = requestedDaysOf(visit);
-  const wrong = requestInputErrors(typed, days !== null && canSendFor(site, days.pickupDay));
+  const wrong = requestInputErrors(typed, days !== null && canSendFor(site, days.pickupDay, typed.address));
+  const outside = typed.delivery === 'parcel' && siteParcelTo(site, typed.address).refused;
+  if (outside && !wrong.includes('address')) wrong.push('address');
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
     priceCart(visit).then((now) => cartViewOf(visit, now, { typed, own, wrong, refused, limit, formKey }));
   if (isCartEmpty(filled) || days === null || front.day === null)
@@ -122,7 +124,9 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     visit.changed(branchId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_AVAILABLE') return refuse('taken');
-    if (error instanceof AppError && error.code === 'CHANGED') return refuse('price');
+    // VALIDATION: the zone was removed meanwhile.
+    if (error instanceof AppError && (error.code === 'CHANGED' || error.code === 'VALIDATION'))
+      return refuse(typed.delivery === 'parcel' && site.zones.length > 0 ? 'shipping' : 'price');
     throw error;
   }
   return done;

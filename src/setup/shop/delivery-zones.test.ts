@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type DeliveryZone, DeliveryZonesIn, postcodeInAddress, zoneOfAddress } from './delivery-zones.ts';
+
+const zone = (name: string, ...places: string[]): DeliveryZone => ({
+  name,
+  places,
+  fee: 60,
+  outDays: 1,
+  backDays: 1,
+});
+const zones = [zone('เมือง', 'กรุงเทพฯ', 'นนทบุรี'), zone('เหนือ', 'เชียงใหม่', '52'), zone('เกาะ', '84280')];
+
+it.each([
+  ['99/1 ถ.สุขุมวิท เขตวัฒนา กรุงเทพมหานคร 10110', 'เมือง'],
+  ['1 Sukhumvit Road, Bangkok', 'เมือง'],
+  ['9 หมู่ 2 จ.เชียงใหม่ 50200', 'เหนือ'],
+  ['9 หมู่ 2 จังหวัด เชียงใหม่', 'เหนือ'],
+  ['ลำปาง ๕๒๐๐๐', 'เหนือ'],
+  ['12345 ถนนใหญ่ ลำปาง 52000', 'เหนือ'],
+  // The postcode decides, not a street with the name of a province.
+  ['5 ซอย เชียงใหม่ เกาะพะงัน 84280', 'เกาะ'],
+  ['5 ถนนหลัก ภูเก็ต 83000', undefined],
+  ['0812345678', undefined],
+  ['', undefined],
+])('%s is in %s', (address, name) => expect(zoneOfAddress(zones, address)?.name).toBe(name));
+
+it('reads the last postcode', () => {
+  expect(postcodeInAddress('12345 ถนน 10200')).toBe('10200');
+  expect(postcodeInAddress('tel 0812345678')).toBe('');
+});
+
+it.each([
+  [[zone('a', '10'), zone('a', '20')]],
+  [[zone('a')]],
+  [[zone('', '10')]],
+  [[{ ...zone('a', '10'), fee: -1 }]],
+  [[{ ...zone('a', '10'), fee: 1.5 }]],
+  [[{ ...zone('a', '10'), outDays: 31 }]],
+  [[{ ...zone('a', '10'), more: 1 }]],
+  [Array.from({ length: 31 }, (_, at) => zone(String(at), '10'))],
+])('refuses %j', (all) => expect(DeliveryZonesIn.safeParse(all).success).toBe(false));
