@@ -37,6 +37,7 @@ import { generalLedgerPages } from '#bookkeeping/general-ledger/pages.ts';
 import { etaxPages } from '#bookkeeping/e-tax/pages.ts';
 import { importExportPages } from '#integrations/import-export/pages.ts';
 import { analyticsPages } from '#reporting/analytics/pages.ts';
+import { printersPages } from '#reporting/printers/pages.ts';
 import { printingPages } from '#reporting/printing/pages.ts';
 import { auditPages } from '#admin/audit/pages.ts';
 import { mainPages } from './pages.ts';
@@ -77,6 +78,7 @@ export const pages = [
   ...notificationsPages,
   ...importExportPages,
   ...analyticsPages,
+  ...printersPages,
   ...printingPages,
   ...auditPages,
   ...mainPages,

@@ -15,6 +15,7 @@ import { consumablesSamples } from '#sales/consumables/server/testing/samples.ts
 import { promotionSamples } from '#orders/promotions/server/testing/samples.ts';
 import { retailSamples } from '#sales/retail/server/testing/samples.ts';
 import { stocktakeSamples } from '#inventory/stock-takes/server/testing/samples.ts';
+import { printersSamples } from '#reporting/printers/server/testing/samples.ts';
 import { labelsSamples } from '#reporting/labels/server/testing/samples.ts';
 import { customerSamples } from '#customers/server/testing/samples.ts';
 import { ledgerSamples } from '#ledger/server/testing/samples.ts';
@@ -59,6 +60,7 @@ export const operationSamples: ReadonlyMap<OperationDefinition, OperationSample>
     retailSamples,
     stocktakeSamples,
     labelsSamples,
+    printersSamples,
     customerSamples,
     ledgerSamples,
     cashSamples,

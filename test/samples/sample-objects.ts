@@ -6,6 +6,7 @@ import { consumablesObjects } from '#sales/consumables/server/testing/samples.ts
 import { promotionObjects } from '#orders/promotions/server/testing/samples.ts';
 import { retailObjects } from '#sales/retail/server/testing/samples.ts';
 import { stocktakeObjects } from '#inventory/stock-takes/server/testing/samples.ts';
+import { printersObjects } from '#reporting/printers/server/testing/samples.ts';
 import { labelsObjects } from '#reporting/labels/server/testing/samples.ts';
 import { importExportObjects } from '#integrations/import-export/server/testing/samples.ts';
 import { pictureObjects } from '#setup/pictures/server/testing/samples.ts';
@@ -68,6 +69,7 @@ const makers = [
   rentalsObjects,
   stocktakeObjects,
   labelsObjects,
+  printersObjects,
   importExportObjects,
   pictureObjects,
   orderObjects,

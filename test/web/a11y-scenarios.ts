@@ -18,6 +18,7 @@ import { retailScenarios } from '#sales/retail/web/testing/a11y-scenarios.ts';
 import { careScenarios } from '#care/web/testing/a11y-scenarios.ts';
 import { promotionScenarios } from '#orders/promotions/web/testing/a11y-scenarios.ts';
 import { stocktakeScenarios } from '#inventory/stock-takes/web/testing/a11y-scenarios.ts';
+import { printersScenarios } from '#reporting/printers/web/testing/a11y-scenarios.ts';
 import { labelsScenarios } from '#reporting/labels/web/testing/a11y-scenarios.ts';
 import { rentalsScenarios } from '#counter/rentals/web/testing/a11y-scenarios.ts';
 import { amendmentScenarios } from '#orders/amendments/web/testing/a11y-scenarios.ts';
@@ -71,6 +72,7 @@ export const a11yScenarios: readonly A11yScenario[] = [
   ...retailScenarios,
   ...stocktakeScenarios,
   ...labelsScenarios,
+  ...printersScenarios,
   ...rentalsScenarios,
   ...amendmentScenarios,
   ...refundScenarios,

@@ -21,7 +21,7 @@ export const areas = {
   storefront: ['inbox', 'web-shop'],
   integrations: ['api', 'import-export'],
   admin: ['privacy', 'notifications', 'audit'],
-  reporting: ['analytics', 'search', 'labels', 'printing'],
+  reporting: ['analytics', 'search', 'printers', 'labels', 'printing'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export const moduleOrder: readonly string[] = [

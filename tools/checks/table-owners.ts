@@ -78,6 +78,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'inventory/transfers': ['transfer', 'transfer_line'],
   'inventory/stock-takes': ['stock_take', 'stock_take_scan'],
   'reporting/labels': ['label_layout'],
+  'reporting/printers': ['print_job', 'printer'],
   ledger: [
     'cash_day',
     'document',

@@ -37,6 +37,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   rent_duration: 'setting',
   lookup: 'setting',
   label_layout: 'setting',
+  printer: 'setting',
   message_setting: 'setting',
   message_template: 'setting',
   message_way: 'setting',

@@ -167,6 +167,8 @@ export const auditActions = [
   'prepare.part',
   'prepare.scan',
   'prepare.undone',
+  'printer.remove',
+  'printer.save',
   'privacy.addIncident',
   'privacy.saveIncident',
   'promotion.levels',

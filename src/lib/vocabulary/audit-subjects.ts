@@ -34,6 +34,7 @@ export const auditSubjects = [
   'slip_service',
   'message_way',
   'picture',
+  'printer',
   'product_group',
   'product_item',
   'product_set',

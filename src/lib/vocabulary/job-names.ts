@@ -7,6 +7,7 @@ export const jobNames = [
   'figures',
   'reports',
   'fingerprints',
+  'printers',
   'sealing',
   'nightly',
   'vatRates',

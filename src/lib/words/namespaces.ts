@@ -1157,6 +1157,8 @@ export interface Namespaces {
       readonly 'goods.write-off': string;
       readonly 'label-layout.remove': string;
       readonly 'label-layout.save': string;
+      readonly 'printer.remove': string;
+      readonly 'printer.save': string;
       readonly 'insight.addReceiver': string;
       readonly 'insight.dropReceiver': string;
       readonly 'insight.saveReport': string;
@@ -1838,6 +1840,7 @@ export interface Namespaces {
         readonly figures: string;
         readonly reports: string;
         readonly fingerprints: string;
+        readonly printers: string;
         readonly sealing: string;
         readonly nightly: string;
         readonly vatRates: string;
@@ -4641,6 +4644,7 @@ export interface Namespaces {
       readonly goodsCount: string;
       readonly stockTake: string;
       readonly labels: string;
+      readonly printers: string;
       readonly additem: string;
       readonly updateitem: string;
       readonly createItem: string;
@@ -6049,6 +6053,61 @@ export interface Namespaces {
       readonly codeOf: string;
     };
   };
+  readonly printers: {
+    readonly hint: string;
+    readonly none: string;
+    readonly noneHint: string;
+    readonly add: string;
+    readonly namePlaceholder: string;
+    readonly address: string;
+    readonly addressHint: string;
+    readonly badAddress: string;
+    readonly port: string;
+    readonly badPort: string;
+    readonly paperWidth: string;
+    readonly mm: string;
+    readonly cutter: string;
+    readonly removed: string;
+    readonly removeText: string;
+    readonly jobs: string;
+    readonly networkOff: string;
+    readonly networkOffHint: string;
+    readonly printOn: string;
+    readonly choose: string;
+    readonly printed: string;
+    readonly unsure: string;
+    readonly unsureHint: string;
+    readonly noAnswer: string;
+    readonly noAnswerHint: string;
+    readonly tooLong: string;
+    readonly noPicture: string;
+    readonly noPictureHint: string;
+    readonly again: {
+      readonly title: string;
+      readonly printed: string;
+      readonly unsure: string;
+      readonly waiting: string;
+      readonly do: string;
+    };
+    readonly test: {
+      readonly title: string;
+      readonly of: string;
+      readonly hint: string;
+      readonly do: string;
+    };
+    readonly states: {
+      readonly waiting: string;
+      readonly sending: string;
+      readonly printed: string;
+      readonly unsure: string;
+      readonly failed: string;
+    };
+    readonly faults: {
+      readonly noAnswer: string;
+      readonly broken: string;
+      readonly expired: string;
+    };
+  };
   readonly printing: {
     readonly slip: {
       readonly title: string;
@@ -6925,6 +6984,18 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly NOT_AVAILABLE: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly PRINTED_BEFORE: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly PRINTER_NETWORK_OFF: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly PRINTER_PAPER: {
       readonly title: string;
       readonly detail: string;
     };
@@ -8343,6 +8414,7 @@ export interface Namespaces {
     readonly field: {
       readonly url: string;
       readonly name: string;
+      readonly port: string;
       readonly code: string;
       readonly kind: string;
       readonly note: string;
@@ -8403,6 +8475,7 @@ export interface Namespaces {
     readonly fail: {
       readonly inUse: string;
       readonly login: string;
+      readonly printerNetwork: string;
     };
     readonly promptPay: {
       readonly wrong: string;

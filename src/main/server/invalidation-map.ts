@@ -48,6 +48,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   transfer: modulesShowingOrders,
   stocktake: ['stocktake'],
   label: ['label'],
+  printer: ['printer'],
   customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
   accounting: modulesShowingOrders,
   etax: ['etax', 'notice'],

@@ -19,6 +19,7 @@ import { careModule } from '#care/server/index.ts';
 import { promotionModule } from '#orders/promotions/server/index.ts';
 import { stocktakeModule } from '#inventory/stock-takes/server/index.ts';
 import { labelsModule } from '#reporting/labels/server/index.ts';
+import { printersModule } from '#reporting/printers/server/index.ts';
 import { etaxModule } from '#bookkeeping/e-tax/server/index.ts';
 import { importExportModule } from '#integrations/import-export/server/index.ts';
 import { searchModule } from '#reporting/search/server/index.ts';
@@ -56,6 +57,7 @@ const modules = [
   transferModule,
   stocktakeModule,
   labelsModule,
+  printersModule,
   customerModule,
   ledgerModule,
   etaxModule,

@@ -1812,6 +1812,42 @@ export interface PrepareTask {
   unit_id: number;
 }
 
+export interface Printer {
+  address: string | null;
+  branch_id: number;
+  connection: string;
+  cutter: Generated<boolean>;
+  dpi: Generated<number>;
+  drawer_on_cash: Generated<boolean>;
+  drawer_pin: number | null;
+  id: Generated<number>;
+  label_height: number | null;
+  label_width: number | null;
+  language: string;
+  name: string;
+  paper_width: number | null;
+  port: number | null;
+  shop_id: number;
+}
+
+export interface PrintJob {
+  copy: Generated<number>;
+  created_at: Generated<string>;
+  data: Buffer | null;
+  done_at: string | null;
+  fault: Generated<string>;
+  id: Generated<number>;
+  next_at: Generated<string>;
+  printer_id: number;
+  ref: string;
+  sending_until: string | null;
+  shop_id: number;
+  state: Generated<string>;
+  title: string;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
 export interface ProductGroup {
   bail: Generated<number>;
   category: Generated<string>;
@@ -2834,6 +2870,8 @@ export interface DB {
   picture_fingerprint: PictureFingerprint;
   prepare_line: PrepareLine;
   prepare_task: PrepareTask;
+  print_job: PrintJob;
+  printer: Printer;
   product_group: ProductGroup;
   product_group_color: ProductGroupColor;
   product_group_image: ProductGroupImage;

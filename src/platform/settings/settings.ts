@@ -71,6 +71,7 @@ const Environment = z.object({
   MAINTENANCE: z.enum(['yes', 'no']).default('no'),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
   PRIVATE_HOOKS: z.enum(['yes', 'no']).default('no'),
+  LAN_PRINTERS: z.enum(['yes', 'no']).default('no'),
   TRUST_PROXY: z
     .string()
     .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
@@ -131,6 +132,8 @@ export type ServerSettings = {
   privateMail: boolean;
   /** If true, webhooks may use private addresses and plain http. */
   privateHooks: boolean;
+  /** If true, the server sends to printers of its network. */
+  lanPrinters: boolean;
   proxies: number;
   operatorToken: string | undefined;
   securityContact: string | undefined;
@@ -237,6 +240,7 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
     },
     privateMail: env.PRIVATE_MAIL === 'yes',
     privateHooks: env.PRIVATE_HOOKS === 'yes',
+    lanPrinters: env.LAN_PRINTERS === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,

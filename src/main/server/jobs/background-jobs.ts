@@ -16,6 +16,7 @@ import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { figuresJob, reportsJob } from '#reporting/analytics/server/index.ts';
+import { printersJob, setPrinterReach } from '#reporting/printers/server/index.ts';
 import { fingerprintJob } from '#setup/pictures/server/index.ts';
 import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
 import { mailboxJob, mailboxReach, setMailboxReach } from '#storefront/inbox/server/index.ts';
@@ -41,14 +42,16 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'hooks',
   'slipChecks',
   'reports',
+  'printers',
   'backup',
 ]);
 
 const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: Parts): readonly Job[] => {
-  const { privateMail, privateHooks, publicUrl } = settings;
+  const { privateMail, privateHooks, lanPrinters, publicUrl } = settings;
   setExternalHosts({ privateMail });
   setMailboxReach({ privateMail });
   setWebhookReach({ privateHooks });
+  setPrinterReach({ network: lanPrinters && !settings.silent });
   const seal = createSeal(settings.sealSecret);
   const reads = createInvalidationMap(appModules);
   const tell = (kind: string, shopId: number, branchIds: readonly number[] | null = null): void =>
@@ -66,6 +69,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     figuresJob(db),
     reportsJob(db),
     fingerprintJob(db, files),
+    printersJob({ db, changed: (shopId) => tell('printer.deliver', shopId) }),
     sealingJob(db),
     ...nightlyJobs({ db, files, log, sessions: settings.sessions }),
     ...(backUp === undefined ? [] : [backupJob(backUp)]),

@@ -59,6 +59,7 @@ export const otherNamespaces = {
   transfer: 'transfers',
   stocktake: 'stock-takes',
   label: 'labels',
+  printers: 'printers',
   exchange: 'import-export',
   sheets: 'sheets',
   insight: 'analytics',

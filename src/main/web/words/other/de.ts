@@ -30,6 +30,7 @@ import sale from '#locales/de/retail.json' with { type: 'json' };
 import transfer from '#locales/de/transfers.json' with { type: 'json' };
 import stocktake from '#locales/de/stock-takes.json' with { type: 'json' };
 import label from '#locales/de/labels.json' with { type: 'json' };
+import printers from '#locales/de/printers.json' with { type: 'json' };
 import exchange from '#locales/de/import-export.json' with { type: 'json' };
 import sheets from '#locales/de/sheets.json' with { type: 'json' };
 import insight from '#locales/de/analytics.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     transfer,
     stocktake,
     label,
+    printers,
     exchange,
     sheets,
     insight,

@@ -30,6 +30,7 @@ import sale from '#locales/en/retail.json' with { type: 'json' };
 import transfer from '#locales/en/transfers.json' with { type: 'json' };
 import stocktake from '#locales/en/stock-takes.json' with { type: 'json' };
 import label from '#locales/en/labels.json' with { type: 'json' };
+import printers from '#locales/en/printers.json' with { type: 'json' };
 import exchange from '#locales/en/import-export.json' with { type: 'json' };
 import sheets from '#locales/en/sheets.json' with { type: 'json' };
 import insight from '#locales/en/analytics.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     transfer,
     stocktake,
     label,
+    printers,
     exchange,
     sheets,
     insight,

@@ -30,6 +30,7 @@ import sale from '#locales/fr/retail.json' with { type: 'json' };
 import transfer from '#locales/fr/transfers.json' with { type: 'json' };
 import stocktake from '#locales/fr/stock-takes.json' with { type: 'json' };
 import label from '#locales/fr/labels.json' with { type: 'json' };
+import printers from '#locales/fr/printers.json' with { type: 'json' };
 import exchange from '#locales/fr/import-export.json' with { type: 'json' };
 import sheets from '#locales/fr/sheets.json' with { type: 'json' };
 import insight from '#locales/fr/analytics.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     transfer,
     stocktake,
     label,
+    printers,
     exchange,
     sheets,
     insight,

@@ -30,6 +30,7 @@ import sale from '#locales/pt/retail.json' with { type: 'json' };
 import transfer from '#locales/pt/transfers.json' with { type: 'json' };
 import stocktake from '#locales/pt/stock-takes.json' with { type: 'json' };
 import label from '#locales/pt/labels.json' with { type: 'json' };
+import printers from '#locales/pt/printers.json' with { type: 'json' };
 import exchange from '#locales/pt/import-export.json' with { type: 'json' };
 import sheets from '#locales/pt/sheets.json' with { type: 'json' };
 import insight from '#locales/pt/analytics.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     transfer,
     stocktake,
     label,
+    printers,
     exchange,
     sheets,
     insight,

@@ -30,6 +30,7 @@ import sale from '#locales/th/retail.json' with { type: 'json' };
 import transfer from '#locales/th/transfers.json' with { type: 'json' };
 import stocktake from '#locales/th/stock-takes.json' with { type: 'json' };
 import label from '#locales/th/labels.json' with { type: 'json' };
+import printers from '#locales/th/printers.json' with { type: 'json' };
 import exchange from '#locales/th/import-export.json' with { type: 'json' };
 import sheets from '#locales/th/sheets.json' with { type: 'json' };
 import insight from '#locales/th/analytics.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     transfer,
     stocktake,
     label,
+    printers,
     exchange,
     sheets,
     insight,

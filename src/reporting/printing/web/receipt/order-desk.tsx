@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -16,6 +16,7 @@ import { viewsByFace } from './layout-faces.ts';
 import classes from './paper.module.css';
 import { useGoodsPictures, documentsWithPictures } from './goods-pictures.ts';
 import { PrintedPapers } from './papers.tsx';
+import { DirectPrint } from './direct-print.tsx';
 import { usePapersNotFound } from './use-not-found.ts';
 import { useDocumentWords } from './use-paper-words.ts';
 import { usePrinting } from './use-printing.ts';
@@ -47,7 +48,8 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
   const [ready, setReady] = useState(false);
   const copy = layout.faces.every((face) => face === 'copy' || face === 'void');
   const ids = documents.map((one) => one.documentId);
-  const { prints, busy, print } = usePrinting(ids, layoutName, copy, ready);
+  const { prints, busy, print, printBy } = usePrinting(ids, layoutName, copy, ready);
+  const papers = useRef<HTMLDivElement>(null);
   const views = useMemo(() => {
     if (words === null || pictures === undefined) return [];
     const shown = documentsWithPictures(documents, pictures);
@@ -73,7 +75,22 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
       title={title}
       tab={documents.length === 1 ? documents[0]?.documentNo : undefined}
       back={<PrintBackLink asCame {...order} />}
-      tools={props.tools}
+      tools={
+        <>
+          {props.tools}
+          {layout.kind === 'roll' ? (
+            <DirectPrint
+              layoutName={layoutName}
+              paperWidth={layout.width}
+              views={views}
+              papers={papers}
+              ready={ready}
+              busy={busy}
+              printBy={printBy}
+            />
+          ) : null}
+        </>
+      }
       printable={documents.length > 0}
       ready={ready}
       busy={busy}
@@ -87,7 +104,7 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
         words === null ? (
           <PrintSkeleton />
         ) : (
-          <div className={classes['beside']}>
+          <div ref={papers} className={classes['beside']}>
             {props.aside === undefined ? null : <aside className={classes['aside']}>{props.aside}</aside>}
             <PaperFrame label={t('preview')}>
               <PrintedPapers views={views} layout={layout} words={words.paper} onReady={setReady} />

@@ -8,6 +8,8 @@ type Printing = {
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
+  /** Prints by `output` instead of the browser's dialog. It runs when the numbered papers are on the page. */
+  printBy: (output: () => Promise<void>) => void;
 };
 
 const reads = [printingContract.receipts, printingContract.documents];
@@ -24,12 +26,15 @@ export const usePrinting = (
 ): Printing => {
   const [prints, setPrints] = useState<ReadonlyMap<number, number>>();
   const [waiting, setWaiting] = useState(false);
+  const [sending, setSending] = useState(false);
   const ours = useRef(false);
+  const output = useRef<(() => Promise<void>) | null>(null);
   const refresh = useRefresh();
   const count = useAction(ledgerContract.printed);
   const body = { documentIds: [...documentIds], layout, copy };
 
-  const print = (): void =>
+  const printBy = (by: (() => Promise<void>) | null): void => {
+    output.current = by;
     count.mutate(
       { body },
       {
@@ -39,20 +44,30 @@ export const usePrinting = (
         },
       },
     );
+  };
 
+  const latest = useRef({ body, count, refresh });
+  latest.current = { body, count, refresh };
   useEffect(() => {
     if (!waiting || !ready) return undefined;
     // Browsers apply page rules one frame after their creation.
     const frame = requestAnimationFrame(() => {
       setWaiting(false);
+      if (output.current !== null) {
+        setSending(true);
+        void output.current().finally(() => {
+          setSending(false);
+          setPrints(undefined);
+          void latest.current.refresh(reads);
+        });
+        return;
+      }
       ours.current = true;
       window.print();
     });
     return () => cancelAnimationFrame(frame);
   }, [waiting, ready]);
 
-  const latest = useRef({ body, count, refresh });
-  latest.current = { body, count, refresh };
   useEffect(() => {
     const before = (): void => {
       if (ours.current || latest.current.body.documentIds.length === 0) return;
@@ -70,5 +85,5 @@ export const usePrinting = (
       window.removeEventListener('afterprint', after);
     };
   }, []);
-  return { prints, busy: count.isPending || waiting, print };
+  return { prints, busy: count.isPending || waiting || sending, print: () => printBy(null), printBy };
 };

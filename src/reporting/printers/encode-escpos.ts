@@ -1,0 +1,31 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { isBlack, type Raster } from './raster.ts';
+
+/** Blank lines between the picture and the cut: the blade is above the print head. */
+const feedLines = 4;
+
+/** The encoder reads pictures of four bytes per dot. */
+const pixelsOf = (raster: Raster): Uint8ClampedArray => {
+  const pixels = new Uint8ClampedArray(raster.width * raster.rows * 4).fill(255);
+  for (let y = 0; y < raster.rows; y++)
+    for (let x = 0; x < raster.width; x++)
+      if (isBlack(raster, x, y)) pixels.fill(0, (y * raster.width + x) * 4, (y * raster.width + x) * 4 + 3);
+  return pixels;
+};
+
+/** Commands of ESC/POS: the picture as raster, then the feed and the cut. */
+export const encodeEscPos = (raster: Raster, { cutter }: { cutter: boolean }): Uint8Array => {
+  const { width, rows } = raster;
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    imageMode: 'raster',
+    feedBeforeCut: feedLines,
+    newline: '\n',
+  });
+  encoder
+    .initialize()
+    .image({ data: pixelsOf(raster), width, height: rows }, { width, height: rows, algorithm: 'threshold' });
+  if (cutter) encoder.cut('partial');
+  else encoder.newline(feedLines);
+  return encoder.encode();
+};

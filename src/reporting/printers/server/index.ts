@@ -1,0 +1,21 @@
+import { defineModule } from '#platform/http/handlers.ts';
+import { printersContract } from '../contract.ts';
+import { listPrinters } from './list-printers.ts';
+import { listPrintJobs, printPaper } from './print-paper.ts';
+import { removePrinter, savePrinter } from './save-printer.ts';
+
+export { printersJob } from './queue/printers-job.ts';
+export { setPrinterReach } from './queue/printer-reach.ts';
+
+export const printersModule = defineModule({
+  apiName: 'printer',
+  contract: printersContract,
+  handlers: {
+    printers: listPrinters,
+    savePrinter,
+    removePrinter,
+    print: printPaper,
+    jobs: listPrintJobs,
+  },
+  constraints: { printer_shop_id_branch_id_name_key: 'DUPLICATE_CODE' },
+});

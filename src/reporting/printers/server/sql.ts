@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Printer } from '../contract.ts';
+
+const columns = sql`p.id as "printerId", p.branch_id as "branchId", b.name as "branchName", p.name, p.connection, p.language,
+  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.paper_width as "paperWidth", p.cutter`;
+
+export const printersQuery = (scope: Scope, id?: number): RawBuilder<Printer> => sql<Printer>`
+  select ${columns} from printer p join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id
+  where p.shop_id = ${scope.shopId} and p.branch_id = any(${scope.branchIds}) ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+  order by b.name collate "th-x-icu", p.name collate "th-x-icu", p.id limit 200`;
+
+export const lockPrinterQuery = (scope: Scope, id: number) => sql<{ id: number }>`
+  select p.id from printer p
+  where p.shop_id = ${scope.shopId} and p.id = ${id} and p.branch_id = any(${scope.branchIds}) for update`;

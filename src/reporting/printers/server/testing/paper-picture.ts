@@ -1,0 +1,21 @@
+import { deflateSync } from 'node:zlib';
+
+/** A picture as rows of '#' and '.', packed as a browser sends it. */
+export const packRows = (rows: readonly string[]) => {
+  const bytes = rows.flatMap((row) =>
+    (row.match(/.{8}/g) ?? []).map((eight) =>
+      Number.parseInt(eight.replaceAll('#', '1').replaceAll('.', '0'), 2),
+    ),
+  );
+  return {
+    width: (rows[0]?.length ?? 0) as 384 | 576,
+    rows: rows.length,
+    bits: deflateSync(Buffer.from(bytes)).toString('base64'),
+  };
+};
+
+/** Rows of random dots. */
+export const randomRows = (width: number, rows: number): string[] =>
+  Array.from({ length: rows }, () =>
+    Array.from({ length: width }, () => (Math.random() < 0.3 ? '#' : '.')).join(''),
+  );

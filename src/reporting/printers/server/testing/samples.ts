@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import { printersContract } from '#reporting/printers/contract.ts';
+import { operationSamplesOf } from '#test/samples/sample.ts';
+import type { TestApp } from '#test/server/test-app.ts';
+import { setPrinterReach } from '../queue/printer-reach.ts';
+
+/** A white row of 80 mm. */
+const raster = { width: 576, rows: 1, bits: deflateSync(Buffer.alloc(72)).toString('base64') } as const;
+
+const fields = {
+  connection: 'network',
+  language: 'escpos',
+  address: '192.168.1.50',
+  port: 9100,
+  paperWidth: 80,
+  cutter: true,
+} as const;
+
+export const printersSamples = operationSamplesOf(printersContract, {
+  savePrinter: {
+    body: (of) => ({
+      ...fields,
+      branchId: of.branchId,
+      printerId: of.printerId,
+      name: `Printer ${of.printerId}`,
+    }),
+  },
+  removePrinter: { params: (of) => ({ id: of.printerId }) },
+  print: {
+    params: (of) => ({ id: of.printerId }),
+    body: (of) => ({ title: 'Receipt', ref: `receipt ${of.printerId}`, again: true, raster }),
+  },
+  jobs: { params: (of) => ({ id: of.printerId }) },
+});
+
+/** The dialled printer of the samples refuses every connection. */
+export const printersObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { branchId }: { branchId: number },
+) => {
+  setPrinterReach({ network: true, dial: () => connect(1, '127.0.0.1') });
+  const [row] = await a.sql<{ id: number }>(
+    `insert into printer (shop_id, branch_id, name, connection, language, address, port, paper_width)
+     values (${shop.shopId}, ${branchId}, 'Printer ' || random(), 'network', 'escpos', '192.168.1.50', 9100, 80) returning id`,
+  );
+  return { printerId: Number(row?.id ?? 0) };
+};

@@ -1,0 +1,105 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callApi } from '#ui/api/client.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { formatDateTime } from '#lib/dates/day.ts';
+import { LazyQuestion } from '#ui/dialog/question-lazy.tsx';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useLanguage, useSession } from '#ui/session/session.ts';
+import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
+import type { PaperWidth } from '#reporting/printers/printer-rules.ts';
+import { useDevicePrinter } from './device-printer.ts';
+
+type Props = {
+  paperWidth: PaperWidth;
+  /** References of the papers, for the question whether they were printed before. */
+  refs: readonly string[];
+  ready: boolean;
+  busy: boolean;
+  onPrint: (printer: Printer, again: boolean) => void;
+};
+
+const lastOf = async (printer: Printer, refs: readonly string[]): Promise<PrintJob | undefined> => {
+  const lists = await Promise.all(
+    refs.map((ref) =>
+      callApi(printersContract.jobs, { params: { id: printer.printerId }, query: { ref } }).then(
+        ({ itemList }) => itemList,
+      ),
+    ),
+  );
+  return lists.flat().find((job) => job.state !== 'failed');
+};
+
+const againOf = ({ state }: PrintJob): 'printed' | 'unsure' | 'waiting' =>
+  state === 'printed' || state === 'unsure' ? state : 'waiting';
+
+/** Prints without a dialog on a printer of the branch. Without such a printer it shows nothing. */
+export const PrinterButton = ({ paperWidth, refs, ready, busy, onPrint }: Props) => {
+  const { t } = useTranslation(['printers', 'ui']);
+  const language = useLanguage();
+  const { branchId } = useSession();
+  const query = useApi(printersContract.printers, {}, { staleTime: 60_000 });
+  const { chosen, choose } = useDevicePrinter(branchId);
+  const [asked, setAsked] = useState<{ printer: Printer; job: PrintJob } | null>(null);
+  const [checking, setChecking] = useState(false);
+  const printers =
+    query.data?.network === true
+      ? query.data.itemList.filter((one) => one.branchId === branchId && one.paperWidth === paperWidth)
+      : [];
+  const printer = printers.find((one) => one.printerId === chosen) ?? printers[0];
+  if (printer === undefined) return null;
+  const start = async (): Promise<void> => {
+    setChecking(true);
+    // If the question fails, the server still refuses a repetition.
+    const job = await lastOf(printer, refs).catch(() => undefined);
+    setChecking(false);
+    if (job === undefined) onPrint(printer, false);
+    else setAsked({ printer, job });
+  };
+  return (
+    <Button.Group>
+      <Button
+        variant="light"
+        leftSection={<IconReceipt size={18} aria-hidden />}
+        loading={busy || checking}
+        disabled={!ready || refs.length === 0}
+        onClick={() => void start()}
+      >
+        {t('printOn', { name: printer.name })}
+      </Button>
+      {printers.length < 2 ? null : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="light" px="xs" aria-label={t('choose')}>
+              <IconChevronDown size={18} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {printers.map((one) => (
+              <Menu.Item key={one.printerId} onClick={() => choose(one.printerId)}>
+                {one.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asked === null ? null : (
+        <LazyQuestion
+          title={t('again.title')}
+          text={t(`again.${againOf(asked.job)}`, {
+            at: formatDateTime(asked.job.doneAt ?? asked.job.createdAt, language),
+          })}
+          stay={t('ui:cancel')}
+          go={t('again.do')}
+          color="plum"
+          onStay={() => setAsked(null)}
+          onGo={() => {
+            setAsked(null);
+            onPrint(asked.printer, true);
+          }}
+        />
+      )}
+    </Button.Group>
+  );
+};

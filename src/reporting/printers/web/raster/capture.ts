@@ -1,0 +1,83 @@
+/**
+ * Draws a paper of the page as dots. This is the only place that makes pictures for printers: the browser has
+ * the paper's layout, fonts and pictures, the server has none of them (decision 104).
+ */
+import { toCanvas } from 'html-to-image';
+import { whenFontsLoaded } from '#ui/print/index.ts';
+import {
+  maxRasterRows,
+  receiptDots,
+  receiptDotsPerMm,
+  type PaperWidth,
+} from '#reporting/printers/printer-rules.ts';
+import type { Raster } from '#reporting/printers/raster.ts';
+import { type Area, dotsOf } from './dots.ts';
+
+export class PaperTooLong extends Error {}
+
+const pixelsPerMm = 96 / 25.4;
+const dotsPerPixel = receiptDotsPerMm / pixelsPerMm;
+
+/**
+ * Some screens give letters whole-pixel widths, with which lines would break differently at another size.
+ */
+const withExactLetters = async <T>(paper: HTMLElement, work: () => Promise<T>): Promise<T> => {
+  const before = paper.style.textRendering;
+  paper.style.textRendering = 'geometricPrecision';
+  try {
+    return await work();
+  } finally {
+    paper.style.textRendering = before;
+  }
+};
+
+const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin: number): Area[] => {
+  const box = paper.getBoundingClientRect();
+  return [...paper.querySelectorAll('img')].map((one) => {
+    const at = one.getBoundingClientRect();
+    return {
+      left: toDots(at.left - box.left) - margin,
+      right: toDots(at.right - box.left) - margin,
+      top: toDots(at.top - box.top),
+      bottom: toDots(at.bottom - box.top),
+    };
+  });
+};
+
+const draw = async (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> => {
+  const width = paperWidth * pixelsPerMm;
+  // Narrow screens show papers with a zoom.
+  const box = paper.getBoundingClientRect();
+  const zoom = box.width / width;
+  const height = box.height / zoom;
+  const dots = { width: paperWidth * receiptDotsPerMm, height: Math.ceil(height * dotsPerPixel) };
+  if (dots.height > maxRasterRows) throw new PaperTooLong();
+  const canvas = await toCanvas(paper, {
+    ...dots,
+    pixelRatio: 1,
+    skipAutoScale: true,
+    backgroundColor: '#fff',
+    // The copy is laid out at the size of the dots: letters of a picture that is scaled later stand apart.
+    style: {
+      zoom: String(dotsPerPixel),
+      width: `${width}px`,
+      height: `${height}px`,
+      margin: '0',
+      boxShadow: 'none',
+    },
+  });
+  const printed = receiptDots[paperWidth];
+  const margin = (dots.width - printed) / 2;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  return dotsOf(
+    context.getImageData(margin, 0, printed, dots.height),
+    photosOf(paper, (pixels) => Math.round((pixels / zoom) * dotsPerPixel), margin),
+  );
+};
+
+/** Draws a receipt of 58 or 80 mm; the printer prints only its middle, 48 or 72 mm. */
+export const captureReceipt = async (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> => {
+  await whenFontsLoaded();
+  return withExactLetters(paper, () => draw(paper, paperWidth));
+};

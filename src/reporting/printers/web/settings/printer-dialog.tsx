@@ -1,0 +1,74 @@
+import { NativeSelect, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useAction } from '#ui/api/queries.ts';
+import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useSession } from '#ui/session/session.ts';
+import { printersContract, type Printer } from '#reporting/printers/contract.ts';
+import { paperWidths } from '#reporting/printers/printer-rules.ts';
+import { usePrinterForm } from './printer-form.ts';
+
+export const PrinterDialog = ({ of, onClose }: { of: Printer | undefined; onClose: () => void }) => {
+  const { t } = useTranslation(['printers', 'shared', 'ui']);
+  const { branches, branchId } = useSession();
+  const form = usePrinterForm(of, branchId);
+  const save = useAction(printersContract.savePrinter, {
+    done: t('shared:done.saved'),
+    refresh: [printersContract.printers],
+    onSuccess: onClose,
+    onError: form.refuse,
+  });
+  const submit = form.submit((body) => {
+    if (!save.isPending) save.mutate({ body });
+  });
+  return (
+    <Dialog
+      busy={save.isPending}
+      onClose={onClose}
+      dirty={form.dirty}
+      title={of === undefined ? t('add') : of.name}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <NativeSelect
+            label={t('shared:shop.branch')}
+            data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
+            value={String(form.values.branchId)}
+            onChange={(event) => form.set({ branchId: Number(event.currentTarget.value) })}
+          />
+          <TextInput
+            label={t('shared:field.name')}
+            placeholder={t('namePlaceholder')}
+            {...form.text('name')}
+            required
+          />
+          <TextInput
+            label={t('address')}
+            description={t('addressHint')}
+            placeholder="192.168.1.50"
+            inputMode="decimal"
+            {...form.text('address')}
+            required
+          />
+          <TextInput label={t('port')} inputMode="numeric" {...form.text('port')} required />
+          <div>
+            <Text size="sm" fw={500} id="paper-width">
+              {t('paperWidth')}
+            </Text>
+            <SegmentedControl
+              aria-labelledby="paper-width"
+              data={paperWidths.map((one) => ({ value: String(one), label: t('mm', { n: one }) }))}
+              value={String(form.values.paperWidth)}
+              onChange={(value) => form.set({ paperWidth: value === '58' ? 58 : 80 })}
+            />
+          </div>
+          <Switch
+            label={t('cutter')}
+            checked={form.values.cutter}
+            onChange={(event) => form.set({ cutter: event.currentTarget.checked })}
+          />
+          <DialogButtons action={t('ui:save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
