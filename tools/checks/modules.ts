@@ -15,7 +15,7 @@ export const areas = {
   orders: ['order', 'attachments', 'promotions', 'refunds', 'amendments'],
   cash: [],
   sales: ['consumables', 'retail'],
-  counter: ['rentals', 'preparation', 'group-orders', 'payment-links', 'offline', 'calendar'],
+  counter: ['rentals', 'preparation', 'group-orders', 'payment-links', 'online-payments', 'offline', 'calendar'],
   care: [],
   bookkeeping: ['general-ledger', 'e-tax'],
   storefront: ['inbox', 'web-shop'],

@@ -7355,6 +7355,14 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly ONLINE_PAYMENT_OFF: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly ONLINE_PROVIDER: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly CREDIT_TOO_LARGE: {
       readonly title: string;
       readonly detail: string;

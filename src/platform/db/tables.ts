@@ -1516,6 +1516,79 @@ export interface OneTimeLink {
   user_id: number;
 }
 
+export interface OnlineAccount {
+  account: Generated<string>;
+  active: boolean;
+  checked_at: string | null;
+  heard_at: string | null;
+  livemode: boolean | null;
+  provider: string;
+  secret_key: Generated<string>;
+  shop_id: number;
+  version: Generated<number>;
+  webhook_secret: Generated<string>;
+}
+
+export interface OnlineBooking {
+  at: Generated<string>;
+  kind: string;
+  payment_id: number;
+  shop_id: number;
+}
+
+export interface OnlinePayment {
+  authorized_until: string | null;
+  bail: number;
+  booked_at: string | null;
+  branch_id: number;
+  capture_amount: number | null;
+  captured: Generated<number>;
+  card_brand: Generated<string>;
+  card_last4: Generated<string>;
+  check_at: Generated<string | null>;
+  confirmed_at: string | null;
+  expires_at: string | null;
+  failure: Generated<string>;
+  fee: number | null;
+  hold: boolean;
+  id: Generated<number>;
+  language: string;
+  livemode: boolean;
+  method: string;
+  order_id: number;
+  page_url: Generated<string>;
+  price: number;
+  provider: string;
+  provider_id: string | null;
+  qr: Buffer | null;
+  qr_type: Generated<string>;
+  reference: string;
+  return_url: string;
+  shop_id: number;
+  started_at: Generated<string>;
+  started_by: number | null;
+  status: Generated<string>;
+  surplus: Generated<number>;
+  surplus_seen: Generated<boolean>;
+}
+
+export interface OnlineRefund {
+  amount: number;
+  attempt: Generated<number>;
+  check_at: Generated<string | null>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  ended_at: string | null;
+  failure: Generated<string>;
+  id: Generated<number>;
+  note: string;
+  payment_id: number;
+  provider_refund_id: string | null;
+  resolved_at: string | null;
+  shop_id: number;
+  status: Generated<string>;
+}
+
 export interface OpenCart {
   branch_id: number;
   content: unknown;
@@ -2849,6 +2922,10 @@ export interface DB {
   old_article_slug: OldArticleSlug;
   old_group_code: OldGroupCode;
   one_time_link: OneTimeLink;
+  online_account: OnlineAccount;
+  online_booking: OnlineBooking;
+  online_payment: OnlinePayment;
+  online_refund: OnlineRefund;
   open_cart: OpenCart;
   open_for_order: OpenForOrder;
   opening: Opening;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { BahtIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { onlineMethods } from './online-payment-states.ts';
+
+export const StartOnlinePaymentInput = z
+  .strictObject({
+    method: z.enum(onlineMethods),
+    /** Parts of the debt that the payment covers. */
+    price: BahtIn.prefault(0),
+    bail: BahtIn.prefault(0),
+    /** Reserves the deposit on the card without a charge. */
+    hold: z.boolean().default(false),
+  })
+  .superRefine((one, context) => {
+    const refuse = (field: keyof typeof one): void =>
+      context.addIssue({ code: 'custom', path: [field], message: field });
+    if (one.price + one.bail <= 0) refuse('price');
+    if (one.hold && (one.method !== 'card' || one.price > 0)) refuse('hold');
+  });
+
+/** An empty secret keeps the stored one. */
+export const OnlineAccountInput = z.strictObject({
+  active: z.boolean(),
+  secretKey: TextIn(300).default(''),
+  webhookSecret: TextIn(300).default(''),
+  version: z.number().int().min(0),
+});
+
+export const OnlineRefundInput = z.strictObject({
+  amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
+  note: RequiredTextIn(300),
+});

@@ -1,0 +1,30 @@
+export const providers = ['stripe', 'opn'] as const;
+export type Provider = (typeof providers)[number];
+
+export const onlineMethods = ['promptpay', 'card'] as const;
+export type OnlineMethod = (typeof onlineMethods)[number];
+
+/**
+ * starting: the provider has not answered yet · pending: waits for the customer · authorized: a card hold that is
+ * neither captured nor released · paid: charged, or captured · released: the hold was given back.
+ */
+export const onlinePaymentStatuses = [
+  'starting',
+  'pending',
+  'authorized',
+  'paid',
+  'failed',
+  'expired',
+  'canceled',
+  'released',
+] as const;
+export type OnlinePaymentStatus = (typeof onlinePaymentStatuses)[number];
+
+/**
+ * open: starting or pending · late: confirmed money that exceeded the debt, unseen by staff · ending: a hold that
+ * ends within two days · refundFailed: a refund that the provider refused.
+ */
+export const onlinePaymentLists = ['open', 'late', 'held', 'ending', 'refundFailed', 'all'] as const;
+export type OnlinePaymentList = (typeof onlinePaymentLists)[number];
+
+export const onlineRefundStatuses = ['pending', 'succeeded', 'failed'] as const;
