@@ -29,6 +29,7 @@ import { rentalsSamples } from '#counter/rentals/server/testing/samples.ts';
 import { preparationSamples } from '#counter/preparation/server/testing/samples.ts';
 import { groupOrdersSamples } from '#counter/group-orders/server/testing/samples.ts';
 import { offlineSamples } from '#counter/offline/server/testing/samples.ts';
+import { onlinePaymentsSamples } from '#counter/online-payments/server/testing/samples.ts';
 import { paymentLinksSamples } from '#counter/payment-links/server/testing/samples.ts';
 import { privacySamples } from '#admin/privacy/server/testing/samples.ts';
 import { webShopSamples } from '#storefront/web-shop/server/testing/samples.ts';
@@ -72,6 +73,7 @@ export const operationSamples: ReadonlyMap<OperationDefinition, OperationSample>
     preparationSamples,
     groupOrdersSamples,
     paymentLinksSamples,
+    onlinePaymentsSamples,
     offlineSamples,
     privacySamples,
     webShopSamples,

@@ -11,6 +11,7 @@ import { labelsObjects } from '#reporting/labels/server/testing/samples.ts';
 import { importExportObjects } from '#integrations/import-export/server/testing/samples.ts';
 import { pictureObjects } from '#setup/pictures/server/testing/samples.ts';
 import { orderObjects } from '#orders/order/server/testing/samples.ts';
+import { onlinePaymentsObjects } from '#counter/online-payments/server/testing/samples.ts';
 import { paymentLinksObjects } from '#counter/payment-links/server/testing/samples.ts';
 import { offlineObjects } from '#counter/offline/server/testing/samples.ts';
 import { stockObjects } from '#inventory/stock/server/testing/samples.ts';
@@ -74,6 +75,7 @@ const makers = [
   pictureObjects,
   orderObjects,
   paymentLinksObjects,
+  onlinePaymentsObjects,
   stockObjects,
   transferObjects,
   groupOrdersObjects,

@@ -45,6 +45,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   mail_box: 'setting',
   slip_service: 'setting',
   hook: 'setting',
+  online_account: 'setting',
   offline_device: 'setting',
   calendar_feed: 'setting',
   figure_report: 'setting',

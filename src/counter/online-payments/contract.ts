@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, pageFields, pageSchemaOf, TextIn } from '#lib/contract/wire-schemas.ts';
 import { OnlineAccountInput, OnlineRefundInput, StartOnlinePaymentInput } from './online-payment-input.ts';
@@ -116,7 +115,7 @@ export const onlinePaymentsContract = {
     params: IdParams,
     body: OnlineRefundInput,
     reply: OrderOnlinePayments,
-    errors: ['REFUND_TOO_LARGE', 'REFUND_LIMIT', 'BALANCE_DUE', 'ILLEGAL_TRANSITION', ...slipErrors],
+    errors: ['REFUND_TOO_LARGE', 'REFUND_LIMIT', 'BALANCE_DUE', 'CARD_HELD', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     right: 'refund',
     idempotent: true,

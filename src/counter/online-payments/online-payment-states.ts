@@ -22,7 +22,7 @@ export type OnlinePaymentStatus = (typeof onlinePaymentStatuses)[number];
 
 /**
  * open: starting or pending · late: confirmed money that exceeded the debt, unseen by staff · ending: a hold that
- * ends within two days · refundFailed: a refund that the provider refused.
+ * ends within two days, or ended before its capture · refundFailed: a refund that the provider refused.
  */
 export const onlinePaymentLists = ['open', 'late', 'held', 'ending', 'refundFailed', 'all'] as const;
 export type OnlinePaymentList = (typeof onlinePaymentLists)[number];

@@ -51,6 +51,7 @@ export { nextNumber } from './documents/next-number.ts';
 export type { OrderFees, DocumentItem, DocumentOrder } from './documents/compose-document.ts';
 export { lineOut } from './documents/price-lines.ts';
 export { refundPrice } from './payments/refund-price.ts';
+export { type CardHoldProvider, cardHoldPort } from './ports/card-holds.ts';
 export { returnBail } from './payments/return-bail.ts';
 export { reverseEntries } from './entries/reverse-entries.ts';
 export {

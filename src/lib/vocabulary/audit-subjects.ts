@@ -26,6 +26,7 @@ export const auditSubjects = [
   'mail',
   'offline_device',
   'offline_step',
+  'online_account',
   'message',
   'message_setting',
   'message_template',

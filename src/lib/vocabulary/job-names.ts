@@ -4,6 +4,7 @@ export const jobNames = [
   'hooks',
   'hookLog',
   'slipChecks',
+  'onlinePayments',
   'figures',
   'reports',
   'fingerprints',

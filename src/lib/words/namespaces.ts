@@ -1191,6 +1191,14 @@ export interface Namespaces {
       readonly 'notice.saveSetup': string;
       readonly 'notice.saveTemplate': string;
       readonly 'notice.write': string;
+      readonly 'onlinePayment.book': string;
+      readonly 'onlinePayment.hold': string;
+      readonly 'onlinePayment.holdEnded': string;
+      readonly 'onlinePayment.resolveRefund': string;
+      readonly 'onlinePayment.retryRefund': string;
+      readonly 'onlinePayment.saveAccount': string;
+      readonly 'onlinePayment.settleHold': string;
+      readonly 'onlinePayment.start': string;
       readonly 'outside.endKey': string;
       readonly 'outside.makeKey': string;
       readonly 'offline.conflict': string;
@@ -1837,6 +1845,7 @@ export interface Namespaces {
         readonly hooks: string;
         readonly hookLog: string;
         readonly slipChecks: string;
+        readonly onlinePayments: string;
         readonly figures: string;
         readonly reports: string;
         readonly fingerprints: string;
@@ -7360,6 +7369,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly ONLINE_PROVIDER: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly CARD_HELD: {
       readonly title: string;
       readonly detail: string;
     };

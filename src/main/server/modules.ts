@@ -30,6 +30,7 @@ import { calendarModule } from '#counter/calendar/server/index.ts';
 import { groupOrdersModule } from '#counter/group-orders/server/index.ts';
 import { offlineModule } from '#counter/offline/server/index.ts';
 import { paymentLinksModule } from '#counter/payment-links/server/index.ts';
+import { onlinePaymentsModule } from '#counter/online-payments/server/index.ts';
 import { cashModule } from '#cash/server/index.ts';
 import { inboxModule } from '#storefront/inbox/server/index.ts';
 import { notificationsModule } from '#admin/notifications/server/index.ts';
@@ -75,6 +76,7 @@ const modules = [
   preparationModule,
   groupOrdersModule,
   paymentLinksModule,
+  onlinePaymentsModule,
   offlineModule,
   calendarModule,
   privacyModule,

@@ -8,6 +8,7 @@ import {
   slipPictureUses,
   slipReleasePort,
   waitingSlipPort,
+  cardHoldPort,
 } from '#ledger/server/index.ts';
 import {
   returnParcelArrivalCheck,
@@ -18,6 +19,7 @@ import {
   slipsOfBills,
   slipsOfOrder,
 } from '#counter/payment-links/server/index.ts';
+import { cardHoldsOfOrder } from '#counter/online-payments/server/index.ts';
 import {
   catalogCodeUses,
   codeRenamePort,
@@ -232,6 +234,7 @@ wornByOtherPort.provide(isWornByWearer);
 waitingSlipPort.provide(slipsOfBills);
 slipReleasePort.provide(releaseSlips);
 orderSlipsPort.provide(slipsOfOrder);
+cardHoldPort.provide(cardHoldsOfOrder);
 promotionPort.provide(orderPromotionProvider);
 mailOutbox.provide(mailOutboxOfShop);
 accountLetterPort.provide(sendAccountLetter);

@@ -27,6 +27,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/authentication/server/index.ts';
 import { phoneRuleQuery } from '#setup/shop/server/index.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
+import { servePaymentWebhooks } from '#counter/online-payments/server/index.ts';
 import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
 import {
   announcedSitemaps,
@@ -216,6 +217,21 @@ const addRoutes = async (
     },
   });
   serveFeeds(app, { db, limits });
+  servePaymentWebhooks(app, {
+    db,
+    seal,
+    limits,
+    changed: (shopId, branchId, orderId) => {
+      const reads = invalidationOf('onlinePayment.check')?.reads ?? [];
+      live.publish({
+        shopId,
+        branchIds: [branchId],
+        kind: 'onlinePayment.check',
+        ids: { orderId },
+        reads: [...reads],
+      });
+    },
+  });
   serveLineAppWebhook(app, {
     db,
     seal,

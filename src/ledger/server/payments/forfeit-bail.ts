@@ -26,6 +26,7 @@ import {
   type OwedFee,
 } from '../documents/compose-document.ts';
 import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
+import { assertNotOnCard } from '../ports/card-holds.ts';
 
 export type ForfeitAmount = {
   kind: OwedFee['kind'];
@@ -74,13 +75,15 @@ const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly Correctable
 
 /**
  * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns ids of documents at
- * stage 'penalty'. Throws REFUND_TOO_LARGE above the deposit held.
+ * stage 'penalty'. Throws REFUND_TOO_LARGE above the deposit held, CARD_HELD
+ * above its part that is money.
  */
 export const forfeitBail = async (
   q: Tx,
   scope: Scope,
   order: DocumentOrder,
   amounts: readonly ForfeitAmount[],
+  { cardHold = false }: { cardHold?: boolean | undefined } = {},
 ): Promise<number[]> => {
   if (amounts.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   const kept = amounts.filter((one) => one.amount > 0);
@@ -93,6 +96,7 @@ export const forfeitBail = async (
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
     loadSupplies(q, scope, order.orderId),
+    cardHold ? undefined : assertNotOnCard(q, scope, order, total),
   ]);
 
   const now = new Date();

@@ -10,12 +10,13 @@ import { loadIssuedDocuments, loadForfeitedBail } from '../documents/issued-docu
 import { bailStatement, bailTotalsQuery } from '../documents/bail-statement.ts';
 import { composeDocument, type ComposedDocument, type DocumentOrder } from '../documents/compose-document.ts';
 import { postEntries } from '../entries/post-entries.ts';
+import { assertNotOnCard } from '../ports/card-holds.ts';
 import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
  * Books bail_returned −amount in satang and marks the transfer slip as used. Returns document ids: credit
- * notes for the part that carried VAT (§86/10), a slip for the rest.
+ * notes for the part that carried VAT (§86/10), a slip for the rest. Throws CARD_HELD.
  */
 export const returnBail = async (
   q: Tx,
@@ -27,6 +28,8 @@ export const returnBail = async (
     note: string;
     batch?: string | null;
     cashBefore?: number;
+    /** True if it releases a deposit on a card, which no other return may. */
+    cardHold?: boolean | undefined;
   },
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
@@ -41,6 +44,7 @@ export const returnBail = async (
     loadIssuedDocuments(q, scope, order.orderId, 'bail'),
     loadForfeitedBail(q, scope, order.orderId),
     bailTotalsQuery(scope, order.orderId).execute(q),
+    give.cardHold === true ? undefined : assertNotOnCard(q, scope, order, give.amount),
   ]);
 
   const now = new Date();

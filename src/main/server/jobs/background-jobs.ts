@@ -4,6 +4,7 @@ import { sealingJob } from '#admin/audit/server/index.ts';
 import { messagesJob, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
 import { slipChecksJob } from '#counter/payment-links/server/index.ts';
+import { onlinePaymentsJob } from '#counter/online-payments/server/index.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -41,6 +42,7 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'mailboxes',
   'hooks',
   'slipChecks',
+  'onlinePayments',
   'reports',
   'printers',
   'backup',
@@ -66,6 +68,11 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     webhookJob({ db, seal }),
     webhookLogJob(db),
     slipChecksJob({ db, seal, changed: (shopId) => tell('billing.addSlip', shopId) }),
+    onlinePaymentsJob({
+      db,
+      seal,
+      changed: (shopId, branchId) => tell('onlinePayment.check', shopId, [branchId]),
+    }),
     figuresJob(db),
     reportsJob(db),
     fingerprintJob(db, files),

@@ -17,6 +17,7 @@ import { channelSecretColumn, lineWebhookSecretColumn } from '#admin/notificatio
 import { webhookSecretColumns } from '#integrations/api/server/index.ts';
 import { deviceKeyColumns } from '#counter/offline/server/index.ts';
 import { slipServiceColumn } from '#counter/payment-links/server/index.ts';
+import { onlineAccountColumns } from '#counter/online-payments/server/index.ts';
 import { cardColumns } from '#orders/attachments/server/index.ts';
 import { lineLoginColumn, orderLinkColumn, requestKeyColumn } from '#storefront/web-shop/server/index.ts';
 
@@ -34,6 +35,7 @@ export const allSealedColumns: readonly SealedColumn[] = [
   slipServiceColumn,
   ...webhookSecretColumns,
   ...deviceKeyColumns,
+  ...onlineAccountColumns,
 ];
 
 const eachOf = async (

@@ -15,7 +15,7 @@ export const refundOrder = async (
   orderId: number,
   give: RefundInstruction,
 ): Promise<Order> => {
-  const { amount, method, slip, slipImageId, note } = give;
+  const { amount, method, slip, slipImageId, note, cardHold } = give;
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   assertRefundable(order, amount);
@@ -26,7 +26,14 @@ export const refundOrder = async (
     { amount, method, slip, slipImageId },
     rules.staffRefundLimit,
   );
-  const kept = await settleOrder(q, scope, order, { amount, method, slip, slipImageId, note });
+  const kept = await settleOrder(q, scope, order, {
+    amount,
+    method,
+    slip,
+    slipImageId,
+    note,
+    ...(cardHold === true && { cardHold }),
+  });
   return commitOrderChange(
     q,
     scope,

@@ -24,6 +24,8 @@ export type RefundInstruction = {
   slip?: string | undefined;
   slipImageId?: number | undefined;
   batch?: string | undefined;
+  /** True if the deposit on a card pays the debt and is released. */
+  cardHold?: true;
 };
 
 /**
@@ -71,6 +73,7 @@ export const settleOrder = async (
     scope,
     paper,
     shares.map((one) => ({ ...one, note })),
+    { cardHold: give.cardHold },
   );
   const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
   const whole = { ...give, batch: give.batch ?? randomUUID() };

@@ -99,6 +99,8 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
   },
   'billing.make': { price: 'recorded', bail: 'recorded', shipping: 'fee' },
   'billing.bookSlip': { amount: 'taken', price: 'taken', bail: 'taken' },
+  'onlinePayment.start': { price: 'recorded', bail: 'recorded' },
+  'onlinePayment.refund': { amount: 'refunded' },
   'billing.confirm': { slipAmount: 'recorded' },
   'billing.saveParcel': { cost: 'recorded' },
   'offline.send': {

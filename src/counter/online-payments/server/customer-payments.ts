@@ -1,0 +1,58 @@
+/** Payments that a customer starts through the order's link. The caller has resolved the link to the order. */
+import { AppError } from '#lib/errors/errors.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { OnlinePayment, OnlineReady } from '../shapes.ts';
+import { onlineReadyOf } from './accounts.ts';
+import { accountsQuery, type PaymentContext } from './gateway-access.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/payments.ts';
+import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
+
+/** Null without an active account, and with test keys. */
+export const isCustomerPaymentReady = async (
+  { db, seal }: PaymentContext,
+  shopId: number,
+): Promise<OnlineReady | null> => {
+  const ready = onlineReadyOf(seal, shopId, await db.read({ shopId }, accountsQuery({ shopId })));
+  return ready?.livemode === true ? ready : null;
+};
+
+/**
+ * Amounts in satang. An equal open payment is reused. Throws ONLINE_PAYMENT_OFF, ONLINE_PROVIDER,
+ * PAYMENT_TOO_LARGE, ILLEGAL_TRANSITION and CONFLICT.
+ */
+export const startCustomerPayment = async (
+  context: PaymentContext,
+  scope: Scope,
+  ask: Omit<StartRequest, 'byCustomer'>,
+): Promise<OnlinePayment> => {
+  const { db, seal } = context;
+  const { shopId } = scope;
+  const id = await db.tx(scope, (q) => reservePayment(q, scope, seal, { ...ask, byCustomer: true }));
+  const [row] = await db.read({ shopId }, paymentOfShopQuery({ shopId }, id));
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return paymentOut(await startAtProvider(context, shopId, row));
+};
+
+/** Newest first. */
+export const customerPaymentsOf = async (
+  { db }: Pick<PaymentContext, 'db'>,
+  scope: Scope,
+  orderId: number,
+): Promise<OnlinePayment[]> => (await db.read(scope, paymentsOfOrderQuery(scope, orderId))).map(paymentOut);
+
+/** Reads the newest open payment of the order at the provider, for the page to which the provider returns. */
+export const refreshCustomerPayments = async (
+  context: PaymentContext,
+  scope: Scope,
+  orderId: number,
+): Promise<void> => {
+  const rows = await context.db.read(scope, paymentsOfOrderQuery(scope, orderId));
+  const open = rows.find((row) => row.status === 'starting' || row.status === 'pending');
+  if (open === undefined) return;
+  try {
+    await refreshPayment(context, scope.shopId, open.id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
+  }
+};

@@ -1,0 +1,49 @@
+import { defineModule } from '#platform/http/handlers.ts';
+import { onlinePaymentsContract } from '../contract.ts';
+import { getOnlineAccounts, saveOnlineAccount } from './accounts.ts';
+import {
+  cancelOnlinePayment,
+  checkOnlinePayment,
+  countOnlinePayments,
+  getOnlinePayment,
+  getOrderPayments,
+  listOnlinePayments,
+  markSurplusSeen,
+  startOnlinePayment,
+} from './payments.ts';
+import { refundOnline, resolveOnlineRefund, retryOnlineRefund } from './refund-payments.ts';
+import { settleCardHold } from './settle-hold.ts';
+
+export { onlineAccountColumns, type PaymentContext, setGatewayHosts } from './gateway-access.ts';
+export { cardHoldsOfOrder } from './providers/card-holds.ts';
+export { onlinePaymentsJob } from './payments-job.ts';
+export { servePaymentWebhooks } from './webhook.ts';
+export {
+  customerPaymentsOf,
+  isCustomerPaymentReady,
+  refreshCustomerPayments,
+  startCustomerPayment,
+} from './customer-payments.ts';
+
+export const onlinePaymentsModule = defineModule({
+  apiName: 'onlinePayment',
+  area: 'money',
+  contract: onlinePaymentsContract,
+  handlers: {
+    setup: getOnlineAccounts,
+    saveAccount: saveOnlineAccount,
+    order: getOrderPayments,
+    start: startOnlinePayment,
+    get: getOnlinePayment,
+    check: checkOnlinePayment,
+    cancel: cancelOnlinePayment,
+    list: listOnlinePayments,
+    counts: countOnlinePayments,
+    seen: markSurplusSeen,
+    refund: refundOnline,
+    retryRefund: retryOnlineRefund,
+    resolveRefund: resolveOnlineRefund,
+    settleHold: settleCardHold,
+  },
+  constraints: { online_account_active: 'CONFLICT' },
+});

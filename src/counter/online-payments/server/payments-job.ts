@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { ShopJob, Visit } from '#platform/jobs/job.ts';
+import type { PaymentContext } from './gateway-access.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { sendRefund } from './send-refunds.ts';
+
+const most = 50;
+
+const shops = sql<{ shop_id: number }>`
+  select p.shop_id from online_payment p where p.check_at <= now()
+  union select f.shop_id from online_refund f where f.check_at <= now()`;
+
+const dueIn = (shopId: number, table: 'online_payment' | 'online_refund') => sql<{ id: number }>`
+  select t.id from ${sql.table(table)} t where t.shop_id = ${shopId} and t.check_at <= now() order by t.check_at limit ${most}`;
+
+/** Reads open payments and pays refunds, so that a lost webhook or a killed process loses nothing. */
+export const checkDuePayments = async (
+  context: PaymentContext,
+  shopId: number,
+  { stopped }: Pick<Visit, 'stopped'> = { stopped: () => false },
+): Promise<void> => {
+  const { db } = context;
+  for (const { id } of await db.read({ shopId }, dueIn(shopId, 'online_payment'))) {
+    if (stopped()) return;
+    try {
+      await refreshPayment(context, shopId, id);
+    } catch (error) {
+      // The provider refuses or does not answer; the payment has its next time.
+      if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
+    }
+  }
+  for (const { id } of await db.read({ shopId }, dueIn(shopId, 'online_refund'))) {
+    if (stopped()) return;
+    await sendRefund(context, shopId, id);
+  }
+};
+
+export const onlinePaymentsJob = (context: PaymentContext): ShopJob => ({
+  name: 'onlinePayments',
+  looks: [{ schedule: '* * * * *', shops, atStart: true }],
+  work: (shopId, visit) => checkDuePayments(context, shopId, visit),
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { bahtOf } from '#lib/money/money.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { pageReply } from '#platform/db/page-query.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Handler, type OperationCall, readHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { illegalTransition } from '#orders/order/server/index.ts';
+import type { onlinePaymentsContract } from '../contract.ts';
+import type { OnlinePayment, OrderOnlinePayments } from '../shapes.ts';
+import { onlineReadyOf } from './accounts.ts';
+import { accountsQuery, askProvider, openGateway, type PaymentContext } from './gateway-access.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import {
+  paymentCountsQuery,
+  paymentListQuery,
+  paymentOut,
+  paymentQuery,
+  type PaymentRow,
+  paymentsOfOrderQuery,
+  refundableOf,
+  refundOut,
+  refundsQuery,
+} from './sql/payments.ts';
+import { reservePayment, startAtProvider } from './start-payment.ts';
+
+const rowFor = async (db: Db, scope: Scope, id: number): Promise<PaymentRow> => {
+  const [row] = await db.read(scope, paymentQuery(scope, id));
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};
+export const paymentFor = async (db: Db, scope: Scope, id: number): Promise<OnlinePayment> =>
+  paymentOut(await rowFor(db, scope, id));
+
+export const orderPaymentsOf = async (
+  { db, seal }: PaymentContext,
+  scope: Scope,
+  orderId: number,
+): Promise<OrderOnlinePayments> => {
+  const orders = sql<{
+    id: number;
+  }>`select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
+    and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+  const [known, accounts, rows, refunds] = await db.readAll(scope, [
+    orders,
+    accountsQuery(scope),
+    paymentsOfOrderQuery(scope, orderId),
+    refundsQuery(scope, sql`p.order_id = ${orderId}`),
+  ]);
+  if (known.length === 0) throw new AppError('NOT_FOUND');
+  return {
+    ready: onlineReadyOf(seal, scope.shopId, accounts),
+    payments: rows.map(paymentOut),
+    refunds: refunds.map(refundOut),
+    refundable: bahtOf(rows.reduce((sum, row) => sum + refundableOf(row), 0)),
+  };
+};
+
+export const getOrderPayments = readHandler<typeof onlinePaymentsContract.order>((db, scope, call) =>
+  orderPaymentsOf({ db, seal: call.seal }, scope, call.params.id),
+);
+
+export const getOnlinePayment = readHandler<typeof onlinePaymentsContract.get>((db, scope, call) =>
+  paymentFor(db, scope, call.params.id),
+);
+
+export const listOnlinePayments = readHandler<typeof onlinePaymentsContract.list>(async (db, scope, call) => {
+  const rows = await db.read(scope, paymentListQuery(scope, call.query));
+  return pageReply(call.query, rows.map(paymentOut), rows[0]?.total ?? 0);
+});
+
+export const countOnlinePayments = readHandler<typeof onlinePaymentsContract.counts>(async (db, scope) => {
+  const [row] = await db.read(scope, paymentCountsQuery(scope));
+  return row ?? { late: 0, ending: 0, refundFailed: 0 };
+});
+
+/** Page of this server that the customer sees after the provider's page. */
+export const paymentDonePath = '/hooks/payments/done';
+/** Without a public address the customer's browser cannot return; the payment does not depend on it. */
+const returnUrlOf = ({ installation }: Pick<OperationCall<OperationDefinition>, 'installation'>): string =>
+  `${(installation.publicUrl ?? 'http://localhost').replace(/\/$/, '')}${paymentDonePath}`;
+
+type Start = typeof onlinePaymentsContract.start;
+const reserve = writeHandler<Start>(async (q, scope, call) => {
+  const id = await reservePayment(q, scope, call.seal, {
+    ...call.body,
+    orderId: call.params.id,
+    returnUrl: returnUrlOf(call),
+    language: call.language,
+  });
+  const [row] = (await paymentQuery(scope, id).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  await writeAudit(q, scope, {
+    action: 'onlinePayment.start',
+    subject: 'rental_order',
+    id: row.orderId,
+    after: { paymentId: id, method: row.method, hold: row.hold, price: row.price, bail: row.bail },
+  });
+  return paymentOut(row);
+});
+
+/** A repeated request finds its payment and calls the provider only if the first call had no answer. */
+export const startOnlinePayment: Handler<Start> = {
+  run: async (db, scope, call, key, name) => {
+    const { paymentId } = await reserve.run(db, scope, call, key, name);
+    const row = await rowFor(db, scope, paymentId);
+    await startAtProvider({ db, seal: call.seal }, scope.shopId, row);
+    return paymentFor(db, scope, paymentId);
+  },
+};
+
+type Check = typeof onlinePaymentsContract.check;
+export const checkOnlinePayment: Handler<Check> = {
+  run: async (db, scope, call) => {
+    const row = await rowFor(db, scope, call.params.id);
+    await refreshPayment({ db, seal: call.seal }, scope.shopId, row.id);
+    return paymentFor(db, scope, row.id);
+  },
+};
+
+type Cancel = typeof onlinePaymentsContract.cancel;
+export const cancelOnlinePayment: Handler<Cancel> = {
+  run: async (db, scope, call) => {
+    const row = await rowFor(db, scope, call.params.id);
+    const context = { db, seal: call.seal };
+    if (row.status !== 'pending' || row.providerId === null) throw illegalTransition();
+    const gateway = await openGateway(context, scope.shopId, row.provider);
+    if (gateway !== undefined) await askProvider(gateway.release(row.providerId, `${row.reference}:end`));
+    await refreshPayment(context, scope.shopId, row.id);
+    return paymentFor(db, scope, row.id);
+  },
+};
+
+export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(async (q, scope, call) => {
+  const { id } = call.params;
+  const [row] = (await paymentQuery(scope, id).execute(q)).rows;
+  if (row === undefined) return call.fail('NOT_FOUND');
+  await sql`update online_payment set surplus_seen = true where shop_id = ${scope.shopId} and id = ${id}`.execute(
+    q,
+  );
+  return paymentOut({ ...row, surplusSeen: true });
+});

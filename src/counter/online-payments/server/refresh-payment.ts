@@ -1,0 +1,141 @@
+/** Facts about money come from the provider's API alone. A webhook, a browser or the job only cause a reading. */
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { OnlinePaymentStatus } from '../online-payment-states.ts';
+import { bookPayment } from './book-payment.ts';
+import { openGateway, type PaymentContext, providerError } from './gateway-access.ts';
+import { GatewayError, type GatewayPayment, type PaymentGateway } from './gateways/gateway.ts';
+import { paymentOfShopQuery, type PaymentRow } from './sql/payments.ts';
+import { startAtProvider } from './start-payment.ts';
+
+const minutes = (n: number) => n * 60_000;
+const hours = (n: number) => minutes(n * 60);
+
+/** Time until the next reading, in ms; null after the end. */
+const waitOf = (row: PaymentRow, status: OnlinePaymentStatus, feeKnown: boolean): number | null => {
+  const age = Date.now() - Date.parse(row.startedAt);
+  if (status === 'starting' || status === 'pending')
+    return age < minutes(15) ? minutes(1) : age < hours(24) ? minutes(10) : hours(6);
+  if (status === 'authorized') return row.captureAmount === null ? hours(1) : minutes(1);
+  // The provider may know the fee only later.
+  if (status === 'paid' && !feeKnown && age < hours(24 * 14)) return hours(6);
+  return null;
+};
+
+const statusOf = (row: PaymentRow, read: GatewayPayment): OnlinePaymentStatus => {
+  if (row.status === 'paid' || row.status === 'released') return row.status;
+  if (read.status === 'canceled' && row.hold && row.captureAmount === 0) return 'released';
+  return read.status;
+};
+
+/** The provider's payment is another one than Ratri started. */
+const differenceOf = (row: PaymentRow, read: GatewayPayment): string | null =>
+  read.amount !== row.price + row.bail
+    ? 'the amount at the provider differs'
+    : read.livemode !== row.livemode
+      ? 'the provider reports another mode (test or live)'
+      : read.reference !== row.reference
+        ? 'the reference at the provider differs'
+        : null;
+
+const store = async (
+  { db }: PaymentContext,
+  shopId: number,
+  row: PaymentRow,
+  read: GatewayPayment,
+): Promise<void> => {
+  const different = differenceOf(row, read);
+  const status = different === null ? statusOf(row, read) : row.status;
+  const confirmed = status === 'paid' || status === 'authorized';
+  const wait = different === null ? waitOf(row, status, read.fee !== null) : hours(6);
+  const failure = different ?? read.failure ?? '';
+  await db.tx({ shopId }, (q) =>
+    sql`update online_payment set
+      -- A reading that began earlier takes nothing back.
+      status = case when status in ('paid', 'released') then status
+        when ${status} = 'pending' and status not in ('starting', 'pending') then status
+        when ${status} = 'authorized' and status in ('expired', 'canceled') then status else ${status} end,
+      captured = greatest(captured, ${different === null ? Math.min(read.captured, row.price + row.bail) : 0}),
+      fee = coalesce(${different === null ? read.fee : null}::bigint, fee),
+      authorized_until = coalesce(${read.authorizedUntil}::timestamptz, authorized_until),
+      card_brand = coalesce(${read.card?.brand.slice(0, 40) ?? null}, card_brand),
+      card_last4 = coalesce(${read.card?.last4.slice(-4) ?? null}, card_last4),
+      failure = ${failure.slice(0, 500)},
+      confirmed_at = case when ${confirmed} then coalesce(confirmed_at, now()) else confirmed_at end,
+      check_at = case when ${wait === null} then null else now() + ${wait ?? 0}::int8 * interval '1 millisecond' end
+    where shop_id = ${shopId} and id = ${row.id}`.execute(q),
+  );
+};
+
+/** The decision about a hold exists before the call, so a repeated call has the same key and amount. */
+const decide = async (
+  gateway: PaymentGateway,
+  row: PaymentRow,
+  read: GatewayPayment,
+): Promise<GatewayPayment> => {
+  if (!row.hold || read.status !== 'authorized' || row.captureAmount === null) return read;
+  return row.captureAmount === 0
+    ? gateway.release(read.providerId, `${row.reference}:release`)
+    : gateway.capture(read.providerId, row.captureAmount, `${row.reference}:capture`);
+};
+
+const isWaitingForOpenDay = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'DAY_CLOSED' || error.code === 'BOOKS_CLOSED');
+
+/** Books what is confirmed. On a closed day the job tries again every ten minutes. */
+const book = async (context: PaymentContext, shopId: number, row: PaymentRow): Promise<void> => {
+  const { db } = context;
+  try {
+    await db.tx({ shopId }, (q) => bookPayment(q, shopId, row.id));
+  } catch (error) {
+    await db.tx({ shopId }, (q) =>
+      sql`update online_payment set check_at = now() + interval '10 minutes' where shop_id = ${shopId} and id = ${row.id}`.execute(
+        q,
+      ),
+    );
+    if (!isWaitingForOpenDay(error)) throw error;
+  }
+};
+
+const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, failure = ''): Promise<void> => {
+  await db.tx({ shopId }, (q) =>
+    sql`update online_payment set check_at = case when check_at is not null then now() + interval '5 minutes' end,
+        failure = coalesce(nullif(${failure.slice(0, 500)}, ''), failure)
+      where shop_id = ${shopId} and id = ${id}`.execute(q),
+  );
+};
+
+const rowOf = async ({ db }: PaymentContext, shopId: number, id: number): Promise<PaymentRow | undefined> =>
+  (await db.read({ shopId }, paymentOfShopQuery({ shopId }, id)))[0];
+
+const readOnce = async (context: PaymentContext, shopId: number, row: PaymentRow): Promise<void> => {
+  const gateway = await openGateway(context, shopId, row.provider);
+  if (row.providerId === null || gateway === undefined) return pushBack(context, shopId, row.id);
+  const read = await decide(gateway, row, await gateway.read(row.providerId));
+  await store(context, shopId, row, read);
+  await book(context, shopId, row);
+};
+
+/**
+ * Reads a payment at the provider, carries out the decision about a hold, and books. Any number of calls at the
+ * same time have one effect. Throws ONLINE_PROVIDER.
+ */
+export const refreshPayment = async (
+  context: PaymentContext,
+  shopId: number,
+  id: number,
+): Promise<PaymentRow | undefined> => {
+  const before = await rowOf(context, shopId, id);
+  if (before === undefined) return undefined;
+  try {
+    const row = await startAtProvider(context, shopId, before);
+    if (row.status !== 'failed' || row.providerId !== null) await readOnce(context, shopId, row);
+  } catch (error) {
+    await pushBack(context, shopId, id, error instanceof GatewayError ? error.message : '');
+    throw error instanceof GatewayError ? providerError(error) : error;
+  }
+  const after = await rowOf(context, shopId, id);
+  const isSame = after?.status === before.status && after.bookedAt === before.bookedAt;
+  if (!isSame) context.changed?.(shopId, before.branchId, before.orderId);
+  return after;
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { type Handler, writeHandler } from '#platform/http/handlers.ts';
+import { illegalTransition, lockOrder, moneyOfOrder } from '#orders/order/server/index.ts';
+import { refundOrder } from '#orders/refunds/server/index.ts';
+import type { onlinePaymentsContract } from '../contract.ts';
+import { claimBooking } from './book-payment.ts';
+import { paymentFor } from './payments.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { paymentOut, paymentQuery } from './sql/payments.ts';
+
+type Settle = typeof onlinePaymentsContract.settleHold;
+
+/** Decides once: the debt is captured from the hold, and the rest is booked as returned. */
+const decide = writeHandler<Settle>(async (q, scope, call) => {
+  const { id } = call.params;
+  const find = () => paymentQuery(scope, id).execute(q);
+  const [before] = (await find()).rows;
+  if (before === undefined) return call.fail('NOT_FOUND');
+  const order = await lockOrder(q, scope, before.orderId);
+  const [row] = (await find()).rows;
+  const isOpen =
+    row?.hold === true && row.status === 'authorized' && row.bookedAt !== null && row.captureAmount === null;
+  if (!isOpen || !(await claimBooking(q, scope.shopId, id, 'ended'))) throw illegalTransition();
+  const money = moneyOfOrder(order);
+  const captured = Math.min(Math.max(0, money.balance), row.bail);
+  // Releasing a hold gives no money away, so the limit of refunds does not apply.
+  const releasing = { ...scope, rights: [...scope.rights, 'refund' as const] };
+  await refundOrder(q, releasing, row.orderId, {
+    amount: row.bail - captured,
+    method: 'card',
+    note: call.body.note,
+    cardHold: true,
+  });
+  await sql`update online_payment set capture_amount = ${captured}, check_at = now()
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await writeAudit(q, scope, {
+    action: 'onlinePayment.settleHold',
+    subject: 'rental_order',
+    id: row.orderId,
+    after: { paymentId: id, captured, released: row.bail - captured },
+  });
+  return paymentOut(row);
+});
+
+/** The job repeats the call to the provider until it has an answer. */
+export const settleCardHold: Handler<Settle> = {
+  run: async (db, scope, call, key, name) => {
+    await decide.run(db, scope, call, key, name);
+    try {
+      await refreshPayment({ db, seal: call.seal }, scope.shopId, call.params.id);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
+    }
+    return paymentFor(db, scope, call.params.id);
+  },
+};

@@ -1,0 +1,229 @@
+/** Amounts in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '#lib/contract/contract.ts';
+import { bahtOf } from '#lib/money/money.ts';
+import { totalCap } from '#lib/contract/wire-schemas.ts';
+import { limitOffset } from '#platform/db/page-query.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { orderSearchWords } from '#orders/order/rules/search-key.ts';
+import { orderHasWords } from '#orders/order/server/index.ts';
+import type { onlinePaymentsContract } from '../../contract.ts';
+import type {
+  OnlineMethod,
+  OnlinePaymentList,
+  OnlinePaymentStatus,
+  Provider,
+} from '../../online-payment-states.ts';
+import type { OnlinePayment, OnlineRefund } from '../../shapes.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
+
+export type PaymentRow = {
+  id: number;
+  branchId: number;
+  orderId: number;
+  orderNo: string;
+  customerName: string;
+  provider: Provider;
+  reference: string;
+  providerId: string | null;
+  livemode: boolean;
+  method: OnlineMethod;
+  hold: boolean;
+  price: number;
+  bail: number;
+  status: OnlinePaymentStatus;
+  returnUrl: string;
+  language: string;
+  pageUrl: string;
+  qr: string | null;
+  qrType: string;
+  expiresAt: string | null;
+  authorizedUntil: string | null;
+  cardBrand: string;
+  cardLast4: string;
+  captured: number;
+  refunded: number;
+  fee: number | null;
+  failure: string;
+  captureAmount: number | null;
+  confirmedAt: string | null;
+  bookedAt: string | null;
+  surplus: number;
+  surplusSeen: boolean;
+  startedBy: string;
+  startedAt: string;
+};
+
+/** Refunds that are pending or succeeded. */
+const refunded = sql`(select coalesce(sum(f.amount), 0)::int8 from online_refund f
+  where f.shop_id = p.shop_id and f.payment_id = p.id and f.status <> 'failed')`;
+
+/** The branch of the order, which may have changed since the start. */
+const columns = sql`p.id, o.branch_id as "branchId", p.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
+  p.provider, p.reference, p.provider_id as "providerId", p.livemode, p.method, p.hold, p.price, p.bail, p.status,
+  p.return_url as "returnUrl", p.language, p.page_url as "pageUrl", encode(p.qr, 'base64') as qr, p.qr_type as "qrType",
+  p.expires_at as "expiresAt", p.authorized_until as "authorizedUntil", p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
+  p.captured, ${refunded} as refunded, p.fee, p.failure, p.capture_amount as "captureAmount", p.confirmed_at as "confirmedAt",
+  p.booked_at as "bookedAt", p.surplus, p.surplus_seen as "surplusSeen", coalesce(u.display_name, '') as "startedBy",
+  p.started_at as "startedAt"`;
+const tables = sql`online_payment p
+  join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join app_user u on u.shop_id = p.shop_id and u.id = p.started_by`;
+const reached = ({ shopId, branchIds }: Reach) =>
+  sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[])`;
+
+export const paymentQuery = (scope: Reach, id: number) => sql<PaymentRow>`
+  select ${columns} from ${tables} where ${reached(scope)} and p.id = ${id}`;
+
+/** Regardless of branches, for jobs. */
+export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<PaymentRow>`
+  select ${columns} from ${tables} where p.shop_id = ${shopId} and p.id = ${id}`;
+
+export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<PaymentRow>`
+  select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
+
+export const paymentByProviderQuery = (
+  { shopId }: Shop,
+  {
+    provider,
+    providerId,
+    reference,
+  }: { provider: Provider; providerId: string | null; reference: string | null },
+) => sql<{ id: number }>`
+  select p.id from online_payment p where p.shop_id = ${shopId} and p.provider = ${provider}
+    and (p.provider_id = ${providerId} or p.reference::text = ${reference}) order by p.id desc limit 1`;
+
+/** An open payment of equal amounts whose QR or page can still be used. */
+export const equalOpenQuery = (
+  { shopId }: Shop,
+  one: {
+    orderId: number;
+    provider: Provider;
+    method: OnlineMethod;
+    hold: boolean;
+    price: number;
+    bail: number;
+  },
+) => sql<{ id: number }>`
+  select p.id from online_payment p
+  where p.shop_id = ${shopId} and p.order_id = ${one.orderId} and p.provider = ${one.provider} and p.method = ${one.method}
+    and p.hold = ${one.hold} and p.price = ${one.price} and p.bail = ${one.bail} and p.status in ('starting', 'pending')
+    and coalesce(p.expires_at, p.started_at + interval '12 hours') > now() + interval '1 minute'
+  order by p.id desc limit 1`;
+
+/** `waiting`: money that is confirmed but not booked. */
+export const orderSumsQuery = ({ shopId }: Shop, orderId: number) => sql<{
+  open: number;
+  price: number;
+  bail: number;
+}>`
+  select count(*) filter (where p.status in ('starting', 'pending'))::int as open,
+    coalesce(sum(p.price) filter (where p.confirmed_at is not null and p.booked_at is null and p.livemode), 0)::int8 as price,
+    coalesce(sum(p.bail) filter (where p.confirmed_at is not null and p.booked_at is null and p.livemode), 0)::int8 as bail
+  from online_payment p where p.shop_id = ${shopId} and p.order_id = ${orderId}`;
+
+const isRefundFailed = sql`exists (select from online_refund f
+  where f.shop_id = p.shop_id and f.payment_id = p.id and f.status = 'failed' and f.resolved_at is null)`;
+const listConditions: Record<OnlinePaymentList, RawBuilder<unknown>> = {
+  open: sql`p.status in ('starting', 'pending')`,
+  late: sql`p.surplus > 0 and not p.surplus_seen`,
+  held: sql`p.status = 'authorized'`,
+  ending: sql`(p.status = 'authorized' and p.capture_amount is null and p.authorized_until < now() + interval '2 days'
+    or p.hold and p.status in ('expired', 'canceled') and p.capture_amount > p.captured and not p.surplus_seen)`,
+  refundFailed: isRefundFailed,
+  all: sql`true`,
+};
+
+export const paymentListQuery = (scope: Scope, query: QueryOf<typeof onlinePaymentsContract.list>) => {
+  const ofBranch = sql`p.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${listConditions[query.list]}
+    and ${orderHasWords(sql`o.search`, orderSearchWords(query.q))}`;
+  return sql<PaymentRow & { total: number }>`
+    with keys as materialized (select p.id from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+      where ${ofBranch} order by p.id desc limit ${Math.max(totalCap + 1, query.page * query.size)}),
+    page as materialized (select k.id from keys k order by k.id desc ${limitOffset(query)})
+    select (select count(*) from keys)::int as total, ${columns} from page k
+    join online_payment p on p.shop_id = ${scope.shopId} and p.id = k.id
+    join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+    left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+    left join app_user u on u.shop_id = p.shop_id and u.id = p.started_by order by p.id desc`;
+};
+
+const counted = 100;
+export const paymentCountsQuery = ({ shopId, branchId }: Scope) => {
+  const count = (list: OnlinePaymentList) => sql`(select count(*)::int from (
+    select from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+    where p.shop_id = ${shopId} and o.branch_id = ${branchId} and ${listConditions[list]} limit ${counted + 1}) n)`;
+  return sql<{ late: number; ending: number; refundFailed: number }>`
+    select ${count('late')} as late, ${count('ending')} as ending, ${count('refundFailed')} as "refundFailed"`;
+};
+
+const isOpen = (status: OnlinePaymentStatus): boolean => status === 'starting' || status === 'pending';
+const notNegative = (satang: number): number => Math.max(0, satang);
+
+/** Satang that the provider can return. */
+export const refundableOf = (row: PaymentRow): number =>
+  row.status === 'paid' && row.bookedAt !== null ? notNegative(row.captured - row.refunded) : 0;
+
+export const paymentOut = (row: PaymentRow): OnlinePayment => ({
+  paymentId: row.id,
+  orderId: row.orderId,
+  orderNo: row.orderNo,
+  customerName: row.customerName,
+  provider: row.provider,
+  livemode: row.livemode,
+  method: row.method,
+  hold: row.hold,
+  price: bahtOf(row.price),
+  bail: bahtOf(row.bail),
+  amount: bahtOf(row.price + row.bail),
+  status: row.status,
+  booked: row.bookedAt !== null,
+  surplus: bahtOf(row.surplus),
+  surplusSeen: row.surplusSeen,
+  pageUrl: isOpen(row.status) ? row.pageUrl : '',
+  qr: isOpen(row.status) && row.qr !== null ? `data:${row.qrType};base64,${row.qr.replaceAll('\n', '')}` : '',
+  expiresAt: row.expiresAt,
+  authorizedUntil: row.authorizedUntil,
+  card: row.cardLast4 === '' ? null : { brand: row.cardBrand, last4: row.cardLast4 },
+  captured: bahtOf(row.captured),
+  refunded: bahtOf(row.refunded),
+  fee: row.fee === null ? null : bahtOf(row.fee),
+  failure: row.failure,
+  startedAt: row.startedAt,
+  startedBy: row.startedBy,
+  confirmedAt: row.confirmedAt,
+});
+
+export type RefundRow = Omit<OnlineRefund, 'resolved' | 'refundId'> & {
+  id: number;
+  resolvedAt: string | null;
+  attempt: number;
+  providerRefundId: string | null;
+};
+
+export const refundsQuery = (scope: Shop, where: RawBuilder<unknown>) => sql<RefundRow>`
+  select f.id, f.payment_id as "paymentId", p.order_id as "orderId", o.order_no as "orderNo", f.amount, f.status, f.failure, f.note,
+    f.created_at as at, coalesce(u.display_name, '') as by, f.resolved_at as "resolvedAt", f.attempt,
+    f.provider_refund_id as "providerRefundId"
+  from online_refund f
+  join online_payment p on p.shop_id = f.shop_id and p.id = f.payment_id
+  join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  left join app_user u on u.shop_id = f.shop_id and u.id = f.created_by
+  where f.shop_id = ${scope.shopId} and ${where} order by f.id desc`;
+
+export const refundOut = ({ id, resolvedAt, amount, ...row }: RefundRow): OnlineRefund => ({
+  refundId: id,
+  paymentId: row.paymentId,
+  orderId: row.orderId,
+  orderNo: row.orderNo,
+  amount: bahtOf(amount),
+  status: row.status,
+  failure: row.failure,
+  note: row.note,
+  at: row.at,
+  by: row.by,
+  resolved: resolvedAt !== null,
+});
