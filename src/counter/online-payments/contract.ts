@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, pageFields, pageSchemaOf, TextIn } from '#lib/contract/wire-schemas.ts';
 import { OnlineAccountInput, OnlineRefundInput, StartOnlinePaymentInput } from './online-payment-input.ts';
@@ -115,7 +116,14 @@ export const onlinePaymentsContract = {
     params: IdParams,
     body: OnlineRefundInput,
     reply: OrderOnlinePayments,
-    errors: ['REFUND_TOO_LARGE', 'REFUND_LIMIT', 'BALANCE_DUE', 'CARD_HELD', 'ILLEGAL_TRANSITION'],
+    errors: [
+      'REFUND_TOO_LARGE',
+      'REFUND_LIMIT',
+      'BALANCE_DUE',
+      'CARD_HELD',
+      'ILLEGAL_TRANSITION',
+      ...closedDayErrors,
+    ],
     allow: 'staff',
     right: 'refund',
     idempotent: true,
@@ -133,10 +141,11 @@ export const onlinePaymentsContract = {
   resolveRefund: defineOperation({
     method: 'POST',
     path: '/api/online-refund/:id/resolve',
-    summary: 'Mark a failed refund as dealt with, after its money was returned otherwise',
+    summary:
+      'Reverse a failed refund in the ledger, so that the order owes its money again and it is paid otherwise',
     params: IdParams,
     reply: DoneReply,
-    errors: ['ILLEGAL_TRANSITION'],
+    errors: ['ILLEGAL_TRANSITION', ...closedDayErrors],
     allow: 'staff',
     right: 'refund',
   }),
@@ -148,7 +157,7 @@ export const onlinePaymentsContract = {
     params: IdParams,
     body: z.strictObject({ note: TextIn(300).default('') }),
     reply: OnlinePayment,
-    errors: ['BALANCE_DUE', 'ILLEGAL_TRANSITION', 'ONLINE_PROVIDER'],
+    errors: ['BALANCE_DUE', 'ILLEGAL_TRANSITION', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
   }),

@@ -89,7 +89,7 @@ export const OnlineRefund = z
     note: z.string(),
     at: TimeOut,
     by: z.string(),
-    /** A failed refund that staff have dealt with. */
+    /** True for a failed refund that was reversed, so that the order owes the money again. */
     resolved: z.boolean(),
   })
   .meta({ title: 'OnlineRefund' });
@@ -102,7 +102,7 @@ export const OrderOnlinePayments = z
     /** Newest first. */
     payments: z.array(OnlinePayment),
     refunds: z.array(OnlineRefund),
-    /** Amount that the provider can still return to cards and accounts of this order. */
+    /** Maximum of one refund: what the provider can still return of one payment. */
     refundable: BahtOut,
   })
   .meta({ title: 'OrderOnlinePayments' });

@@ -191,7 +191,6 @@ export const amendmentContract = {
       'SLIP_WAITING',
       'ILLEGAL_TRANSITION',
       'REFUND_LIMIT',
-      'CARD_HELD',
       'CREDIT_NOBODY',
       ...slipErrors,
       ...closedDayErrors,

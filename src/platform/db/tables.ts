@@ -1579,6 +1579,7 @@ export interface OnlineRefund {
   created_at: Generated<string>;
   created_by: number | null;
   ended_at: string | null;
+  entry_ids: Generated<ArrayType<number>>;
   failure: Generated<string>;
   id: Generated<number>;
   note: string;

@@ -59,6 +59,7 @@ const bookPaid = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => 
     payments,
     { amount: surplus, note: '', goes: 'over' },
     'onlinePayment.book',
+    { undoable: false },
   );
   await markBooked(q, scope.shopId, row.id, surplus);
 };

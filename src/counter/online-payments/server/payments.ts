@@ -54,7 +54,7 @@ export const orderPaymentsOf = async (
     ready: onlineReadyOf(seal, scope.shopId, accounts),
     payments: rows.map(paymentOut),
     refunds: refunds.map(refundOut),
-    refundable: bahtOf(rows.reduce((sum, row) => sum + refundableOf(row), 0)),
+    refundable: bahtOf(Math.max(0, ...rows.map(refundableOf))),
   };
 };
 

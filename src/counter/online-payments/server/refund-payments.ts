@@ -1,5 +1,6 @@
 /** The ledger has a refund before the provider is called. The outbox row is the order to pay it. */
 import { sql } from 'kysely';
+import { reverseEntries } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -7,44 +8,44 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Handler, writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { illegalTransition, lockOrder } from '#orders/order/server/index.ts';
+import {
+  commitOrderChange,
+  documentOrderOf,
+  illegalTransition,
+  lockOrder,
+} from '#orders/order/server/index.ts';
 import { refundOrder } from '#orders/refunds/server/index.ts';
 import type { onlinePaymentsContract } from '../contract.ts';
 import { orderPaymentsOf } from './payments.ts';
 import { sendRefund } from './send-refunds.ts';
-import { paymentsOfOrderQuery, type PaymentRow, refundableOf, refundsQuery } from './sql/payments.ts';
+import {
+  paymentsOfOrderQuery,
+  type PaymentRow,
+  refundableOf,
+  type RefundRow,
+  refundsQuery,
+} from './sql/payments.ts';
 
-type Share = { row: PaymentRow; amount: number };
-
-/**
- * Newest payments first, all of one method, because the ledger books a refund with one method. Throws
- * REFUND_TOO_LARGE above what the provider can return.
- */
-const sharesOf = (rows: readonly PaymentRow[], amount: number): Share[] => {
-  const groups = [
-    ...Map.groupBy(
-      rows.filter((row) => refundableOf(row) > 0),
-      (row) => row.method,
-    ).values(),
-  ];
-  const sumOf = (group: readonly PaymentRow[]): number =>
-    group.reduce((sum, row) => sum + refundableOf(row), 0);
-  const group = groups.toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
-  if (amount > sumOf(group))
-    throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(sumOf(group)) } });
-  let rest = amount;
-  return group.flatMap((row) => {
-    const share = Math.min(rest, refundableOf(row));
-    rest -= share;
-    return share === 0 ? [] : [{ row, amount: share }];
-  });
+/** The payment that covers the refund, the newest first. Throws REFUND_TOO_LARGE if none does. */
+const payerOf = (rows: readonly PaymentRow[], amount: number): PaymentRow => {
+  const held = Math.max(0, ...rows.map(refundableOf));
+  const row = rows.find((one) => refundableOf(one) >= amount);
+  if (row === undefined) throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(held) } });
+  return row;
 };
 
-const insertRefunds = (scope: Scope, shares: readonly Share[], note: string) => sql<{ id: number }>`
-  insert into online_refund (shop_id, payment_id, amount, note, created_by)
-  select ${scope.shopId}, n.id, n.amount, ${note}, ${scope.userId || null}::bigint
-  from unnest(${shares.map(({ row }) => row.id)}::bigint[], ${shares.map((one) => one.amount)}::bigint[]) as n (id, amount)
-  returning id`;
+const lastEntry = (scope: Scope, orderId: number) => sql<{ id: number }>`
+  select coalesce(max(e.id), 0) as id from ledger_entry e where e.shop_id = ${scope.shopId} and e.order_id = ${orderId}`;
+
+/** `after`: last entry of the order before the refund. */
+const insertRefund = (
+  scope: Scope,
+  { row, amount, note, after }: { row: PaymentRow; amount: number; note: string; after: number },
+) => sql`
+  insert into online_refund (shop_id, payment_id, amount, note, created_by, entry_ids)
+  select ${scope.shopId}, ${row.id}, ${amount}, ${note}, ${scope.userId || null}::bigint, coalesce(array_agg(e.id), '{}')
+  from ledger_entry e where e.shop_id = ${scope.shopId} and e.order_id = ${row.orderId} and e.id > ${after}
+    and e.kind in ('bail_returned', 'refund') and e.method::text = ${row.method}`;
 
 type Refund = typeof onlinePaymentsContract.refund;
 const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
@@ -52,10 +53,10 @@ const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
   const { amount, note } = call.body;
   // The lock on the order serialises refunds, so two of them never return the same money.
   await lockOrder(q, scope, id);
-  const shares = sharesOf((await paymentsOfOrderQuery(scope, id).execute(q)).rows, amount);
-  const method = shares[0]?.row.method ?? 'card';
-  await refundOrder(q, scope, id, { amount, method, note });
-  await insertRefunds(scope, shares, note).execute(q);
+  const row = payerOf((await paymentsOfOrderQuery(scope, id).execute(q)).rows, amount);
+  const after = (await lastEntry(scope, id).execute(q)).rows[0]?.id ?? 0;
+  await refundOrder(q, scope, id, { amount, method: row.method, note, byProvider: true });
+  await insertRefund(scope, { row, amount, note, after }).execute(q);
   // Only the outbox is read here; the reply is read again after the provider has answered.
   return { ready: null, payments: [], refunds: [], refundable: 0 };
 });
@@ -74,7 +75,7 @@ export const refundOnline: Handler<Refund> = {
 };
 
 /** Locks the order of a failed refund that nobody has dealt with. */
-const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<number> => {
+const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<RefundRow> => {
   const find = () =>
     refundsQuery(scope, sql`f.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`).execute(
       q,
@@ -84,7 +85,7 @@ const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<number> => {
   await lockOrder(q, scope, row.orderId);
   const [now] = (await find()).rows;
   if (now?.status !== 'failed' || now.resolvedAt !== null) throw illegalTransition();
-  return row.orderId;
+  return now;
 };
 
 type Retry = typeof onlinePaymentsContract.retryRefund;
@@ -93,7 +94,7 @@ export const retryOnlineRefund: Handler<Retry> = {
     const { id } = call.params;
     const context = { db, seal: call.seal };
     const orderId = await db.tx(scope, async (q) => {
-      const order = await lockFailed(q, scope, id);
+      const { orderId: order } = await lockFailed(q, scope, id);
       await sql`update online_refund set status = 'pending', attempt = attempt + 1, provider_refund_id = null, ended_at = null,
           failure = '', check_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
       await writeAudit(q, scope, {
@@ -109,18 +110,19 @@ export const retryOnlineRefund: Handler<Retry> = {
   },
 };
 
+/** The provider refused for good: the ledger takes the refund back, and the order owes the money again. */
 export const resolveOnlineRefund = writeHandler<typeof onlinePaymentsContract.resolveRefund>(
   async (q, scope, call) => {
     const { id } = call.params;
-    const orderId = await lockFailed(q, scope, id);
+    const { orderId, entryIds, failure } = await lockFailed(q, scope, id);
+    const order = await lockOrder(q, scope, orderId);
+    await reverseEntries(q, scope, documentOrderOf(scope.shopId, order), entryIds, failure);
     await sql`update online_refund set resolved_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(
       q,
     );
-    await writeAudit(q, scope, {
+    await commitOrderChange(q, scope, order, {
       action: 'onlinePayment.resolveRefund',
-      subject: 'rental_order',
-      id: orderId,
-      after: { refundId: id },
+      after: { refundId: id, failure },
     });
     return doneReply;
   },

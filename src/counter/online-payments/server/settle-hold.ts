@@ -32,6 +32,7 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
     method: 'card',
     note: call.body.note,
     cardHold: true,
+    byProvider: true,
   });
   await sql`update online_payment set capture_amount = ${captured}, check_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);

@@ -15,7 +15,7 @@ export const refundOrder = async (
   orderId: number,
   give: RefundInstruction,
 ): Promise<Order> => {
-  const { amount, method, slip, slipImageId, note, cardHold } = give;
+  const { amount, method, slip, slipImageId, note, cardHold, byProvider } = give;
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   assertRefundable(order, amount);
@@ -40,7 +40,7 @@ export const refundOrder = async (
     order,
     {
       action: 'rental.refund',
-      step: { kind: 'refund', reason: note },
+      ...(byProvider !== true && { step: { kind: 'refund' as const, reason: note } }),
       after: { amount, method, note, kept },
     },
     today,

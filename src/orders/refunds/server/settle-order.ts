@@ -26,6 +26,8 @@ export type RefundInstruction = {
   batch?: string | undefined;
   /** True if the deposit on a card pays the debt and is released. */
   cardHold?: true;
+  /** True if a payment provider carries the refund out, so that undo cannot take it back. */
+  byProvider?: true;
 };
 
 /**

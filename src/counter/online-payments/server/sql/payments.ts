@@ -202,12 +202,13 @@ export type RefundRow = Omit<OnlineRefund, 'resolved' | 'refundId'> & {
   resolvedAt: string | null;
   attempt: number;
   providerRefundId: string | null;
+  entryIds: number[];
 };
 
 export const refundsQuery = (scope: Shop, where: RawBuilder<unknown>) => sql<RefundRow>`
   select f.id, f.payment_id as "paymentId", p.order_id as "orderId", o.order_no as "orderNo", f.amount, f.status, f.failure, f.note,
     f.created_at as at, coalesce(u.display_name, '') as by, f.resolved_at as "resolvedAt", f.attempt,
-    f.provider_refund_id as "providerRefundId"
+    f.provider_refund_id as "providerRefundId", f.entry_ids as "entryIds"
   from online_refund f
   join online_payment p on p.shop_id = f.shop_id and p.id = f.payment_id
   join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id

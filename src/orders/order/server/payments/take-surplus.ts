@@ -22,7 +22,7 @@ export type Surplus = { amount: number; note: string } & (
 /**
  * Books payments that exceed the price by `surplus.amount`, in any state of the order. The surplus is booked
  * as a price payment first. The order is locked. Throws the errors of `payOrder` except ILLEGAL_TRANSITION,
- * and CREDIT_NOBODY.
+ * and CREDIT_NOBODY. `undoable`: false if an undo could not return the money.
  */
 export const takeWithSurplus = async (
   q: Tx,
@@ -31,6 +31,7 @@ export const takeWithSurplus = async (
   payments: readonly PaymentIn[],
   surplus: Surplus,
   action: AuditAction,
+  { undoable = true }: { undoable?: boolean } = {},
 ): Promise<Order> => {
   const { amount, note } = surplus;
   const paper = documentOrderOf(scope.shopId, order);
@@ -57,7 +58,7 @@ export const takeWithSurplus = async (
   }
   return commitOrderChange(q, scope, order, {
     action,
-    step: { kind: 'pay', reason: note },
+    ...(undoable && { step: { kind: 'pay' as const, reason: note } }),
     after: [...payments.map(auditFieldsOf), { amount, rest: surplus.goes, note }],
   });
 };
