@@ -1550,6 +1550,7 @@ export interface OnlinePayment {
   expires_at: string | null;
   failure: Generated<string>;
   fee: number | null;
+  fee_booked: Generated<number>;
   hold: boolean;
   id: Generated<number>;
   language: string;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { OnlinePaymentStatus } from '../online-payment-states.ts';
+import { bookFee } from './book-fee.ts';
 import { bookPayment } from './book-payment.ts';
 import { openGateway, type PaymentContext, providerError } from './gateway-access.ts';
 import { GatewayError, type GatewayPayment, type PaymentGateway } from './gateways/gateway.ts';
@@ -87,6 +88,7 @@ const book = async (context: PaymentContext, shopId: number, row: PaymentRow): P
   const { db } = context;
   try {
     await db.tx({ shopId }, (q) => bookPayment(q, shopId, row.id));
+    await db.tx({ shopId }, (q) => bookFee(q, shopId, row.id));
   } catch (error) {
     await db.tx({ shopId }, (q) =>
       sql`update online_payment set check_at = now() + interval '10 minutes' where shop_id = ${shopId} and id = ${row.id}`.execute(

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { bookWithoutOrder } from '#ledger/server/index.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { systemScope } from '#platform/tenancy/scope.ts';
+import type { OnlineMethod, Provider } from '../online-payment-states.ts';
+
+type Fee = { due: number; method: OnlineMethod; provider: Provider; branchId: number; orderNo: string };
+const names: Record<Provider, string> = { stripe: 'Stripe', opn: 'Opn Payments' };
+
+/**
+ * Books the fee that the provider subtracts from its payout as an expense of the day on which it is known, by
+ * the method of the payment, so that the account of the method shows what the provider owes. A correction of the
+ * fee books the difference. Throws DAY_CLOSED or BOOKS_CLOSED.
+ */
+export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> => {
+  const { rows } = await sql<Fee>`
+    update online_payment p set fee_booked = p.fee from rental_order o,
+      (select f.id, f.fee_booked from online_payment f where f.shop_id = ${shopId} and f.id = ${id} for update) before
+    where p.shop_id = ${shopId} and p.id = before.id and o.shop_id = p.shop_id and o.id = p.order_id
+      and p.booked_at is not null and p.livemode and p.fee is not null and p.fee <> before.fee_booked
+    returning p.fee - before.fee_booked as due, p.method, p.provider, o.branch_id as "branchId", o.order_no as "orderNo"`.execute(
+    q,
+  );
+  for (const { due, method, provider, branchId, orderNo } of rows)
+    await bookWithoutOrder(q, systemScope(shopId, [branchId]), {
+      kind: 'expense',
+      method,
+      amount: -due,
+      day: bangkokDay(new Date()),
+      note: `${names[provider]} ${orderNo}`,
+    });
+};
