@@ -15,8 +15,9 @@ const names: Record<Provider, string> = { stripe: 'Stripe', opn: 'Opn Payments' 
  */
 export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> => {
   const { rows } = await sql<Fee>`
-    update online_payment p set fee_booked = p.fee from rental_order o,
-      (select f.id, f.fee_booked from online_payment f where f.shop_id = ${shopId} and f.id = ${id} for update) before
+    with before as materialized (
+      select f.id, f.fee_booked from online_payment f where f.shop_id = ${shopId} and f.id = ${id} for update)
+    update online_payment p set fee_booked = p.fee from rental_order o, before
     where p.shop_id = ${shopId} and p.id = before.id and o.shop_id = p.shop_id and o.id = p.order_id
       and p.booked_at is not null and p.livemode and p.fee is not null and p.fee <> before.fee_booked
     returning p.fee - before.fee_booked as due, p.method, p.provider, o.branch_id as "branchId", o.order_no as "orderNo"`.execute(

@@ -65,6 +65,18 @@ describe('a payment', () => {
     expect(now.money).toMatchObject({ balance: 0, bailHeld: 1000 });
   });
 
+  it('is read again by the counter, which asks the provider', async () => {
+    const { payment } = await open();
+    const check = (id: number, who = staff) => a.call(who, onlinePaymentsContract.check, at(id));
+    expect((await check(payment.paymentId)).data).toMatchObject({ status: 'pending' });
+    expect(errorCodeOf(await check(payment.paymentId, a.other.staff))).toBe('NOT_FOUND');
+    const foreign = await a.call(a.other.staff, onlinePaymentsContract.order, at(payment.orderId));
+    expect(errorCodeOf(foreign)).toBe('NOT_FOUND');
+    fake.faults.push('cut', 'cut', 'cut', 'cut');
+    expect(errorCodeOf(await check(payment.paymentId))).toBe('ONLINE_PROVIDER');
+    fake.faults.splice(0);
+  });
+
   it('by card goes to the page of the provider', async () => {
     const order = await make.reserved();
     const payment = await shop.start(order.orderId, { method: 'card', price: 500 });
@@ -77,7 +89,7 @@ describe('a payment', () => {
   it('is reused while it is open, and a repeated request finds it', async () => {
     const { order, payment } = await open();
     expect((await shop.start(order.orderId, both)).paymentId).toBe(payment.paymentId);
-    const { payments, ready } = await shop.orderOf(order.orderId);
+    const { payments, ready } = await a.ok(staff, onlinePaymentsContract.order, at(order.orderId));
     expect([payments.length, ready]).toEqual([1, { provider: 'stripe', livemode: true, holds: true }]);
   });
 

@@ -11,8 +11,10 @@ const shops = sql<{ shop_id: number }>`
   select p.shop_id from online_payment p where p.check_at <= now()
   union select f.shop_id from online_refund f where f.check_at <= now()`;
 
-const dueIn = (shopId: number, table: 'online_payment' | 'online_refund') => sql<{ id: number }>`
-  select t.id from ${sql.table(table)} t where t.shop_id = ${shopId} and t.check_at <= now() order by t.check_at limit ${most}`;
+const duePayments = (shopId: number) => sql<{ id: number }>`
+  select p.id from online_payment p where p.shop_id = ${shopId} and p.check_at <= now() order by p.check_at limit ${most}`;
+const dueRefunds = (shopId: number) => sql<{ id: number }>`
+  select f.id from online_refund f where f.shop_id = ${shopId} and f.check_at <= now() order by f.check_at limit ${most}`;
 
 /** Reads open payments and pays refunds, so that a lost webhook or a killed process loses nothing. */
 export const checkDuePayments = async (
@@ -21,7 +23,7 @@ export const checkDuePayments = async (
   { stopped }: Pick<Visit, 'stopped'> = { stopped: () => false },
 ): Promise<void> => {
   const { db } = context;
-  for (const { id } of await db.read({ shopId }, dueIn(shopId, 'online_payment'))) {
+  for (const { id } of await db.read({ shopId }, duePayments(shopId))) {
     if (stopped()) return;
     try {
       await refreshPayment(context, shopId, id);
@@ -30,7 +32,7 @@ export const checkDuePayments = async (
       if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
     }
   }
-  for (const { id } of await db.read({ shopId }, dueIn(shopId, 'online_refund'))) {
+  for (const { id } of await db.read({ shopId }, dueRefunds(shopId))) {
     if (stopped()) return;
     await sendRefund(context, shopId, id);
   }

@@ -7,14 +7,14 @@ import { limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { orderHasWords } from '#orders/order/server/index.ts';
-import type { onlinePaymentsContract } from '../../contract.ts';
+import type { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
 import type {
   OnlineMethod,
   OnlinePaymentList,
   OnlinePaymentStatus,
   Provider,
-} from '../../online-payment-states.ts';
-import type { OnlinePayment, OnlineRefund } from '../../shapes.ts';
+} from '#counter/online-payments/online-payment-states.ts';
+import type { OnlinePayment, OnlineRefund } from '#counter/online-payments/shapes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
