@@ -28,6 +28,7 @@ import { preparationPages } from '#counter/preparation/pages.ts';
 import { groupOrdersPages } from '#counter/group-orders/pages.ts';
 import { offlinePages } from '#counter/offline/pages.ts';
 import { paymentLinksPages } from '#counter/payment-links/pages.ts';
+import { onlinePaymentsPages } from '#counter/online-payments/pages.ts';
 import { calendarPages } from '#counter/calendar/pages.ts';
 import { privacyPages } from '#admin/privacy/pages.ts';
 import { webShopPages } from '#storefront/web-shop/pages.ts';
@@ -70,6 +71,7 @@ export const pages = [
   ...preparationPages,
   ...groupOrdersPages,
   ...paymentLinksPages,
+  ...onlinePaymentsPages,
   ...offlinePages,
   ...calendarPages,
   ...privacyPages,

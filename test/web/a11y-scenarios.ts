@@ -26,6 +26,7 @@ import { refundScenarios } from '#orders/refunds/web/testing/a11y-scenarios.ts';
 import { cashScenarios } from '#cash/web/testing/a11y-scenarios.ts';
 import { preparationScenarios } from '#counter/preparation/web/testing/a11y-scenarios.ts';
 import { groupOrdersScenarios } from '#counter/group-orders/web/testing/a11y-scenarios.ts';
+import { onlinePaymentsScenarios } from '#counter/online-payments/web/testing/a11y-scenarios.ts';
 import { paymentLinksScenarios } from '#counter/payment-links/web/testing/a11y-scenarios.ts';
 import { offlineScenarios } from '#counter/offline/web/testing/a11y-scenarios.ts';
 import { calendarScenarios } from '#counter/calendar/web/testing/a11y-scenarios.ts';
@@ -80,6 +81,7 @@ export const a11yScenarios: readonly A11yScenario[] = [
   ...preparationScenarios,
   ...groupOrdersScenarios,
   ...paymentLinksScenarios,
+  ...onlinePaymentsScenarios,
   ...offlineScenarios,
   ...calendarScenarios,
   ...privacyScenarios,

@@ -19,12 +19,21 @@ export const StartOnlinePaymentInput = z
   });
 
 /** An empty secret keeps the stored one. */
-export const OnlineAccountInput = z.strictObject({
-  active: z.boolean(),
-  secretKey: TextIn(300).default(''),
-  webhookSecret: TextIn(300).default(''),
-  version: z.number().int().min(0),
-});
+export const OnlineAccountInput = z
+  .strictObject({
+    active: z.boolean(),
+    promptpay: z.boolean().default(true),
+    card: z.boolean().default(true),
+    hold: z.boolean().default(true),
+    onLink: z.boolean().default(true),
+    secretKey: TextIn(300).default(''),
+    webhookSecret: TextIn(300).default(''),
+    version: z.number().int().min(0),
+  })
+  .superRefine(({ active, promptpay, card }, context) => {
+    if (active && !promptpay && !card)
+      context.addIssue({ code: 'custom', path: ['promptpay'], message: 'promptpay' });
+  });
 
 export const OnlineRefundInput = z.strictObject({
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),

@@ -16,6 +16,12 @@ export const OnlineAccount = z
     livemode: z.boolean().nullable(),
     /** Name or id of the account at the provider. */
     account: z.string(),
+    promptpay: z.boolean(),
+    card: z.boolean(),
+    /** Holds the deposit on a card, where the provider can. */
+    hold: z.boolean(),
+    /** The customer can pay on the order's link. */
+    onLink: z.boolean(),
     hasSecretKey: z.boolean(),
     hasWebhookSecret: z.boolean(),
     /** Path of the webhook, for the settings of the provider. */
@@ -31,7 +37,8 @@ export type OnlineAccount = z.output<typeof OnlineAccount>;
 export const OnlineReady = z.object({
   provider: z.enum(providers),
   livemode: z.boolean(),
-  /** True if the provider holds a deposit on a card through its page. */
+  methods: z.array(z.enum(onlineMethods)),
+  /** True if the shop wants it and the provider holds a deposit on a card through its page. */
   holds: z.boolean(),
 });
 export type OnlineReady = z.output<typeof OnlineReady>;

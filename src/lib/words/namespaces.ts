@@ -4700,6 +4700,8 @@ export interface Namespaces {
       readonly shopSettings: string;
       readonly firstSteps: string;
       readonly trialBill: string;
+      readonly onlinePayments: string;
+      readonly onlinePaymentSetup: string;
     };
     readonly upgrade: string;
     readonly upgradeHint: string;
@@ -5385,6 +5387,207 @@ export interface Namespaces {
       readonly slipUsed: string;
       readonly numberTwice: string;
       readonly notBooked: string;
+    };
+  };
+  readonly 'online-payments': {
+    readonly test: {
+      readonly title: string;
+      readonly text: string;
+      readonly badge: string;
+      readonly notBooked: string;
+    };
+    readonly part: {
+      readonly price: string;
+      readonly hold: string;
+      readonly captured: string;
+      readonly refunded: string;
+    };
+    readonly how: {
+      readonly label: string;
+      readonly counter: string;
+      readonly online: string;
+    };
+    readonly start: {
+      readonly way: string;
+      readonly promptpay: string;
+      readonly card: string;
+      readonly hold: string;
+      readonly tooMuch: string;
+    };
+    readonly way: {
+      readonly promptpay: string;
+      readonly card: string;
+      readonly hold: string;
+    };
+    readonly wayHint: {
+      readonly promptpay: string;
+      readonly card: string;
+      readonly hold: string;
+    };
+    readonly qr: {
+      readonly label: string;
+      readonly waiting: string;
+      readonly scan: string;
+      readonly save: string;
+    };
+    readonly link: {
+      readonly message: string;
+      readonly code: string;
+      readonly scan: string;
+      readonly address: string;
+      readonly copy: string;
+      readonly line: string;
+      readonly here: string;
+    };
+    readonly waiting: string;
+    readonly waitingHold: string;
+    readonly stillWaiting: string;
+    readonly until: string;
+    readonly check: string;
+    readonly cancel: {
+      readonly button: string;
+      readonly title: string;
+      readonly text: string;
+      readonly done: string;
+    };
+    readonly again: string;
+    readonly ended: {
+      readonly paid: string;
+      readonly held: string;
+      readonly failed: string;
+      readonly expired: string;
+      readonly nothing: string;
+    };
+    readonly box: {
+      readonly title: string;
+      readonly payment: string;
+    };
+    readonly byLink: string;
+    readonly showQr: string;
+    readonly showLink: string;
+    readonly method: {
+      readonly promptpay: string;
+      readonly card: string;
+      readonly hold: string;
+    };
+    readonly status: {
+      readonly starting: string;
+      readonly pending: string;
+      readonly authorized: string;
+      readonly paid: string;
+      readonly failed: string;
+      readonly expired: string;
+      readonly canceled: string;
+      readonly released: string;
+    };
+    readonly surplus: {
+      readonly title: string;
+      readonly text: string;
+      readonly seen: string;
+      readonly done: string;
+    };
+    readonly hold: {
+      readonly until: string;
+      readonly title: string;
+      readonly text: string;
+      readonly taken: string;
+      readonly back: string;
+      readonly capture: string;
+      readonly release: string;
+      readonly captureText: string;
+      readonly releaseText: string;
+      readonly done: string;
+    };
+    readonly refund: {
+      readonly row: string;
+      readonly status: {
+        readonly pending: string;
+        readonly succeeded: string;
+        readonly failed: string;
+        readonly resolved: string;
+      };
+      readonly failedTitle: string;
+      readonly failedText: string;
+      readonly retry: string;
+      readonly resolve: string;
+      readonly resolveText: string;
+      readonly resolved: string;
+      readonly askAdmin: string;
+      readonly offerTitle: string;
+      readonly offerText: string;
+      readonly open: string;
+      readonly title: string;
+      readonly text: string;
+      readonly tooMuch: string;
+      readonly note: string;
+      readonly button: string;
+      readonly sent: string;
+    };
+    readonly list: {
+      readonly label: string;
+      readonly open: string;
+      readonly late: string;
+      readonly held: string;
+      readonly ending: string;
+      readonly refundFailed: string;
+      readonly all: string;
+    };
+    readonly listHint: {
+      readonly open: string;
+      readonly late: string;
+      readonly held: string;
+      readonly ending: string;
+      readonly refundFailed: string;
+      readonly all: string;
+    };
+    readonly search: string;
+    readonly empty: string;
+    readonly col: {
+      readonly method: string;
+      readonly what: string;
+      readonly status: string;
+      readonly at: string;
+    };
+    readonly setup: {
+      readonly hint: string;
+      readonly about: {
+        readonly stripe: string;
+        readonly opn: string;
+      };
+      readonly active: string;
+      readonly on: string;
+      readonly off: string;
+      readonly secretKey: string;
+      readonly secretKeyHint: {
+        readonly stripe: string;
+        readonly opn: string;
+      };
+      readonly kept: string;
+      readonly needsKey: string;
+      readonly needsMethod: string;
+      readonly hookAddress: string;
+      readonly hookHint: {
+        readonly stripe: string;
+        readonly opn: string;
+      };
+      readonly copy: string;
+      readonly webhookSecret: string;
+      readonly webhookSecretHint: {
+        readonly stripe: string;
+        readonly opn: string;
+      };
+      readonly notHeard: string;
+      readonly heard: string;
+      readonly options: string;
+      readonly promptpay: string;
+      readonly card: string;
+      readonly hold: string;
+      readonly holdHint: string;
+      readonly noHold: string;
+      readonly onLink: string;
+      readonly onLinkHint: string;
+      readonly checked: string;
+      readonly save: string;
     };
   };
   readonly order: {
@@ -10778,6 +10981,71 @@ export interface Namespaces {
     };
     readonly foot: {
       readonly made: string;
+    };
+    readonly online: {
+      readonly title: string;
+      readonly lead: string;
+      readonly testMode: string;
+      readonly testModeText: string;
+      readonly what: string;
+      readonly choice: {
+        readonly now: string;
+        readonly all: string;
+        readonly rent: string;
+        readonly hold: string;
+      };
+      readonly priceOf: string;
+      readonly bailOf: string;
+      readonly payAmount: string;
+      readonly by: {
+        readonly promptpay: string;
+        readonly card: string;
+      };
+      readonly holdTitle: string;
+      readonly holdText: string;
+      readonly holdButton: string;
+      readonly orTransfer: string;
+      readonly open: {
+        readonly promptpay: string;
+        readonly card: string;
+      };
+      readonly openLink: string;
+      readonly bad: {
+        readonly gone: string;
+        readonly provider: string;
+        readonly notNow: string;
+      };
+      readonly state: {
+        readonly scan: string;
+        readonly toCard: string;
+        readonly confirming: string;
+        readonly paid: string;
+        readonly held: string;
+        readonly late: string;
+        readonly failed: string;
+        readonly expired: string;
+        readonly canceled: string;
+      };
+      readonly next: {
+        readonly scan: string;
+        readonly toCard: string;
+        readonly confirming: string;
+        readonly paid: string;
+        readonly held: string;
+        readonly late: string;
+        readonly failed: string;
+        readonly holdFailed: string;
+        readonly expired: string;
+        readonly canceled: string;
+      };
+      readonly heldUntil: string;
+      readonly qrUntil: string;
+      readonly qrOnPhone: string;
+      readonly toCard: string;
+      readonly cardAgain: string;
+      readonly cardSafe: string;
+      readonly reload: string;
+      readonly tryAgain: string;
     };
   };
   readonly 'web-shop': {

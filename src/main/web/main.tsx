@@ -11,9 +11,17 @@ import { watchDrafts } from '#ui/form/draft-store.ts';
 import { restoreButtonFocus } from '#ui/hooks/keep-focus.ts';
 import { refreshExpiringImages } from '#ui/api/expiring-images.ts';
 import { watchConnectivity } from '#ui/api/connectivity.ts';
-import { fillChartSlot, fillLetterSlot, fillNoShopSlot, fillOrderSlot } from '#ui/router/slots.tsx';
+import {
+  fillChartSlot,
+  fillLetterSlot,
+  fillNoShopSlot,
+  fillOnlinePaySlot,
+  fillOnlineSettleSlot,
+  fillOrderSlot,
+} from '#ui/router/slots.tsx';
 import { Toasts } from '#ui/feedback/toasts.tsx';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
+import { loadOnlinePay, loadOnlineSettle } from '#counter/online-payments/web/index.ts';
 import { checkSession, connectIdentity } from '#access/authentication/web/index.ts';
 import { loadNoShopNote } from '#access/sign-up/web/index.ts';
 import { loadSendLinkBox } from '#admin/notifications/web/index.ts';
@@ -29,6 +37,8 @@ watchConnectivity();
 connectIdentity();
 fillOrderSlot(async () => (await import('#storefront/web-shop/web/index.ts')).WebOrderPart);
 fillLetterSlot(loadSendLinkBox);
+fillOnlinePaySlot(loadOnlinePay);
+fillOnlineSettleSlot(loadOnlineSettle);
 fillChartSlot(loadMonthlyChart);
 fillNoShopSlot(loadNoShopNote);
 const queries = makeQueryClient();

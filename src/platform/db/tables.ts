@@ -1519,9 +1519,13 @@ export interface OneTimeLink {
 export interface OnlineAccount {
   account: Generated<string>;
   active: boolean;
+  card: Generated<boolean>;
   checked_at: string | null;
   heard_at: string | null;
+  hold: Generated<boolean>;
   livemode: boolean | null;
+  on_link: Generated<boolean>;
+  promptpay: Generated<boolean>;
   provider: string;
   secret_key: Generated<string>;
   shop_id: number;

@@ -4,6 +4,7 @@ import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
+import type { OnlineOfferView } from './online-payment-view.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { SelfServiceKind } from './rules/self-service/self-service.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
@@ -85,6 +86,10 @@ export type OrderLinkView = {
     qr: { path: string; side: number } | null;
     promptPayId: string;
   } | null;
+  /** Null if the shop offers no online payment here or nothing is due. */
+  online: OnlineOfferView | null;
+  /** Deposit that is held on a card, and when the hold ends by itself. */
+  cardHold: { total: number; until: string | null } | null;
   /** Last day to pay for an unpaid web request. `ends`: without a payment the booking ends; `ended`: it has. */
   payBy: { day: Day; ends: boolean; ended: boolean } | null;
   /** Name of the shop as the owner of its account. */

@@ -12,6 +12,7 @@ import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { SizeFitView } from './rules/size-advice.ts';
 import type { BranchesView, PlaceSearchView, BranchOpeningToday } from './branches-view.ts';
 import type { ChangeRequestView, OrderLinkView, OrderPaperView } from './order-link-view.ts';
+import type { OnlinePaymentView } from './online-payment-view.ts';
 import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account/account.ts';
 import type { ReviewView } from './rules/review-form.ts';
@@ -169,6 +170,7 @@ export type PageViews = {
   request: RequestView;
   link: OrderLinkView;
   paper: OrderPaperView;
+  pay: OnlinePaymentView;
   review: ReviewView;
   ask: ChangeRequestView;
   branches: BranchesView;

@@ -3,6 +3,24 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
 export type OrderSlotProps = { orderId: number; orderNo: string };
+/** Amounts are in baht. */
+export type OnlinePaySlotProps = {
+  orderId: number;
+  due: { price: number; bail: number };
+  /** True while the slot shows an online payment instead of the fields of the counter. */
+  online: boolean;
+  onOnline: (online: boolean) => void;
+  /** The user has seen the paid amount. */
+  onDone: () => void;
+};
+export type OnlineSettleSlotProps = {
+  orderId: number;
+  version: number;
+  /** Baht to refund now. */
+  due: number;
+  /** True if the deposit is held on a card, so that it cannot be paid out. */
+  onHold: (held: boolean) => void;
+};
 export type MonthlyChartProps = { of: 'income' | 'selling' };
 
 const Nothing = (): null => null;
@@ -24,6 +42,10 @@ const slotOf = <P extends object>(words = true) => {
 export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf<OrderSlotProps>();
 
 export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf<OrderSlotProps>();
+
+export const { fill: fillOnlinePaySlot, Slot: OnlinePaySlot } = slotOf<OnlinePaySlotProps>();
+
+export const { fill: fillOnlineSettleSlot, Slot: OnlineSettleSlot } = slotOf<OnlineSettleSlotProps>();
 
 export const { fill: fillNoShopSlot, Slot: NoShopSlot } = slotOf<object>(false);
 

@@ -5,9 +5,10 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { onlinePaymentsContract } from '../contract.ts';
-import { type Provider, providers } from '../online-payment-states.ts';
+import { onlineMethods, type Provider, providers } from '../online-payment-states.ts';
 import type { OnlineAccount, OnlineReady } from '../shapes.ts';
 import {
+  type AccountOptions,
   type AccountRow,
   accountsQuery,
   askProvider,
@@ -25,6 +26,10 @@ const accountOut = (shopId: number, provider: Provider, row: AccountRow | undefi
   active: row?.active ?? false,
   livemode: row?.livemode ?? null,
   account: row?.account ?? '',
+  promptpay: row?.promptpay ?? true,
+  card: row?.card ?? true,
+  hold: row?.hold ?? true,
+  onLink: row?.onLink ?? true,
   hasSecretKey: (row?.secretKey ?? '') !== '',
   hasWebhookSecret: (row?.webhookSecret ?? '') !== '',
   hookPath: paymentHookPath(shopId, provider),
@@ -48,13 +53,14 @@ export const getOnlineAccounts = readHandler<typeof onlinePaymentsContract.setup
 
 type Save = typeof onlinePaymentsContract.saveAccount;
 type Checked = { livemode: boolean; account: string } | null;
+type Kept = AccountOptions & { provider: Provider; active: boolean; version: number };
 type Secrets = { secretKey: string; webhookSecret: string };
 
 /** Null if the version is not the stored one. */
 const store = async (
   q: Tx,
   scope: Scope,
-  { provider, active, version }: { provider: Provider; active: boolean; version: number },
+  { provider, active, version, ...options }: Kept,
   sealed: Secrets,
   checked: Checked,
 ): Promise<AccountRow | undefined> => {
@@ -76,6 +82,9 @@ const store = async (
           q,
         );
   if (rows.length === 0) return undefined;
+  const { promptpay, card, hold, onLink } = options;
+  await sql`update online_account set promptpay = ${promptpay}, card = ${card}, hold = ${hold}, on_link = ${onLink}
+    where shop_id = ${scope.shopId} and provider = ${provider}`.execute(q);
   return (await accountsQuery(scope).execute(q)).rows.find((one) => one.provider === provider);
 };
 
@@ -83,7 +92,8 @@ const store = async (
 export const saveOnlineAccount: Handler<Save> = {
   run: async (db, scope, call) => {
     const { provider } = call.params;
-    const { active, secretKey, webhookSecret, version } = call.body;
+    const { secretKey, webhookSecret, ...kept } = call.body;
+    const { active, version } = kept;
     const find = (rows: readonly AccountRow[]): AccountRow | undefined =>
       rows.find((one) => one.provider === provider);
     const before = find(await db.read(scope, accountsQuery(scope)));
@@ -105,7 +115,7 @@ export const saveOnlineAccount: Handler<Save> = {
       const after = await store(
         q,
         scope,
-        { provider, active, version },
+        { provider, ...kept },
         {
           secretKey: sealed('secret_key', secretKey),
           webhookSecret: sealed('webhook_secret', webhookSecret),
@@ -119,8 +129,25 @@ export const saveOnlineAccount: Handler<Save> = {
       await writeAudit(q, scope, {
         action: 'onlinePayment.saveAccount',
         subject: 'online_account',
-        before: { provider, active: before?.active ?? false, account: before?.account ?? '' },
-        after: { provider, active, account: after.account, livemode: after.livemode },
+        before: {
+          provider,
+          active: before?.active ?? false,
+          account: before?.account ?? '',
+          promptpay: before?.promptpay ?? true,
+          card: before?.card ?? true,
+          hold: before?.hold ?? true,
+          onLink: before?.onLink ?? true,
+        },
+        after: {
+          provider,
+          active,
+          account: after.account,
+          livemode: after.livemode,
+          promptpay: after.promptpay,
+          card: after.card,
+          hold: after.hold,
+          onLink: after.onLink,
+        },
       });
       return accountOut(scope.shopId, provider, after);
     });
@@ -136,5 +163,10 @@ export const onlineReadyOf = (
   const row = rows.find((one) => one.active);
   const gateway = row && openGatewayOf(seal, shopId, row);
   if (row === undefined || gateway === undefined || row.livemode === null) return null;
-  return { provider: row.provider, livemode: row.livemode, holds: gateway.can.cardHold === 'page' };
+  return {
+    provider: row.provider,
+    livemode: row.livemode,
+    methods: onlineMethods.filter((method) => row[method]),
+    holds: row.card && row.hold && gateway.can.cardHold === 'page',
+  };
 };

@@ -8,13 +8,15 @@ import { refreshPayment } from './refresh-payment.ts';
 import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/payments.ts';
 import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
 
-/** Null without an active account, and with test keys. */
+/** Null without an active account, with test keys, and where the shop offers it only at the counter. */
 export const isCustomerPaymentReady = async (
   { db, seal }: PaymentContext,
   shopId: number,
 ): Promise<OnlineReady | null> => {
-  const ready = onlineReadyOf(seal, shopId, await db.read({ shopId }, accountsQuery({ shopId })));
-  return ready?.livemode === true ? ready : null;
+  const accounts = await db.read({ shopId }, accountsQuery({ shopId }));
+  const ready = onlineReadyOf(seal, shopId, accounts);
+  const onLink = accounts.some((one) => one.active && one.onLink);
+  return ready?.livemode === true && onLink ? ready : null;
 };
 
 /**

@@ -23,7 +23,10 @@ export type PaymentContext = {
   changed?: (shopId: number, branchId: number, orderId: number) => void;
 };
 
-export type AccountRow = {
+/** What the shop offers with an account. */
+export type AccountOptions = { promptpay: boolean; card: boolean; hold: boolean; onLink: boolean };
+
+export type AccountRow = AccountOptions & {
   provider: Provider;
   active: boolean;
   secretKey: string;
@@ -37,7 +40,7 @@ export type AccountRow = {
 
 export const accountsQuery = ({ shopId }: Shop) => sql<AccountRow>`
   select provider, active, secret_key as "secretKey", webhook_secret as "webhookSecret", livemode, account,
-    checked_at as "checkedAt", heard_at as "heardAt", version
+    promptpay, card, hold, on_link as "onLink", checked_at as "checkedAt", heard_at as "heardAt", version
   from online_account where shop_id = ${shopId} order by provider`;
 
 const places = { secret_key: 'key', webhook_secret: 'hook' } as const;

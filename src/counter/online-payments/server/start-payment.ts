@@ -53,7 +53,9 @@ export const reservePayment = async (
   const gateway = account && openGatewayOf(seal, scope.shopId, account);
   if (account === undefined || gateway === undefined || account.livemode === null)
     throw new AppError('ONLINE_PAYMENT_OFF');
-  if (ask.byCustomer === true && !account.livemode) throw new AppError('ONLINE_PAYMENT_OFF');
+  if (ask.byCustomer === true && !(account.livemode && account.onLink))
+    throw new AppError('ONLINE_PAYMENT_OFF');
+  if (!account[ask.method] || (ask.hold && !account.hold)) throw new AppError('ONLINE_PAYMENT_OFF');
   if (ask.hold && gateway.can.cardHold !== 'page') throw illegalTransition();
   if (paymentStageOf(order) === undefined) throw illegalTransition();
   const { provider, livemode } = account;

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import { onlinePaymentsContract } from '../contract.ts';
 import { type Provider, providers } from '../online-payment-states.ts';
+import { donePage } from './done-page.ts';
 import { openGateway, type PaymentContext } from './gateway-access.ts';
 import { SignatureError } from './gateways/gateway.ts';
 import { paymentDonePath } from './payments.ts';
@@ -82,12 +83,8 @@ export const servePaymentWebhooks = (
     inner.get(
       paymentDonePath,
       { onRequest: async (request, reply) => limits.byAddress(limitRow, request, reply) },
-      (_request, reply) =>
-        reply
-          .type('text/html; charset=utf-8')
-          .send(
-            '<!doctype html><meta name="viewport" content="width=device-width"><title>✓</title><h1>✓</h1>',
-          ),
+      (request, reply) =>
+        reply.type('text/html; charset=utf-8').send(donePage(request.headers['accept-language'])),
     );
   });
 };

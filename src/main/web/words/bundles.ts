@@ -70,6 +70,7 @@ export const otherNamespaces = {
   offlineScreens: 'offline-screens',
   party: 'group-orders',
   billing: 'payment-links',
+  online: 'online-payments',
   daybook: 'cash',
   notice: 'notifications',
   people: 'customers-people',

@@ -13,7 +13,7 @@ export { removeUnusedPictures, imageIdsOfUrls } from './picture-references.ts';
 export { readQr } from './read-qr.ts';
 export { computeFingerprints, fingerprintJob } from './fingerprints/fingerprint-job.ts';
 export { findSimilarPictures } from './fingerprints/find-similar.ts';
-export { enlargedPng, makePictureSizes } from './make-sizes.ts';
+export { enlargedPng, makePictureSizes, squarePng } from './make-sizes.ts';
 export { jpegOnWhite } from './jpeg-on-white.ts';
 export { isHeic, isPdf, pictureKindOf } from './detect-file-type.ts';
 export {

@@ -173,6 +173,18 @@ export const enlargedPng = async (
     .toBuffer();
 };
 
+/** A PNG of `edge` pixels on white. An SVG is drawn at that size, so its edges stay sharp. */
+export const squarePng = async (data: Buffer, edge: number): Promise<Buffer> => {
+  const sharp = await codecs();
+  const { width = edge, format } = await sharp(data).metadata();
+  const density = format === 'svg' ? { density: Math.min(100_000, (72 * edge) / width) } : {};
+  return sharp(data, density)
+    .resize(edge, edge, { fit: 'contain', background: '#fff', kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer();
+};
+
 const cut = (crop: PictureCrop, width: number, height: number) => {
   const left = Math.min(Math.round(crop.x * width), width - 1);
   const top = Math.min(Math.round(crop.y * height), height - 1);

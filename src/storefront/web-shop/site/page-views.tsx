@@ -9,6 +9,7 @@ import { ContactPage } from './pages/contact.tsx';
 import { SiteGroupPage } from './pages/group.tsx';
 import { EmbedPage } from './pages/embed.tsx';
 import { HomePage } from './pages/home.tsx';
+import { OnlinePaymentPage } from './pages/online-payment.tsx';
 import { OrderLinkPage } from './pages/order-link.tsx';
 import { OrderPaperPage } from './pages/order-paper.tsx';
 import { ListPage } from './pages/list.tsx';
@@ -42,6 +43,8 @@ export const renderPageView = (view: PageView): ReactElement => {
       return <OrderLinkPage {...view.data} />;
     case 'paper':
       return <OrderPaperPage {...view.data} />;
+    case 'pay':
+      return <OnlinePaymentPage {...view.data} />;
     case 'review':
       return <ReviewPage {...view.data} />;
     case 'ask':

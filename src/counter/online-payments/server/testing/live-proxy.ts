@@ -22,7 +22,8 @@ export const startLiveProxy = async (target: string): Promise<string> => {
       });
       const type = answer.headers.get('content-type') ?? '';
       const bytes = Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { 'content-type': type });
+      const location = answer.headers.get('location');
+      response.writeHead(answer.status, { 'content-type': type, ...(location !== null && { location }) });
       response.end(
         type.includes('json')
           ? bytes

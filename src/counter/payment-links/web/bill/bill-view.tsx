@@ -6,7 +6,8 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { DayText, LabelledValue, shared, TextLink } from '#ui/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import { type BillStep, billSteps } from '#counter/payment-links/billing-search.ts';
-import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
+import type { PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
+import { OnlinePaySlot } from '#ui/router/slots.tsx';
 import { nextBillStep } from '#counter/payment-links/next-bill-step.ts';
 import { payableBillOf } from '#counter/payment-links/payable-bill.ts';
 import { BillSteps } from './bill-steps.tsx';
@@ -72,6 +73,25 @@ const BillStepView = (props: StepProps) => {
   );
 };
 
+type AnyWayProps = { row: PaymentBillRow; bill: PaymentBill; onDone: () => void; children: ReactNode };
+
+/** The bill is shown to the customer as a QR code of the shop, or paid through the provider. */
+const AnyWay = ({ row, bill, onDone, children }: AnyWayProps) => {
+  const [online, setOnline] = useState(false);
+  return (
+    <>
+      <OnlinePaySlot
+        orderId={row.orderId}
+        due={{ price: bill.price, bail: bill.bail }}
+        online={online}
+        onOnline={setOnline}
+        onDone={onDone}
+      />
+      <Box display={online ? 'none' : undefined}>{children}</Box>
+    </>
+  );
+};
+
 const PayStepView = (props: StepProps) => {
   const { row, go } = props;
   const { t } = useTranslation('billing');
@@ -88,7 +108,9 @@ const PayStepView = (props: StepProps) => {
   return (
     <>
       <Section title={t('bill.title')}>
-        <ShowBill row={row} bill={waiting} onWithdrawn={() => go('bill')} />
+        <AnyWay row={row} bill={waiting} onDone={() => go(undefined)}>
+          <ShowBill row={row} bill={waiting} onWithdrawn={() => go('bill')} />
+        </AnyWay>
         <Button variant="subtle" onClick={() => go('bill')}>
           {t('make.again')}
         </Button>

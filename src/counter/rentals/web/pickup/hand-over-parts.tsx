@@ -1,5 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OnlinePaySlot } from '#ui/router/slots.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -13,10 +15,20 @@ type PartProps = { hand: HandOverState };
 export const HandOverMoney = ({ hand }: PartProps) => {
   const { t } = useTranslation('counter');
   const { order, chosen, taken, blocked, action } = hand;
+  const [online, setOnline] = useState(false);
   return (
     <section className={`${classes['box']} ${classes['side']}`} aria-label={t('pickup.money')}>
       <Stack gap="sm">
         <h2 className={classes['heading']}>{t('pickup.money')}</h2>
+        <OnlinePaySlot
+          orderId={order.orderId}
+          due={hand.due}
+          online={online}
+          onOnline={setOnline}
+          onDone={() => setOnline(false)}
+        />
+      </Stack>
+      <Stack gap="sm" mt="sm" display={online ? 'none' : undefined}>
         {hand.nothingDue ? (
           <Text size="sm">{t('pickup.paidUp')}</Text>
         ) : (

@@ -41,6 +41,7 @@ import offline from '#locales/de/offline.json' with { type: 'json' };
 import offlineScreens from '#locales/de/offline-screens.json' with { type: 'json' };
 import party from '#locales/de/group-orders.json' with { type: 'json' };
 import billing from '#locales/de/payment-links.json' with { type: 'json' };
+import online from '#locales/de/online-payments.json' with { type: 'json' };
 import daybook from '#locales/de/cash.json' with { type: 'json' };
 import notice from '#locales/de/notifications.json' with { type: 'json' };
 import people from '#locales/de/customers-people.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     offlineScreens,
     party,
     billing,
+    online,
     daybook,
     notice,
     people,

@@ -41,6 +41,7 @@ import offline from '#locales/en/offline.json' with { type: 'json' };
 import offlineScreens from '#locales/en/offline-screens.json' with { type: 'json' };
 import party from '#locales/en/group-orders.json' with { type: 'json' };
 import billing from '#locales/en/payment-links.json' with { type: 'json' };
+import online from '#locales/en/online-payments.json' with { type: 'json' };
 import daybook from '#locales/en/cash.json' with { type: 'json' };
 import notice from '#locales/en/notifications.json' with { type: 'json' };
 import people from '#locales/en/customers-people.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     offlineScreens,
     party,
     billing,
+    online,
     daybook,
     notice,
     people,

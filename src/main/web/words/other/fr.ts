@@ -41,6 +41,7 @@ import offline from '#locales/fr/offline.json' with { type: 'json' };
 import offlineScreens from '#locales/fr/offline-screens.json' with { type: 'json' };
 import party from '#locales/fr/group-orders.json' with { type: 'json' };
 import billing from '#locales/fr/payment-links.json' with { type: 'json' };
+import online from '#locales/fr/online-payments.json' with { type: 'json' };
 import daybook from '#locales/fr/cash.json' with { type: 'json' };
 import notice from '#locales/fr/notifications.json' with { type: 'json' };
 import people from '#locales/fr/customers-people.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     offlineScreens,
     party,
     billing,
+    online,
     daybook,
     notice,
     people,

@@ -41,6 +41,7 @@ import offline from '#locales/pt/offline.json' with { type: 'json' };
 import offlineScreens from '#locales/pt/offline-screens.json' with { type: 'json' };
 import party from '#locales/pt/group-orders.json' with { type: 'json' };
 import billing from '#locales/pt/payment-links.json' with { type: 'json' };
+import online from '#locales/pt/online-payments.json' with { type: 'json' };
 import daybook from '#locales/pt/cash.json' with { type: 'json' };
 import notice from '#locales/pt/notifications.json' with { type: 'json' };
 import people from '#locales/pt/customers-people.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     offlineScreens,
     party,
     billing,
+    online,
     daybook,
     notice,
     people,

@@ -41,6 +41,7 @@ import offline from '#locales/th/offline.json' with { type: 'json' };
 import offlineScreens from '#locales/th/offline-screens.json' with { type: 'json' };
 import party from '#locales/th/group-orders.json' with { type: 'json' };
 import billing from '#locales/th/payment-links.json' with { type: 'json' };
+import online from '#locales/th/online-payments.json' with { type: 'json' };
 import daybook from '#locales/th/cash.json' with { type: 'json' };
 import notice from '#locales/th/notifications.json' with { type: 'json' };
 import people from '#locales/th/customers-people.json' with { type: 'json' };
@@ -89,6 +90,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     offlineScreens,
     party,
     billing,
+    online,
     daybook,
     notice,
     people,

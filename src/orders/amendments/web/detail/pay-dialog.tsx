@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type BackdateInput, backdateBodyOf } from '#orders/order/backdate.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { OnlinePaySlot } from '#ui/router/slots.tsx';
 import { useAction } from '#ui/api/queries.ts';
 import { ErrorState } from '#ui/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
@@ -20,8 +21,10 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
     rows: [],
     problem: null,
   });
+  const [online, setOnline] = useState(false);
   const [happened, setHappened] = useState<BackdateInput>(null);
   const when = backdateBodyOf(happened);
+  const due = orderAmountDue(order);
   const pay = useAction(orderContract.pay, {
     done: t('shared:money.taken'),
     refresh: 'all',
@@ -29,9 +32,16 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
   });
   return (
     <Dialog title={t('pay.title', { no: order.orderNo })} size="lg" busy={pay.isPending} onClose={onClose}>
-      <Stack gap="md">
+      <OnlinePaySlot
+        orderId={order.orderId}
+        due={due}
+        online={online}
+        onOnline={setOnline}
+        onDone={onClose}
+      />
+      <Stack gap="md" mt="md" display={online ? 'none' : undefined}>
         <PaymentFields
-          due={orderAmountDue(order)}
+          due={due}
           value={[]}
           allowPartial
           cashDay={happened?.day}

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { sumBaht } from '#lib/money/money.ts';
+import { OnlineSettleSlot } from '#ui/router/slots.tsx';
 import { useAction } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState } from '#ui/index.ts';
@@ -86,6 +87,25 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
   );
 };
 
+type RefundAnyWayProps = Pick<SettleProps, 'order' | 'onDone'> & { isStaff: boolean; limit: number };
+
+/** A deposit held on a card is settled there, because the shop has no money to pay out. */
+const RefundAnyWay = ({ order, ...props }: RefundAnyWayProps) => {
+  const [held, setHeld] = useState(false);
+  const { bailHeld, balance } = order.money;
+  return (
+    <Stack gap="md">
+      <OnlineSettleSlot
+        orderId={order.orderId}
+        version={order.version}
+        due={sumBaht([bailHeld, -balance])}
+        onHold={setHeld}
+      />
+      {held ? null : <RefundBail order={order} {...props} />}
+    </Stack>
+  );
+};
+
 type SettleProps = {
   order: Order;
   staffRefundLimit: number;
@@ -118,5 +138,5 @@ export const SettleOrder = ({ order, staffRefundLimit, onDone, onPaid }: SettleP
       </Stack>
     );
   }
-  return <RefundBail order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />;
+  return <RefundAnyWay order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />;
 };

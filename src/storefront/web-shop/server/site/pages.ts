@@ -12,6 +12,12 @@ import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';
 import { loadRobots } from './loaders/robots.ts';
 import { loadOrderLink, loadOrderCalendarFile, loadPaymentQr, postSlip } from './loaders/order-link.ts';
+import {
+  loadOnlinePayment,
+  loadOnlineQr,
+  postOnlinePayment,
+  toOnlineOffer,
+} from './loaders/online-payment.ts';
 import { loadOrderPaper, loadOrderPaperPdf } from './loaders/order-paper.ts';
 import { loadGroup, answerSizeAdvice } from './loaders/group.ts';
 import { loadHome } from './loaders/home.ts';
@@ -71,6 +77,26 @@ export const publicPages = [
   publicPage({
     path: '/r/:token/pay.png',
     load: loadPaymentQr,
+    looksPerMinute: 60,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/pay',
+    load: toOnlineOffer,
+    post: postOnlinePayment,
+    looksPerMinute: 60,
+    perMinute: 10,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/pay/:payment',
+    load: loadOnlinePayment,
+    looksPerMinute: 60,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/pay/:payment/qr.png',
+    load: loadOnlineQr,
     looksPerMinute: 60,
     evenClosed: true,
   }),

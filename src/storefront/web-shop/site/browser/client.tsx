@@ -30,5 +30,8 @@ if (copies.length > 0)
     for (const one of copies) all.startCopyButton(one);
   });
 
+const awaited = document.querySelector<HTMLElement>('[data-await]');
+if (awaited !== null) void import('./await-payment.ts').then((all) => all.awaitPayment(awaited));
+
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) startGalleryZoom(gallery);
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) seen.observe(island);

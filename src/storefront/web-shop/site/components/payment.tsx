@@ -1,5 +1,6 @@
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { DueRows, PayBy } from './due-rows.tsx';
+import { PayOnline } from './pay-online.tsx';
 import { ScriptRequired } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
@@ -72,15 +73,25 @@ const TransferDetails = ({ due, view }: DueProps) => {
   );
 };
 
-const Due = ({ due, view }: DueProps) => {
-  const { bankAccount, payBy } = view;
+const DueAmounts = ({ due, view }: DueProps) => {
+  const { words, say, baht } = useSiteContext();
+  return (
+    <>
+      <DueRows due={due} />
+      <PayBy payBy={view.payBy} />
+      {due.later === 0 ? null : (
+        <p className="quiet">{say(words.link.dueLater, { amount: baht(due.later) })}</p>
+      )}
+    </>
+  );
+};
+
+const Transfer = ({ due, view }: DueProps) => {
+  const { bankAccount } = view;
   const { words, say, baht, to } = useSiteContext();
   const { link } = words;
   return (
     <>
-      <DueRows due={due} />
-      <PayBy payBy={payBy} />
-      {due.later === 0 ? null : <p className="quiet">{say(link.dueLater, { amount: baht(due.later) })}</p>}
       {due.qr === null ? (
         bankAccount === '' && <p>{link.noQr}</p>
       ) : (
@@ -153,7 +164,8 @@ const LaterSlip = ({ view }: PartProps) => {
 
 /** The customer can always send a slip, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
-  const { link } = useSiteContext().words;
+  const { words } = useSiteContext();
+  const { link } = words;
   const { slips, slipAnswer } = view;
   const due = slips.length > 0 ? null : view.due;
   if (due === null && slips.length === 0 && slipAnswer === null)
@@ -171,7 +183,14 @@ export const OrderPayment = ({ view }: PartProps) => {
         <LaterSlip view={view} />
       ) : (
         <>
-          <Due due={due} view={view} />
+          <DueAmounts due={due} view={view} />
+          {view.online === null ? null : (
+            <>
+              <PayOnline offer={view.online} path={view.path} />
+              <h3>{words.online.orTransfer}</h3>
+            </>
+          )}
+          <Transfer due={due} view={view} />
           <SlipForm view={view} />
         </>
       )}

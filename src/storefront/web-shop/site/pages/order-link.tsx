@@ -1,3 +1,4 @@
+import { formatDateTime } from '#lib/dates/day.ts';
 import { orderLinkSteps, type OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { OrderChangeRequests } from '../components/change-requests.tsx';
 import { EndedMoney, OrderMoneyRows } from '../components/order-money.tsx';
@@ -56,14 +57,22 @@ const Garments = ({ garments }: Pick<OrderLinkView, 'garments'>) => {
 };
 
 const BailBack = ({ view }: { view: OrderLinkView }) => {
-  const { words, say, day } = useSiteContext();
+  const { front, words, say, day, baht } = useSiteContext();
   const { link } = words;
-  const { bailBack } = view;
+  const { bailBack, cardHold } = view;
   if (bailBack === null) return null;
   return (
     <section>
       <h2>{link.bailBack}</h2>
-      <p>
+      {cardHold === null ? null : (
+        <p>
+          {say(words.online.state.held, { amount: baht(cardHold.total) })}{' '}
+          {cardHold.until === null
+            ? words.online.next.held
+            : say(words.online.heldUntil, { at: formatDateTime(cardHold.until, front.language) })}
+        </p>
+      )}
+      <p hidden={cardHold !== null}>
         {bailBack.settledDay !== null && view.bailHeld === 0
           ? say(link.bailSettled, { day: day(bailBack.settledDay, 'long') })
           : view.bailHeld === 0

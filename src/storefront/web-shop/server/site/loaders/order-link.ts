@@ -10,6 +10,7 @@ import { type LoadedOrder, moneyOfOrder, orderToWire, readOrder } from '#orders/
 import { isInOrderStateSet, isInStateSet } from '#orders/order/states.ts';
 import { allowedChangeRequests } from '#storefront/web-shop/rules/change-requests.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { OnlineProblem } from '#storefront/web-shop/online-payment-view.ts';
 import type { OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
 import { requestedPaymentOf } from '#storefront/web-shop/rules/request-money.ts';
 import { selfServiceOf } from '#storefront/web-shop/rules/self-service/self-service.ts';
@@ -19,6 +20,7 @@ import {
   changeRequestsOfOrder,
 } from '#storefront/web-shop/server/change-requests/sql.ts';
 import { calendarFile } from '#storefront/web-shop/server/links/calendar-file.ts';
+import { onlineViewOf } from '#storefront/web-shop/server/links/online-offer.ts';
 import { qrPng } from '#storefront/web-shop/server/links/qr-png.ts';
 import { qrPath } from '#storefront/web-shop/server/links/qr-path.ts';
 import { type ResolvedLink, linkByToken, recordLinkVisit } from '#storefront/web-shop/server/links/sql.ts';
@@ -105,11 +107,14 @@ const qrTextOf = (
 const payeeOf = ({ shop, front }: SiteRequest): string =>
   shop.legalName === '' ? front.name : shop.legalName;
 
-const pageOf = async (
+type Problems = { slip?: SlipProblem; online?: OnlineProblem };
+
+export const orderLinkPage = async (
   visit: SiteRequest,
-  { token, found, order, due, asked, asks }: OpenedOrderLink,
-  problem: SlipProblem | null,
+  opened: OpenedOrderLink,
+  { slip = null, online = null }: { [P in keyof Problems]: Problems[P] | null } = {},
 ): Promise<SiteResponse> => {
+  const { token, found, order, due, asked, asks } = opened;
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
   const { money } = order;
   const qrText = qrTextOf(found, asked);
@@ -153,12 +158,13 @@ const pageOf = async (
       promptPayId: qrText === null ? '' : found.promptPayId,
     }),
     payee: payeeOf(visit),
+    ...(await onlineViewOf(visit, opened, online)),
     payBy: payByOf(found),
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
     slipAnswer: slipAnswerOf(found),
     sendsSlip: !isInOrderStateSet('draft', order.state),
-    slipProblem: problem,
+    slipProblem: slip,
     papers: linkDocumentsOf(order),
     branch: {
       name: branch?.name ?? order.branchName,
@@ -173,7 +179,7 @@ const pageOf = async (
   return pageResponse({
     view: { name: 'link', data },
     title: `${fillTemplate(visit.words.link.title, { no: order.orderNo }, visit.front.language)} · ${visit.front.name}`,
-    status: problem === null ? 200 : 422,
+    status: slip === null && online === null ? 200 : 422,
     secret: true,
   });
 };
@@ -183,7 +189,7 @@ export const loadOrderLink = async (visit: SiteRequest): Promise<SiteResponse> =
   if ('answer' in opened) return opened.answer;
   if (opened.found.fresh)
     await visit.db.tx(visit.scope, (q) => recordLinkVisit(visit.scope, opened.found.linkId).execute(q));
-  return pageOf(visit, opened, null);
+  return orderLinkPage(visit, opened);
 };
 
 const problems: Partial<Record<ErrorCode, SlipProblem>> = {
@@ -207,13 +213,13 @@ export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppErro
     if (problem === undefined) throw error;
     return problem;
   };
-  if (sent instanceof AppError) return pageOf(visit, opened, problemOf(sent));
+  if (sent instanceof AppError) return orderLinkPage(visit, opened, { slip: problemOf(sent) });
   const [file] = sent.files;
-  if (file === undefined || file.bytes === 0) return pageOf(visit, opened, 'none');
+  if (file === undefined || file.bytes === 0) return orderLinkPage(visit, opened, { slip: 'none' });
   try {
     await submitSlip(visit, opened.found.orderId, file, opened.asked.price + opened.asked.bail);
   } catch (error) {
-    return pageOf(visit, opened, problemOf(error));
+    return orderLinkPage(visit, opened, { slip: problemOf(error) });
   }
   visit.changed(opened.order.branchId);
   return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };

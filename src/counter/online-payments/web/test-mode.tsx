@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+
+/** Shown wherever money is asked for, because a payment with test keys takes no money. */
+export const TestModeAlert = ({ livemode }: { livemode: boolean | null }) => {
+  const { t } = useTranslation('online');
+  return livemode === false ? (
+    <Alert color="orange" variant="outline" icon={<IconFlask aria-hidden />} title={t('test.title')}>
+      {t('test.text')}
+    </Alert>
+  ) : null;
+};
