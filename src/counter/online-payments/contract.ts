@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdParams, pageFields, pageSchemaOf, TextIn } from '#lib/contract/wire-schemas.ts';
+import {
+  DoneReply,
+  IdParams,
+  pageFields,
+  pageSchemaOf,
+  PastDayIn,
+  TextIn,
+} from '#lib/contract/wire-schemas.ts';
 import { OnlineAccountInput, OnlineRefundInput, StartOnlinePaymentInput } from './online-payment-input.ts';
 import { onlinePaymentLists, providers } from './online-payment-states.ts';
+import { OnlineDay } from './day-shapes.ts';
 import { OnlineAccount, OnlinePayment, OrderOnlinePayments } from './shapes.ts';
 
 export * from './shapes.ts';
@@ -27,6 +35,16 @@ export const onlinePaymentsContract = {
     reply: OnlineAccount,
     errors: ['CHANGED', 'ONLINE_PROVIDER'],
     allow: 'owner',
+  }),
+  day: defineOperation({
+    method: 'GET',
+    path: '/api/online-payment/day',
+    summary: 'Reconciliation of a day: payments, fees, payouts of the provider and differences',
+    query: z.strictObject({ day: PastDayIn.optional() }),
+    reply: OnlineDay,
+    errors: [],
+    allow: 'owner',
+    perMinute: 60,
   }),
   order: defineOperation({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { definePage } from '#lib/contract/page-definition.ts';
-import { onlinePaymentsSearch } from './online-payments-search.ts';
+import { onlineDaySearch, onlinePaymentsSearch } from './online-payments-search.ts';
 
 export const onlinePaymentsPages = [
   definePage({
@@ -10,6 +10,15 @@ export const onlinePaymentsPages = [
     menu: { place: 25, icon: 'onlinePayments' },
     search: onlinePaymentsSearch,
     show: () => import('./web/pages/payments.tsx').then((all) => all.OnlinePaymentsPage),
+  }),
+  definePage({
+    path: '/backoffice/online-payments/day',
+    allow: 'owner',
+    name: 'onlinePaymentDay',
+    group: 'money',
+    under: '/backoffice/online-payments',
+    search: onlineDaySearch,
+    show: () => import('./web/pages/day.tsx').then((all) => all.OnlinePaymentDayPage),
   }),
   definePage({
     path: '/backoffice/shop/online-payments',

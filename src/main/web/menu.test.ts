@@ -38,6 +38,7 @@ describe('the menu', () => {
       '/backoffice/offline',
       '/dashboard/analytics',
       '/backoffice/online-billing',
+      '/backoffice/online-payments',
       '/backoffice/accounting',
       '/backoffice/promotions',
       '/backoffice/customer',

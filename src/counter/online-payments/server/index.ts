@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { onlinePaymentsContract } from '../contract.ts';
 import { getOnlineAccounts, saveOnlineAccount } from './accounts.ts';
+import { readOnlineDay } from './day.ts';
 import {
   cancelOnlinePayment,
   checkOnlinePayment,
@@ -32,6 +33,7 @@ export const onlinePaymentsModule = defineModule({
   handlers: {
     setup: getOnlineAccounts,
     saveAccount: saveOnlineAccount,
+    day: readOnlineDay,
     order: getOrderPayments,
     start: startOnlinePayment,
     get: getOnlinePayment,

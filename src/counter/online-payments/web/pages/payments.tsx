@@ -3,7 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useApi } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { useCan } from '#ui/session/session.ts';
 import {
+  ButtonLink,
   EmptyState,
   type ListColumn,
   MoneyText,
@@ -88,12 +90,22 @@ export const OnlinePaymentsPage = () => {
   );
   const columns = useColumns();
   const methodText = useMethodText();
+  const mayReconcile = useCan(onlinePaymentsContract.day) === 'ok';
   const countOf = (one: OnlinePaymentList): string => {
     if (counts === undefined || (one !== 'late' && one !== 'ending' && one !== 'refundFailed')) return '';
     return ` ${counts[one] > 100 ? '100+' : counts[one]}`;
   };
   return (
-    <Page title={t('app:pages.onlinePayments')}>
+    <Page
+      title={t('app:pages.onlinePayments')}
+      actions={
+        mayReconcile ? (
+          <ButtonLink variant="default" to="/backoffice/online-payments/day">
+            {t('app:pages.onlinePaymentDay')}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <Pills<OnlinePaymentList>
         label={t('list.label')}
         options={onlinePaymentLists.map((value) => ({

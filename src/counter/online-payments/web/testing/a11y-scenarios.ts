@@ -6,5 +6,6 @@ export const onlinePaymentsScenarios = a11yScenariosOf<typeof onlinePaymentsPage
     { name: 'online payments', who: 'staff' },
     { name: 'card holds that end', who: 'staff', search: () => ({ list: 'ending' }) },
   ],
+  '/backoffice/online-payments/day': [{ name: 'online payments of a day', who: 'owner' }],
   '/backoffice/shop/online-payments': [{ name: 'keys of a payment provider', who: 'owner' }],
 });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { BahtOut, CustomerTextOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { onlineMethods, providers } from './online-payment-states.ts';
+
+/** What may explain why the provider and the ledger do not agree. */
+export const onlineDifferences = [
+  'notBooked',
+  'surplus',
+  'noFee',
+  'refundFailed',
+  'payoutAmount',
+  'unknown',
+] as const;
+
+const OnlineDayRow = z.object({
+  paymentId: IdOut,
+  orderId: IdOut,
+  orderNo: z.string(),
+  customerName: CustomerTextOut,
+  kind: z.enum(['payment', 'capture', 'refund']),
+  method: z.enum(onlineMethods),
+  /** Negative for refunds. */
+  amount: BahtOut,
+  /** Fee with VAT; null until the provider reports it, and for refunds. */
+  fee: BahtOut.nullable(),
+});
+export type OnlineDayRow = z.output<typeof OnlineDayRow>;
+
+const OnlinePayout = z.object({
+  payoutId: z.string(),
+  day: DayOut,
+  /** What reaches the bank account. */
+  amount: BahtOut,
+  payments: BahtOut,
+  refunds: BahtOut,
+  fees: BahtOut,
+});
+
+/** Reconciliation of one day: payments of the ledger, fees and payouts of the provider, and differences. */
+export const OnlineDay = z
+  .object({
+    day: DayOut,
+    provider: z.enum(providers).nullable(),
+    rows: z.array(OnlineDayRow),
+    taken: BahtOut,
+    refunded: BahtOut,
+    fees: BahtOut,
+    net: BahtOut,
+    /** Money of the provider that reached the bank on the day; null if the provider does not answer. */
+    payouts: z.array(OnlinePayout).nullable(),
+    differences: z.array(
+      z.object({
+        kind: z.enum(onlineDifferences),
+        /** Null if the provider names a payment that the shop does not know. */
+        orderId: IdOut.nullable(),
+        orderNo: z.string(),
+        amount: BahtOut,
+      }),
+    ),
+    /** The days up to this one, oldest first. */
+    lastDays: z.array(z.object({ day: DayOut, taken: BahtOut, refunded: BahtOut, fees: BahtOut })),
+  })
+  .meta({ title: 'OnlineDay' });
+export type OnlineDay = z.output<typeof OnlineDay>;

@@ -1,0 +1,88 @@
+/** Amounts in satang, days in Asia/Bangkok. Payments with test keys are no money. */
+import { sql } from 'kysely';
+import type { Day } from '#lib/dates/day.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { OnlineDay, OnlineDayRow } from '../../day-shapes.ts';
+
+type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
+
+/** Money of the ledger: each payment when it was booked, a hold when it was captured, each refund when it was sent. */
+const moves = ({ shopId, branchIds }: Reach, from: Day, to: Day) => sql`
+  select p.id, p.order_id, p.method, case b.kind when 'paid' then 'payment' else 'capture' end as kind,
+    case b.kind when 'paid' then p.price + p.bail else p.captured end as amount, p.fee, p.reference,
+    (b.at at time zone 'Asia/Bangkok')::date as day, b.at
+  from online_booking b
+  join online_payment p on p.shop_id = b.shop_id and p.id = b.payment_id
+  join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  where b.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.livemode
+    and (b.kind = 'paid' or (b.kind = 'ended' and p.captured > 0))
+    and b.at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+    and b.at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+  union all
+  select p.id, p.order_id, p.method, 'refund', -f.amount, null, p.reference,
+    (f.created_at at time zone 'Asia/Bangkok')::date, f.created_at
+  from online_refund f
+  join online_payment p on p.shop_id = f.shop_id and p.id = f.payment_id
+  join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  where f.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.livemode and f.status <> 'failed'
+    and f.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+    and f.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
+
+export type MoveRow = Omit<OnlineDayRow, 'paymentId'> & { id: number; reference: string };
+
+export const dayMovesQuery = (scope: Reach, day: Day) => sql<MoveRow>`
+  select m.id, m.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", m.kind, m.method,
+    m.amount, m.fee, m.reference
+  from (${moves(scope, day, day)}) m
+  join rental_order o on o.shop_id = ${scope.shopId} and o.id = m.order_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  order by m.at, m.id`;
+
+export type DaySumRow = { day: string; taken: number; refunded: number; fees: number };
+
+export const daySumsQuery = (scope: Reach, from: Day, to: Day) => sql<DaySumRow>`
+  select to_char(m.day, 'YYYY-MM-DD') as day, coalesce(sum(m.amount) filter (where m.amount > 0), 0)::int8 as taken,
+    coalesce(-sum(m.amount) filter (where m.amount < 0), 0)::int8 as refunded, coalesce(sum(m.fee), 0)::int8 as fees
+  from (${moves(scope, from, to)}) m group by m.day`;
+
+type DifferenceRow = {
+  kind: OnlineDay['differences'][number]['kind'];
+  orderId: number;
+  orderNo: string;
+  amount: number;
+};
+
+/** Open differences up to the end of the day: they stay until staff have dealt with them. */
+export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
+  const until = sql`(${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
+  const reached = sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.livemode`;
+  const tables = sql`online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id`;
+  const order = sql`p.order_id as "orderId", o.order_no as "orderNo"`;
+  return sql<DifferenceRow>`
+    select * from (
+      select 'notBooked' as kind, ${order}, p.price + p.bail as amount from ${tables}
+      where ${reached} and p.confirmed_at < ${until} and p.booked_at is null and p.status in ('paid', 'authorized')
+        and p.capture_amount is null
+      union all
+      select 'surplus', ${order}, p.surplus from ${tables}
+      where ${reached} and p.booked_at < ${until} and p.surplus > 0 and not p.surplus_seen
+      union all
+      select 'noFee', ${order}, p.captured from ${tables}
+      where ${reached} and p.booked_at < ${until} and p.booked_at > ${until} - interval '14 days' and p.status = 'paid' and p.fee is null
+      union all
+      select 'refundFailed', ${order}, f.amount from ${tables}
+      join online_refund f on f.shop_id = p.shop_id and f.payment_id = p.id
+      where ${reached} and f.created_at < ${until} and f.status = 'failed' and f.resolved_at is null
+    ) d order by d."orderId" desc limit 100`;
+};
+
+/** The payments that a payout names. */
+export const paymentsByReferenceQuery = ({ shopId, branchIds }: Reach, references: readonly string[]) => sql<{
+  reference: string;
+  orderId: number;
+  orderNo: string;
+  captured: number;
+}>`
+  select p.reference::text as reference, p.order_id as "orderId", o.order_no as "orderNo", p.captured
+  from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  where p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.reference::text = any(${[...references]}::text[])`;
