@@ -68,6 +68,7 @@ export const appendOnlyTables = [
   'goods_move',
   'shop_terms',
   'cash_rounding_rule',
+  'online_booking',
 ];
 
 /**
