@@ -50,7 +50,8 @@ it('shows the garments in a dialog of a listed site, on a phone, by keyboard', a
     const opened = page.waitForEvent('popup');
     await frame.locator('.card a').first().click();
     expect((await opened).url()).toContain(`${at.server.origin}/w/ratri/dress/`);
-    await page.keyboard.press('Escape');
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'ปิดหน้าต่าง' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 });

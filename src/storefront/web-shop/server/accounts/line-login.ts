@@ -17,7 +17,7 @@ import { enterAsLineUser } from './account-links.ts';
 import { lineLoginQuery, openLineLoginSecret } from './line-login-secret.ts';
 
 const [purpose, minutes, cookie] = ['web-account-line', 10, 'account-line'];
-export const lineLoginPath = '/account/line';
+const lineLoginPath = '/account/line';
 
 type Line = Pick<IdentityProvider, 'issuer' | 'signedBy' | 'prompt'>;
 /** LINE signs ID tokens with the secret of the channel, and supports no prompt `login`. */
@@ -77,7 +77,7 @@ export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string;
   }
 };
 
-export type LineLoginEnd = {
+type LineLoginEnd = {
   language: Language;
   /** Deletes the state, so that a reply works once. */
   cookie: string;
