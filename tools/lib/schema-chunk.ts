@@ -2,7 +2,7 @@
 import type { Rolldown } from 'vite';
 
 const formSchemas =
-  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|customers\/customer-field-kinds|[^?]*-(?:fields|input))\.ts$/;
+  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules|delivery-zones)|customers\/customer-field-kinds|[^?]*-(?:fields|input))\.ts$/;
 
 type ModuleInfoOf = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 

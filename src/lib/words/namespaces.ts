@@ -1069,6 +1069,7 @@ export interface Namespaces {
     readonly holdOpenHours: string;
     readonly checkoutFields: string;
     readonly byParcel: string;
+    readonly parcelZone: string;
     readonly maxHolds: string;
     readonly parcel: string;
     readonly parcelFee: string;
@@ -1076,6 +1077,13 @@ export interface Namespaces {
     readonly googleKey: string;
     readonly terms: string;
     readonly privacy: string;
+    readonly provider: string;
+    readonly account: string;
+    readonly livemode: string;
+    readonly promptpay: string;
+    readonly card: string;
+    readonly hold: string;
+    readonly onLink: string;
   };
   readonly 'audit-log': {
     readonly actions: {
@@ -4702,6 +4710,7 @@ export interface Namespaces {
       readonly trialBill: string;
       readonly onlinePayments: string;
       readonly onlinePaymentSetup: string;
+      readonly onlinePaymentDay: string;
     };
     readonly upgrade: string;
     readonly upgradeHint: string;
@@ -5389,6 +5398,10 @@ export interface Namespaces {
       readonly notBooked: string;
     };
   };
+  readonly 'online-payments-done': {
+    readonly title: string;
+    readonly text: string;
+  };
   readonly 'online-payments': {
     readonly test: {
       readonly title: string;
@@ -5588,6 +5601,43 @@ export interface Namespaces {
       readonly onLinkHint: string;
       readonly checked: string;
       readonly save: string;
+    };
+    readonly day: {
+      readonly previous: string;
+      readonly next: string;
+      readonly label: string;
+      readonly hint: string;
+      readonly taken: string;
+      readonly refunded: string;
+      readonly fees: string;
+      readonly net: string;
+      readonly chart: string;
+      readonly rows: string;
+      readonly noRows: string;
+      readonly kind: string;
+      readonly kinds: {
+        readonly payment: string;
+        readonly capture: string;
+        readonly refund: string;
+      };
+      readonly noFee: string;
+      readonly payouts: string;
+      readonly noPayouts: string;
+      readonly noAnswer: string;
+      readonly payout: string;
+      readonly amount: string;
+      readonly payments: string;
+      readonly refunds: string;
+      readonly differences: string;
+      readonly agrees: string;
+      readonly diff: {
+        readonly notBooked: string;
+        readonly surplus: string;
+        readonly noFee: string;
+        readonly refundFailed: string;
+        readonly payoutAmount: string;
+        readonly unknown: string;
+      };
     };
   };
   readonly order: {
@@ -11105,6 +11155,7 @@ export interface Namespaces {
       readonly googleKey: string;
     };
     readonly copyCode: string;
+    readonly secretStored: string;
     readonly own: {
       readonly title: string;
       readonly hint: string;
@@ -11121,7 +11172,6 @@ export interface Namespaces {
       readonly add: string;
       readonly remove: string;
     };
-    readonly secretStored: string;
     readonly place: {
       readonly found: string;
       readonly search: string;

@@ -54,6 +54,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/offline-todo': ['accounting', 'change', 'counter', 'customer', 'offline', 'offlineScreens', 'record', 'stock', 'ui'],
   '/backoffice/online-billing': ['accounting', 'billing', 'customer', 'rules', 'stock', 'ui'],
   '/backoffice/online-payments': ['online', 'ui'],
+  '/backoffice/online-payments/day': ['online', 'ui'],
   '/backoffice/order-detail/$orderid': ['accounting', 'change', 'customer', 'moneyback', 'record', 'stock', 'ui'],
   '/backoffice/other-stock': ['stock', 'transfer', 'ui'],
   '/backoffice/packages': ['notices', 'ui'],

@@ -62,7 +62,7 @@ const faultsOf = async (itemId: number) =>
   );
 
 describe('a garment that is sent', () => {
-  it('is away before the first and after the last rental day, for all askers', async () => {
+  it('is away before the first and after the last rental day, for all requests', async () => {
     await setParcelDays(2, 3);
     const { itemId, code } = await a.makeItem({ units: 1 });
     const order = (await open(itemId, 10, 12, { byParcel: true })).data;

@@ -55,7 +55,8 @@ export const ParcelField = ({ form, act, shop }: Props) => {
         checked={form.byParcel}
         onChange={(event) => {
           const byParcel = event.currentTarget.checked;
-          const change = byParcel ? { shipping: form.shipping ?? 0 } : { parcelZone: '' };
+          const unsent = form.agreedShipping > 0 ? form.shipping : null;
+          const change = byParcel ? { shipping: form.shipping ?? 0 } : { parcelZone: '', shipping: unsent };
           act({ type: 'set', change: { byParcel, ...change } });
         }}
       />

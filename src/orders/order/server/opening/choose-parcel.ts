@@ -4,7 +4,7 @@ import { awayDaysOf, noParcelDays, type ParcelDays } from '#inventory/stock/rese
 import { shopParcelDays } from '#inventory/stock/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 
-export type ParcelWish = { byParcel?: boolean | undefined; parcelZone?: string | undefined };
+type ParcelWish = { byParcel?: boolean | undefined; parcelZone?: string | undefined };
 
 /**
  * Days of the parcels of an order; null if its garments are not sent. An order that is already sent by parcel
