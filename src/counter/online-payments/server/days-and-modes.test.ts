@@ -4,6 +4,7 @@ import { errorCodeOf, orderBuildersOf, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { onlinePaymentsContract } from '../contract.ts';
+import { setPaymentsSilent } from './gateway-access.ts';
 import { isCustomerPaymentReady, startCustomerPayment } from './customer-payments.ts';
 import { startFakeOpn } from './testing/fake-opn.ts';
 import { startFakeStripe } from './testing/fake-stripe.ts';
@@ -79,6 +80,26 @@ describe('Opn Payments', () => {
     for (const event of again) expect(await shop.deliver(event)).toBe(200);
     expect(await ledgerOf(a, orderId)).toMatchObject({ promptpay: 50_000 });
     expect(await shop.deliver({ headers: {}, body: again[0]?.body ?? '' })).toBe(400);
+  });
+
+  it('is not called by a silent copy, and hears no webhooks there', async () => {
+    const { orderId } = await make.reserved();
+    const payment = await shop.start(orderId, { method: 'promptpay', price: 500 });
+    const calls = fake.requests.length;
+    setPaymentsSilent(true);
+    try {
+      const body = { method: 'card', price: 500 } as const;
+      const start = await a.call(staff, onlinePaymentsContract.start, { ...at(orderId), body });
+      expect(errorCodeOf(start)).toBe('ONLINE_PAYMENT_OFF');
+      await shop.pay(payment);
+      expect(new Set(await shop.deliverAll())).toEqual(new Set([400]));
+      await shop.runJob();
+      expect(fake.requests).toHaveLength(calls);
+    } finally {
+      setPaymentsSilent(false);
+    }
+    await shop.runJob();
+    expect(await ledgerOf(a, orderId)).toMatchObject({ promptpay: 50_000 });
   });
 
   it('takes a card and pays a part back', async () => {

@@ -16,6 +16,10 @@ export const setGatewayHosts = (change: Partial<GatewayHosts>): void =>
   void (hosts = { ...hosts, ...change });
 export const gatewayHosts = (): GatewayHosts => hosts;
 
+let silent = false;
+/** A restored copy has the keys of the real shop, but must move no money. */
+export const setPaymentsSilent = (is: boolean): void => void (silent = is);
+
 /** Parts that work on payments outside a request, too. `changed` informs the shop's browsers. */
 export type PaymentContext = {
   db: Db;
@@ -70,6 +74,7 @@ export const openGatewayOf = (
   shopId: number,
   row: Pick<AccountRow, 'provider' | 'secretKey' | 'webhookSecret'>,
 ): PaymentGateway | undefined => {
+  if (silent) return undefined;
   const open = (column: Column, kept: string): string =>
     kept === '' ? '' : (seal.open(kept, placeOf(shopId, row.provider, column)) ?? '');
   const secretKey = open('secret_key', row.secretKey);
@@ -81,7 +86,7 @@ export const openGatewayOf = (
   );
 };
 
-/** Undefined if the shop has no key of the provider. */
+/** Undefined if the shop has no key of the provider, and in a silent copy. */
 export const openGateway = async (
   { db, seal }: PaymentContext,
   shopId: number,

@@ -15,7 +15,12 @@ import {
 import { refundOnline, resolveOnlineRefund, retryOnlineRefund } from './refund-payments.ts';
 import { settleCardHold } from './settle-hold.ts';
 
-export { onlineAccountColumns, type PaymentContext, setGatewayHosts } from './gateway-access.ts';
+export {
+  onlineAccountColumns,
+  type PaymentContext,
+  setGatewayHosts,
+  setPaymentsSilent,
+} from './gateway-access.ts';
 export { cardHoldsOfOrder } from './providers/card-holds.ts';
 export { onlinePaymentsJob } from './payments-job.ts';
 export { servePaymentWebhooks } from './webhook.ts';

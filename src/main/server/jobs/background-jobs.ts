@@ -4,7 +4,7 @@ import { sealingJob } from '#admin/audit/server/index.ts';
 import { messagesJob, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
 import { slipChecksJob } from '#counter/payment-links/server/index.ts';
-import { onlinePaymentsJob } from '#counter/online-payments/server/index.ts';
+import { onlinePaymentsJob, setPaymentsSilent } from '#counter/online-payments/server/index.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -54,6 +54,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
   setMailboxReach({ privateMail });
   setWebhookReach({ privateHooks });
   setPrinterReach({ network: lanPrinters && !settings.silent });
+  setPaymentsSilent(settings.silent);
   const seal = createSeal(settings.sealSecret);
   const reads = createInvalidationMap(appModules);
   const tell = (kind: string, shopId: number, branchIds: readonly number[] | null = null): void =>
