@@ -8,7 +8,7 @@ export const leastWeeks = 4;
 /** Far from the median: this many times as much. */
 const manyTimes = 2;
 /** Fewer steps in a week are never unusual by their number alone. */
-const fewSteps = 3;
+const fewSteps = 5;
 
 export const weekOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 /** First days (Monday), oldest first. */

@@ -35,7 +35,9 @@ export const UnusualPeople = ({ reply }: Pick<Props, 'reply'>) => {
               amount: bahtInSentence(one.amount),
               n: one.count,
               usual: bahtInSentence(one.usual.amount),
+              usualN: one.usual.count,
               shop: bahtInSentence(one.usualOfShop.amount),
+              shopN: one.usualOfShop.count,
             })}
           </Text>
         ))}
