@@ -124,7 +124,6 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'admin/privacy': ['data_gone', 'incident'],
   'counter/group-orders': ['wearer', 'wearer_garment'],
   'counter/payment-links': ['bill', 'parcel', 'slip_check', 'slip_service'],
-  'counter/payment-links': ['bill', 'parcel'],
   'counter/online-payments': ['online_account', 'online_booking', 'online_payment', 'online_refund'],
   'counter/offline': [
     'offline_device',

@@ -1,4 +1,4 @@
-import { choiceParam, listParams, searchParamsReader } from '#lib/contract/search-params.ts';
+import { choiceParam, dayParam, listParams, searchParamsReader } from '#lib/contract/search-params.ts';
 import { onlinePaymentLists } from './online-payment-states.ts';
 
 export const onlineDaySearch = searchParamsReader({ day: dayParam });

@@ -85,7 +85,9 @@ export const SetPage = (view: SetPageView) => {
         {image === '' ? (
           <p className="no-picture">{words.card.noPicture}</p>
         ) : (
-          <img src={image} width={900} height={1200} alt={name} fetchPriority="high" />
+          <div className="set-picture">
+            <img src={image} width={900} height={1200} alt={name} fetchPriority="high" />
+          </div>
         )}
         <div className="facts">
           <h1>{name}</h1>
@@ -153,8 +155,9 @@ export const CartSets = ({ sets, branches }: { sets: readonly CartSetView[]; bra
             <FreeSet set={set} branches={branches} />
             <form action={to('/sets')} method="post">
               <input type="hidden" name="at" value={set.at} />
-              <button type="submit" aria-label={say(words.cart.removeOne, { name: set.name })}>
+              <button type="submit">
                 {words.cart.remove}
+                <span className="unseen"> {set.name}</span>
               </button>
             </form>
           </div>
