@@ -10,7 +10,8 @@ ratri start [--replace]   starts the server; --replace: in place of the one that
 ratri import | shop | keys | backup | restore | doctor | figures | audit …   as npm run import, shop, …
 ratri db shell            psql on the database
 ratri version
-Settings are variables of the environment (DATA_DIR, PORT, …): see docs/operations.md.
+Settings are variables of the environment (DATA_DIR, PORT, …): see docs/operations.md and ops/ratri.env.
+คู่มือภาษาไทย: docs/th/operations.md (ติดตั้งและดูแล), docs/th/runbook.md (แก้ปัญหาตามอาการ)
 END
 }
 

@@ -60,7 +60,7 @@ const problems = [
   ...words.flatMap((one) => wordProblems(one, words)),
   ...repeatedWordProblems(words),
   ...guideQuoteProblems(
-    papers.filter((file) => file.path.startsWith('docs/owner-guide/')),
+    papers.filter((file) => /^docs\/(owner-guide|th)\//.test(file.path)),
     words,
   ),
   ...thaiLiteralProblems(src),

@@ -1,6 +1,6 @@
 /** The packed archive is unpacked elsewhere and runs with only a shell and three small programs around it. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
@@ -51,6 +51,9 @@ it.runIf(process.platform === 'linux')(
         execFileSync(program, words, { env, cwd: '/', encoding: 'utf8' });
       expect(run('figures', 'verify')).toMatch(/: [1-9]\d* orders, 0 with sums that differ/);
       expect(run('audit', 'verify')).toMatch(/: [1-9]\d* rows, 0 faults/);
+      for (const paper of run('help').match(/(?:docs|ops)\/[\w./-]*\w/g) ?? [])
+        expect(existsSync(path.join(path.dirname(program), paper)), paper).toBe(true);
+      expect(run('help')).toContain('docs/th/operations.md');
       expect(run('db', '--help')).toContain('usage: ratri db shell');
       process.kill(next, 'SIGTERM');
       await expect.poll(() => logIn().catch(() => 'gone'), { timeout: 120_000 }).toBe('gone');

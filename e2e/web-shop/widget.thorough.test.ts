@@ -60,7 +60,9 @@ it('shows the garments in the page in another language, dark, at 1300 px', () =>
   at.visit({ viewport: { ...wideViewport, width: 1300 }, colorScheme: 'dark' }, async ({ page }) => {
     await page.goto(`${listed}/list`);
     await page.frameLocator('iframe').getByLabel('Event date').first().waitFor();
-    await page.frameLocator('iframe').locator('.card a').first().waitFor();
+    const garment = page.frameLocator('iframe').locator('.card a').first();
+    await garment.waitFor();
+    expect(await garment.isVisible()).toBe(true);
   }));
 
 it('is refused on a site that is not listed, and other pages on every site', () =>

@@ -14,6 +14,9 @@ import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-p
 
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
+/** What an operator with the archive alone needs. */
+const papers = ['docs/operations.md', 'docs/runbook.md', 'docs/scale.md', 'docs/th'];
+
 type Place = { root: string; to: string; platform: string };
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -69,7 +72,15 @@ export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   copy(path.join(node, 'LICENSE'), path.join(to, 'bin/LICENSE'));
   for (const name of ['server', 'web', 'site'])
     copy(path.join(root, 'build', name), path.join(to, 'build', name));
-  for (const name of ['migrations', 'demo/pictures', 'package.json', 'LICENSE', 'ops'])
+  for (const name of [
+    'migrations',
+    'demo/pictures',
+    'package.json',
+    'LICENSE',
+    'CHANGELOG.md',
+    'ops',
+    ...papers,
+  ])
     copy(path.join(root, name), path.join(to, name));
   const commit = commitOfClone(root);
   if (commit !== '')

@@ -1,4 +1,5 @@
 /** Zones to which a shop sends parcels. */
+import { arabicDigits } from '#lib/thai/thai.ts';
 import { z } from 'zod';
 import { eachOnce, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { provinceName } from '#lib/thai/province.ts';
@@ -22,13 +23,9 @@ export const DeliveryZonesIn = z
   .max(maxDeliveryZones)
   .superRefine(eachOnce(({ name }) => name, 'name'));
 
-const thaiDigits = /[๐-๙]/g;
-const latinDigits = (text: string): string =>
-  text.replace(thaiDigits, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50));
-
 /** The last group of five digits. */
 export const postcodeInAddress = (address: string): string =>
-  latinDigits(address)
+  arabicDigits(address)
     .match(/(?<!\d)\d{5}(?!\d)/g)
     ?.at(-1) ?? '';
 
@@ -46,7 +43,7 @@ const namesProvince = (address: string, place: string): boolean => {
 export const zoneOfAddress = (zones: readonly DeliveryZone[], address: string): DeliveryZone | null => {
   const postcode = postcodeInAddress(address);
   const byPostcode = zones.find(({ places }) =>
-    places.some((place) => isPostcode(latinDigits(place)) && postcode.startsWith(latinDigits(place))),
+    places.some((place) => isPostcode(arabicDigits(place)) && postcode.startsWith(arabicDigits(place))),
   );
   const byProvince = () =>
     zones.find(({ places }) => places.some((place) => !isPostcode(place) && namesProvince(address, place)));

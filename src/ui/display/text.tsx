@@ -46,11 +46,11 @@ export const NearDayText = ({ day }: { day: string | null }) => {
   );
 };
 
-export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyle }) => {
+export const TimeText = ({ at, look = 'medium' }: { at: string; look?: DayStyle }) => {
   const language = useLanguage();
   return (
     <time dateTime={at} className={classes['nowrap']}>
-      {formatDateTime(at, language, style)}
+      {formatDateTime(at, language, look)}
     </time>
   );
 };

@@ -45,7 +45,7 @@ const Request = ({
               .join(' · ')}
           </Text>
           <Text size="xs" c="dimmed">
-            {of.by} · <TimeText at={of.at} style="short" />
+            {of.by} · <TimeText at={of.at} look="short" />
           </Text>
         </div>
         {mayDecide ? (

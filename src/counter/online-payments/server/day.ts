@@ -72,12 +72,10 @@ export const readOnlineDay: Handler<typeof onlinePaymentsContract.day> = {
     return {
       day,
       provider: account?.provider ?? null,
-      rows: rows.map(({ id, reference: _, amount, fee, ...row }) => ({
-        ...row,
-        paymentId: id,
-        amount: bahtOf(amount),
-        fee: fee === null ? null : bahtOf(fee),
-      })),
+      rows: rows.map((found) => {
+        const { id, reference: _, amount, fee, ...row } = found;
+        return { ...row, paymentId: id, amount: bahtOf(amount), fee: fee === null ? null : bahtOf(fee) };
+      }),
       taken: bahtOf(taken),
       refunded: bahtOf(refunded),
       fees: bahtOf(fees),

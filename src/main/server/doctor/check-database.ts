@@ -43,7 +43,7 @@ const backupFinding = (runs: readonly Run[], wanted: boolean): Finding[] => {
   const last =
     made === undefined ? 'none yet' : `the last one ${ageText(made.at)}, ${formatBytes(made.bytes)}`;
   if (failed)
-    return [bad('backup', `${last}; a later one failed (${failed}): see ตั้งค่า › สำรองข้อมูล and the log`)];
+    return [bad('backup', `${last}; a later one failed (${failed}): see the page of backups and the log`)];
   if (!wanted) return [];
   return [
     made === undefined || isStale(made.at)
@@ -122,7 +122,7 @@ const jobFindings = async (query: Query): Promise<Finding[]> => {
   return failures.length === 0
     ? [ok('jobs', 'no failed job of the installation')]
     : failures.map(({ job, times }) =>
-        bad('jobs', `${job} failed ${times} times: see ตั้งค่า › สำรองข้อมูล and the log`),
+        bad('jobs', `${job} failed ${times} times: see the page of backups and the log`),
       );
 };
 

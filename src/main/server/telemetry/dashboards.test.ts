@@ -164,14 +164,16 @@ it('Prometheus itself agrees', ({ skip }) => {
   expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
-it('the runbook has a chapter for each alert: meaning, checks, actions and how it was tested; and none for others', () => {
-  const chapters = read('docs/runbook.md')
+it.each([
+  ['docs/runbook.md', ['**The shop.**', '**Look.**', '**Do.**', '**Tried.**']],
+  ['docs/th/runbook.md', ['**ร้านเห็นอะไร**', '**ดูที่ไหน**', '**ทำอย่างไร**']],
+])('%s has a chapter for each alert, with all parts, and none for others', (file, parts) => {
+  const chapters = read(file)
     .split(/^## /m)
     .slice(1)
     .map((text) => ({ name: text.slice(0, text.indexOf('\n')).trim(), text }));
   const ofAlerts = chapters.filter(({ name }) => name.startsWith('Ratri'));
   expect(ofAlerts.map(({ name }) => name)).toEqual(rules.map((one) => one.alert));
   for (const { name, text } of ofAlerts)
-    for (const part of ['**The shop.**', '**Look.**', '**Do.**', '**Tried.**'])
-      expect(text, `${name}: ${part}`).toContain(part);
+    for (const part of parts) expect(text, `${name}: ${part}`).toContain(part);
 });

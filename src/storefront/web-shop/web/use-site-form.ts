@@ -48,10 +48,10 @@ export const useSiteForm = (site: WebSite) => {
     toBody: (values, version) => ({
       ...values,
       parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
-      checkoutFields: values.checkoutFields.map(({ key: _, ...one }) => ({
-        ...one,
-        choices: choicesOf(one),
-      })),
+      checkoutFields: values.checkoutFields.map((typed) => {
+        const { key: _, ...field } = typed;
+        return { ...field, choices: choicesOf(field) };
+      }),
       version,
     }),
     texts: {

@@ -35,7 +35,7 @@ const useColumns = (): ListColumn<ReductionRow>[] => {
   const { t } = useTranslation(['audit', 'shared']);
   const nameOf = usePersonName();
   return [
-    { key: 'at', label: t('shared:day.time'), render: (row) => <TimeText at={row.at} style="short" /> },
+    { key: 'at', label: t('shared:day.time'), render: (row) => <TimeText at={row.at} look="short" /> },
     { key: 'kind', label: t('reductions.kind'), render: (row) => t(`shared:reduction.${row.kind}`) },
     {
       key: 'amount',

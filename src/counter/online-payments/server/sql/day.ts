@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { OnlineDay, OnlineDayRow } from '../../day-shapes.ts';
+import type { OnlineDay, OnlineDayRow } from '#counter/online-payments/day-shapes.ts';
 
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 

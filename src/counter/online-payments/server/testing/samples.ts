@@ -1,8 +1,7 @@
 import { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
-import type { SampleObjects } from '#test/samples/sample-objects.ts';
+import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
 import type { TestApp } from '#test/server/test-app.ts';
-import type { FirstSampleObjects } from '#test/samples/sample-objects.ts';
 
 const byOrder = (of: SampleObjects) => ({ id: of.orderId });
 const byPayment = (of: SampleObjects) => ({ id: of.onlinePaymentId });
@@ -13,6 +12,7 @@ export const onlinePaymentsSamples = operationSamplesOf(onlinePaymentsContract, 
     params: () => ({ provider: 'stripe' as const }),
     body: () => ({ active: false, version: 0 }),
   },
+  day: { query: () => ({}) },
   order: { params: byOrder },
   start: { params: byOrder, body: () => ({ method: 'promptpay', price: 1 }) },
   get: { params: byPayment },

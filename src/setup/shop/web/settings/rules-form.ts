@@ -60,7 +60,13 @@ export const rulesBodyOf = (values: RulesValues) => ({
   ...fieldRecord(amounts, (field) => Number(values[field])),
   ...fieldRecord(optionalCounts, (field) => (values[field] === '' ? null : values[field])),
   cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
-  deliveryZones: values.deliveryZones.map(({ key: _, ...one }) => ({ ...one, places: placesOf(one.places) })),
+  deliveryZones: values.deliveryZones.map(({ name, places, fee, outDays, backDays }) => ({
+    name,
+    places: placesOf(places),
+    fee,
+    outDays,
+    backDays,
+  })),
 });
 
 /** An empty value counts as 0. */

@@ -50,7 +50,7 @@ const OwnField = (field: Field) => {
         <input maxLength={300} {...props} />
       ) : (
         <select {...props}>
-          <option value="" />
+          <option value="">–</option>
           {choices.map((one) => (
             <option key={one}>{one}</option>
           ))}
