@@ -2,7 +2,6 @@
  * Draws a paper of the page as dots. This is the only place that makes pictures for printers: the browser has
  * the paper's layout, fonts and pictures, the server has none of them (decision 104).
  */
-import { toCanvas } from 'html-to-image';
 import { whenFontsLoaded } from '#ui/print/index.ts';
 import {
   maxRasterRows,
@@ -12,6 +11,7 @@ import {
 } from '#reporting/printers/printer-rules.ts';
 import type { Raster } from '#reporting/printers/raster.ts';
 import { type Area, dotsOf } from './dots.ts';
+import { paperSvg, probeAreas, probeSize } from './paper-svg.ts';
 
 export class PaperTooLong extends Error {}
 
@@ -44,6 +44,33 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
+/** Fonts of a picture load after the picture. After 3 s browsers would show other fonts. */
+const fontWait = 2500;
+
+const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
+  const { data } = context.getImageData(left, top, right - left, bottom - top);
+  return data.some((value, index) => index % 4 === 0 && value < 128);
+};
+
+const drawWithFonts = async (
+  picture: HTMLImageElement,
+  probes: readonly Area[],
+): Promise<CanvasRenderingContext2D> => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: picture.naturalWidth, height: picture.naturalHeight });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no canvas');
+  const end = performance.now() + fontWait;
+  for (;;) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0);
+    if (probes.every((one) => hasInk(context, one))) return context;
+    if (performance.now() > end) throw new Error('the fonts of the picture have not loaded');
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+  }
+};
+
 const draw = async (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> => {
   const width = paperWidth * pixelsPerMm;
   // Narrow screens show papers with a zoom.
@@ -52,26 +79,15 @@ const draw = async (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster>
   const height = box.height / zoom;
   const dots = { width: paperWidth * receiptDotsPerMm, height: Math.ceil(height * dotsPerPixel) };
   if (dots.height > maxRasterRows) throw new PaperTooLong();
-  const canvas = await toCanvas(paper, {
-    ...dots,
-    pixelRatio: 1,
-    skipAutoScale: true,
-    backgroundColor: '#fff',
-    // The copy is laid out at the size of the dots: letters of a picture that is scaled later stand apart.
-    style: {
-      zoom: String(dotsPerPixel),
-      width: `${width}px`,
-      height: `${height}px`,
-      margin: '0',
-      boxShadow: 'none',
-    },
-  });
+  // The copy is laid out at the size of the dots: letters of a picture that is scaled later are less sharp.
+  const picture = new Image();
+  picture.src = await paperSvg(paper, { ...dots, zoom: dotsPerPixel });
+  await picture.decode();
+  const context = await drawWithFonts(picture, probeAreas);
   const printed = receiptDots[paperWidth];
   const margin = (dots.width - printed) / 2;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no canvas');
   return dotsOf(
-    context.getImageData(margin, 0, printed, dots.height),
+    context.getImageData(margin, probeSize, printed, dots.height),
     photosOf(paper, (pixels) => Math.round((pixels / zoom) * dotsPerPixel), margin),
   );
 };
