@@ -5,17 +5,8 @@ import { bahtOf } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
-import {
-  type SiteCartLine,
-  siteCartHeader,
-  cartChoiceOf,
-  parseCartChoice,
-  putSiteCartLine,
-  readSiteCart,
-  isSameCartLine,
-} from '#storefront/web-shop/rules/cart-cookie.ts';
+import { type SiteCartLine, cartChoiceOf, readSiteCart } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { checkoutFieldName, type readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
-import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
@@ -35,7 +26,7 @@ import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { cartSetViewsOf, itemsOfSets, type PricedSet, requestedSetsOf, setsOfCart } from './cart-sets.ts';
 import { codesOfVisitor, codeViewOf } from './promotion-code.ts';
 import { type SiteCartRow, siteCartRows } from '../sql/cart-rows.ts';
-import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
+import { type SiteResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 import { rentalRulesOf, defaultRentalDays, requestedDaysOf, shownRentOf } from '../requested-days.ts';
 
 export type PricedCart = {
@@ -285,19 +276,3 @@ export const cartViewOf = async (
 
 export const loadCart = async (visit: SiteRequest): Promise<SiteResponse> =>
   cartViewOf(visit, await priceCart(visit));
-
-export const cartCookieOf = (visit: SiteRequest, cart: readonly SiteCartLine[]): string =>
-  siteCartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
-
-export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse => {
-  const cart = readSiteCart(visit.cookie);
-  const key = (fields['key']?.[0] ?? '').slice(0, 100);
-  const choice = parseCartChoice(fields['choice']?.[0] ?? '');
-  const n = Number(fields['n']?.[0]);
-  const to = { kind: 'to', address: pageLinkTo(visit.front, '/cart'), status: 303 } as const;
-  if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
-  const known = cart.find((one) => isSameCartLine(one, { key, ...choice }));
-  // Only the cart page (`set`) changes the quantity of a garment in the cart.
-  const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
-  return { ...to, cookie: cartCookieOf(visit, putSiteCartLine(cart, { key, ...choice, n: wanted })) };
-};
