@@ -71,7 +71,9 @@ const bookHold = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => 
   const stage = paymentStageOf(order);
   if (stage === undefined || row.bail > due.bail) {
     await sql`update online_payment set capture_amount = 0, check_at = now()
-      where shop_id = ${scope.shopId} and id = ${row.id} and capture_amount is null`.execute(q);
+      where shop_id = ${scope.shopId} and id = ${row.id} and capture_amount is null and booked_at is null`.execute(
+      q,
+    );
     return;
   }
   if (!(await claimBooking(q, scope.shopId, row.id, 'held'))) return;
