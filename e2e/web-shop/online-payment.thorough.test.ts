@@ -211,6 +211,7 @@ it('the deposit is held on a card, captured in part at the return, and the rest 
       .getByRole('dialog')
       .getByRole('button', { name: /^ตัด 100 บาท/ })
       .click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await settle.waitFor({ state: 'detached' });
     await page.goto(`/backoffice/order-detail/${order.orderId}`);
     await page.getByText('ตัดจริง 100 บาท').waitFor();
@@ -259,4 +260,20 @@ it('lists the payments', async () => {
     await show(page, 'list');
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
+});
+
+it('reconciles the day for the owner', async () => {
+  fake.payOut(currentDay());
+  for (const viewport of [wideViewport, narrowViewport]) {
+    const options = { viewport, storageState: await at.sessionOf('owner') };
+    await at.visit(options, async ({ page, trouble }) => {
+      await page.goto('/backoffice/online-payments/day');
+      await waitUntilSettled(page);
+      await page.getByRole('heading', { name: 'รายการของวัน' }).waitFor();
+      await page.getByText('ตัดจากวงเงินค่าประกันชุด').first().waitFor();
+      await show(page, `day-${viewport.width}`);
+      expect(await findA11yViolations(page)).toEqual([]);
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    });
+  }
 });
