@@ -92,6 +92,7 @@ it('the owner enters the keys, which are checked and never shown again', async (
     await form.getByText(/^คีย์ใช้ได้/).waitFor();
     expect(await form.getByLabel('คีย์ลับ (secret key)', { exact: true }).inputValue()).toBe('');
     await show(page, 'setup');
+    expect(await findA11yViolations(page)).toEqual([]);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
@@ -166,6 +167,7 @@ it.each([wideViewport, narrowViewport])(
       await dialog.getByRole('button', { name: /^แสดง QR/ }).click();
       await dialog.getByRole('img', { name: /^QR พร้อมเพย์/ }).waitFor();
       await show(page, `counter-${viewport.width}`);
+      expect(await findA11yViolations(page)).toEqual([]);
       await page.reload();
       await waitUntilSettled(page);
       await page.getByRole('button', { name: 'เปิด QR' }).click();

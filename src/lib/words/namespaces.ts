@@ -8715,6 +8715,7 @@ export interface Namespaces {
       readonly pieces: string;
       readonly everything: string;
       readonly styles: string;
+      readonly entries: string;
     };
     readonly do: {
       readonly clearFilters: string;
@@ -8755,6 +8756,20 @@ export interface Namespaces {
       readonly wrong: string;
       readonly correct: string;
       readonly askAdmin: string;
+    };
+    readonly action: {
+      readonly takeMoney: string;
+      readonly sendLine: string;
+      readonly copy: string;
+    };
+    readonly webShop: {
+      readonly ownFields: string;
+    };
+    readonly pay: {
+      readonly card: string;
+    };
+    readonly list: {
+      readonly show: string;
     };
   };
   readonly sheets: {

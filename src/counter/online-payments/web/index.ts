@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
+import { lazyComponent } from '#ui/index.ts';
 import type { OnlinePaySlotProps, OnlineSettleSlotProps } from '#ui/router/slots.tsx';
 
-export { OrderOnlineBox } from './order/order-box.tsx';
+/** `main` imports this file, so the parts load on demand. */
+export const OrderOnlineBox = lazyComponent(
+  async () => (await import('./order/order-box.tsx')).OrderOnlineBox,
+  { missing: 'nothing', words: true },
+);
 
 export const loadOnlinePay = async (): Promise<ComponentType<OnlinePaySlotProps>> =>
   (await import('./pay/pay-online.tsx')).OnlinePay;

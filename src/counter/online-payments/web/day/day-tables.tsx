@@ -12,12 +12,12 @@ const OrderLink = ({ orderId, orderNo }: { orderId: number; orderNo: string }) =
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
+  <div>
     <Title order={2} size="h4" mb="xs">
       {title}
     </Title>
     {children}
-  </section>
+  </div>
 );
 
 const Nothing = ({ text }: { text: string }) => (
