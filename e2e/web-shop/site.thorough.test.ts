@@ -55,7 +55,7 @@ it("holds the garments of a request after the browser's proof of work, also on a
     await page.locator('input[name=name]').fill('มาลี');
     await page.locator('input[name=phone]').fill(phone);
     await page.locator('input[name=consent]').check();
-    await page.locator('form.request button[type=submit]').click();
+    await page.locator('form.request button.solid').click();
     await page.waitForURL(/\/request\/[0-9a-f]{32}/);
   };
   await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {

@@ -15,7 +15,7 @@ export type ReservationRules = {
 };
 
 /** Days that a parcel travels to the customer (`outDays`) and back (`backDays`). */
-type TravelDays = { outDays: number; backDays: number };
+export type TravelDays = { outDays: number; backDays: number };
 /** `zone`: name of the delivery zone, or ''. */
 export type ParcelDays = TravelDays & { zone: string };
 export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0, zone: '' };

@@ -10475,6 +10475,7 @@ export interface Namespaces {
       readonly consent: string;
       readonly priceChanged: string;
       readonly shippingChanged: string;
+      readonly parcelTaken: string;
       readonly termsChanged: string;
       readonly someWrong: string;
       readonly held: string;

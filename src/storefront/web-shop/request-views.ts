@@ -55,6 +55,8 @@ export type CartView = {
   holdMinutes: number;
   holdOpenHours: boolean;
   parcels: boolean;
+  /** The garments are free if they are fetched, but not with the days of a parcel. */
+  parcelTaken: boolean;
   /** Delivery zones with fees in baht. Empty if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;

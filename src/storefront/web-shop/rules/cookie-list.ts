@@ -25,3 +25,11 @@ export const cookieHeader = (
   if (list.length === 0) return `${name}=; Max-Age=0; ${rest}`;
   return `${name}=${encodeURIComponent(JSON.stringify(list))}; Max-Age=${days * 86_400}; ${rest}`;
 };
+
+/** The Cookie header that a browser sends after it has received the Set-Cookie header `set`. */
+export const withCookie = (header: string, set: string): string => {
+  const [pair = ''] = set.split(';');
+  const name = pair.slice(0, pair.indexOf('=') + 1);
+  const others = header.split(';').filter((one) => !one.trim().startsWith(name));
+  return [...others, pair].join('; ');
+};

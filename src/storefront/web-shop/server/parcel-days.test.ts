@@ -2,13 +2,18 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { updateShopSettings } from '#test/builders/index.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { catalogContract } from '#catalog/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { promotionContract } from '#orders/promotions/contract.ts';
+import { setChoiceOf } from '#storefront/web-shop/rules/booking/web-sets.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { webShopContract } from '../contract.ts';
 import { createWebDress, hiddenRequestFieldsIn, openVisitedWebShop, siteVisitor } from './testing/visitor.ts';
 
 const a = await testApp();
-const { staff } = a.shop;
+const { admin, staff } = a.shop;
 const today = bangkokDay(new Date());
 const address = '99/1 ถนนสุขุมวิท กรุงเทพฯ 10110';
 
@@ -61,7 +66,12 @@ it('a web request by parcel reserves the way there and back, and is not offered 
   expect((await open(addDays(until, -1))).error.code).toBe('NOT_AVAILABLE');
   // Fetched on these days it is free; sent, its way overlaps.
   const near = addDays(until, 1);
-  expect((await ask(home, code, near, { delivery: 'parcel', address })).sent.status).toBe(409);
+  const late = await ask(home, code, near, { delivery: 'parcel', address });
+  expect(late.sent.status).toBe(409);
+  for (const { body } of [late.page, late.sent]) expect(body).toContain('ถ้าส่งพัสดุ ต้องเผื่อวันเดินทาง');
+  expect(late.sent.body).not.toContain('เพิ่งมีคนจองไปก่อน');
+  expect(late.sent.body).toContain(address);
+  expect(first.page.body).not.toContain('ต้องเผื่อวันเดินทาง');
   expect((await ask(home, code, near, { delivery: 'branch' })).sent.status).toBe(303);
 });
 
@@ -111,4 +121,40 @@ it('prices and days follow the zone of the address', async () => {
   // The far zone needs four days.
   const soon = addDays(today, 3);
   expect((await ask(home, code, soon, { ...north, phone: '0845678901' })).sent.status).toBe(400);
+});
+
+it('a set by parcel to a zone with a promotion code is booked at the price of the page', async () => {
+  const home = await openVisitedWebShop(a, a.shop, { parcel: true, parcelFee: 80 });
+  const zone = { name: 'กรุงเทพ', places: ['10'], fee: 40, outDays: 2, backDays: 1 };
+  await updateShopSettings(a, { delivery_zones: JSON.stringify([zone]), turnaround_days: 0 });
+  const dress = await createWebDress(a, { rentalPrice: 1000, bail: 500 });
+  const members = [{ name: 'ชุด', choices: [{ productItemId: dress.itemId }] }];
+  const set = await a.ok(admin, catalogContract.createSet, {
+    body: { code: 'SENTSET', name: 'เซ็ตส่ง', web: true, pricing: 'amount_off', amount: 100, members },
+  });
+  await a.ok(admin, promotionContract.add, {
+    body: { name: 'โปรส่ง', code: 'SENT200', gives: 'order', value: 200 },
+  });
+  const who = siteVisitor(a, home);
+  const query = `day=${addDays(today, 90)}`;
+  const { to } = await who.get(`${pagePathOf('set', 'x', set.code)}?${query}`);
+  await who.post(to.slice(home.length), { piece: setChoiceOf({ key: dress.code, color: '', size: 'M' }) });
+  const typed = { name: 'มาลี', phone: '0856789012', consent: 'y', delivery: 'parcel', address };
+  const page = hiddenRequestFieldsIn((await who.get(`/cart?${query}`)).body);
+  const checked = await who.post(`/code?${query}`, { ...page, ...typed, code: 'sent200' });
+  expect(checked.body).toContain(address);
+  const seen = hiddenRequestFieldsIn(checked.body);
+  expect(seen['seen-sent-1']).toBe('1240');
+  expect((await who.post(`/request?${query}`, { ...typed, ...seen })).status).toBe(303);
+  const { itemList } = await a.ok(staff, webShopContract.requests, { query: { state: 'new', size: 100 } });
+  const orderId = Math.max(...itemList.map((one) => one.orderId));
+  const { version } = await a.ok(staff, webShopContract.request, { params: { id: orderId } });
+  await a.ok(staff, webShopContract.acceptRequest, {
+    params: { id: orderId },
+    body: { customerId: await a.makeCustomer(), version },
+  });
+  const booked = await a.ok(staff, orderContract.get, { params: { id: orderId } });
+  expect([booked.money.price, booked.money.bail]).toEqual([740, 500]);
+  expect(booked.parcel).toEqual({ outDays: 2, backDays: 1, zone: 'กรุงเทพ' });
+  expect(booked.promotions.map((one) => one.code)).toEqual(['SENT200']);
 });

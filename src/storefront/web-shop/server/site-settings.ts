@@ -17,7 +17,8 @@ import {
 } from './site-sql.ts';
 
 const asSite = ({
-  parcelOutDays: _days,
+  parcelOutDays: _out,
+  parcelBackDays: _back,
   zones: _zones,
   outsideZones: _outside,
   ...row

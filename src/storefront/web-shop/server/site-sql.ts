@@ -18,8 +18,9 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   updatedAt: string | null;
-  /** Days that a parcel travels to the customer, by the rules of the shop. */
+  /** Days that a parcel travels to the customer and back outside all zones. */
   parcelOutDays: number;
+  parcelBackDays: number;
   zones: DeliveryZone[];
   outsideZones: (typeof outsideZoneChoices)[number];
 };
@@ -32,7 +33,7 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
     coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.line_login_id, '') as "lineLoginId", coalesce(w.line_login_secret <> '', false) as "lineLoginReady", coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.terms, '') as terms,
     coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.checkout_fields, '[]') as "checkoutFields", coalesce(w.version, 0) as version,
-    w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays", s.delivery_zones as zones, s.outside_zones as "outsideZones"
+    w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays", s.parcel_back_days as "parcelBackDays", s.delivery_zones as zones, s.outside_zones as "outsideZones"
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 

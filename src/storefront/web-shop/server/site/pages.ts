@@ -25,7 +25,7 @@ import { loadList } from './loaders/list.ts';
 import { loadCart } from './loaders/cart.ts';
 import { postCart } from './loaders/post-cart.ts';
 import { answerOffer, loadRequest, postRequest } from './loaders/request.ts';
-import { postCode } from './loaders/promotion-code.ts';
+import { postCode } from './loaders/check-code.ts';
 import { loadSet, loadSets, postSet, removeSet } from './loaders/sets.ts';
 import { loadSitemap, loadSitemapPart } from './loaders/sitemap.ts';
 import { loadReview, maxReviewUploads, postReview } from './loaders/review.ts';

@@ -126,6 +126,49 @@ describe('a promotion code on the web', () => {
   });
 });
 
+describe('the fields of the request form', () => {
+  const typedBy = (body: string) => ({
+    ...hiddenRequestFieldsIn(body),
+    name: 'มาลี',
+    phone: `08${String(20_000_000 + (serial += 1))}`,
+    note: 'ขอก่อนเที่ยง <b>',
+    consent: 'y',
+  });
+
+  it('stay filled in when a code is checked', async () => {
+    const { code } = await promote();
+    const who = await withDress();
+    const typed = typedBy((await who.get(`/cart?${day}`)).body);
+    for (const [tried, text] of [
+      ['NOSUCHCODE', 'ไม่พบโค้ด'],
+      [code, 'ลด 200'],
+    ] as const) {
+      const { status, body } = await who.post(`/code?${day}`, { ...typed, code: tried });
+      expect([status, hiddenRequestFieldsIn(body)['form']]).toEqual([200, typed['form']]);
+      expect(stateIn(body)).toContain(text);
+      expect(body).toContain('value="มาลี"');
+      expect(body).toContain(`value="${typed.phone}"`);
+      expect(body).toContain('ขอก่อนเที่ยง &lt;b&gt;');
+    }
+    const { body } = await who.get(`/cart?${day}`);
+    expect((await who.post(`/request?${day}`, { ...typed, ...hiddenRequestFieldsIn(body) })).status).toBe(
+      303,
+    );
+  });
+
+  it('with a code that was not checked show it first, with its price', async () => {
+    const { code } = await promote();
+    const who = await withDress();
+    const typed = typedBy((await who.get(`/cart?${day}`)).body);
+    const first = await who.post(`/request?${day}`, { ...typed, 'code-checked': '', code });
+    expect([first.status, stateIn(first.body)]).toEqual([200, expect.stringContaining('ลด 200')]);
+    const seen = { ...typed, ...hiddenRequestFieldsIn(first.body), 'code-checked': code, code };
+    expect((await who.post(`/request?${day}`, seen)).status).toBe(303);
+    const draft = await a.ok(staff, orderContract.get, { params: { id: await lastOrder() } });
+    expect(draft.money.price).toBe(800);
+  });
+});
+
 describe('guessing', () => {
   it('of unknown codes is counted, and ends after twenty in a day', async () => {
     const { code } = await promote();

@@ -15,7 +15,8 @@ export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> =>
   let wanted = false;
   let done = false;
   const wait = (event: SubmitEvent): void => {
-    if (done) return;
+    // A button with an action of its own sends no request.
+    if (done || event.submitter?.hasAttribute('formaction') === true) return;
     event.preventDefault();
     if (wanted) return;
     wanted = true;

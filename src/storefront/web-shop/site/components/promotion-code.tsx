@@ -22,13 +22,18 @@ const textKeys = {
   limit: 'limit',
 } as const satisfies Record<CodeProblem, string>;
 
-/** A form of its own, so that Enter in the field does not send the request. */
-export const PromotionCodeForm = ({ code: { typed, off, problem } }: { code: PromotionCodeView }) => {
-  const { words, say, to, baht } = useSiteContext();
+const CodeFields = ({
+  code: { typed, off, problem },
+  action,
+}: {
+  code: PromotionCodeView;
+  action?: string;
+}) => {
+  const { words, say, baht } = useSiteContext();
   const { code } = words;
   const bad = problem !== null && problem !== 'waiting' && problem !== 'better';
   return (
-    <form className="code-form" id="code" action={to('/code')} method="post">
+    <>
       <label className="field">
         <span>{code.label}</span>
         <input
@@ -42,11 +47,33 @@ export const PromotionCodeForm = ({ code: { typed, off, problem } }: { code: Pro
           aria-invalid={bad || undefined}
         />
       </label>
-      <button type="submit">{typed === '' ? code.use : code.change}</button>
+      <button type="submit" formAction={action} formNoValidate>
+        {typed === '' ? code.use : code.change}
+      </button>
       <p id="code-state" role="status" className={bad ? 'wrong' : 'quiet'}>
         {off === null ? null : say(code.given, { amount: baht(off) })}
         {problem === null ? null : code.problem[textKeys[problem]]}
       </p>
+    </>
+  );
+};
+
+export const PromotionCodeForm = ({ code }: { code: PromotionCodeView }) => {
+  const { to } = useSiteContext();
+  return (
+    <form className="code-form" id="code" action={to('/code')} method="post">
+      <CodeFields code={code} />
     </form>
+  );
+};
+
+/** Part of the request form, whose other fields stay filled in. */
+export const PromotionCodePart = ({ code }: { code: PromotionCodeView }) => {
+  const { to } = useSiteContext();
+  return (
+    <div className="code-form" id="code">
+      <input type="hidden" name="code-checked" value={code.typed} />
+      <CodeFields code={code} action={`${to('/code')}#code`} />
+    </div>
   );
 };

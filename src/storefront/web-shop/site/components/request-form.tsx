@@ -1,9 +1,10 @@
 import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import type { ReactNode } from 'react';
 import type { CartView, WebRequestInputField } from '#storefront/web-shop/request-views.ts';
-import { ScriptRequired } from '../islands/island.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { MoneyRows } from './money-rows.tsx';
+import { PromotionCodePart } from './promotion-code.tsx';
+import { Proof, ProofNotes } from './request-proof.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 type Of = Pick<CartView, 'typed' | 'wrong'>;
@@ -164,6 +165,11 @@ const Where = (view: CartView) => {
           <Choice name="delivery" value="parcel" checked={typed.delivery === 'parcel'}>
             {cart.byParcel}
           </Choice>
+          {view.parcelTaken ? (
+            <p className="notice" role={view.refused === 'taken' ? 'alert' : undefined}>
+              {cart.parcelTaken}
+            </p>
+          ) : null}
           <div className="to-address">
             <Field
               of={view}
@@ -181,7 +187,7 @@ const Where = (view: CartView) => {
   );
 };
 
-const Consent = ({ wrong, refused }: CartView) => {
+const Consent = ({ typed, wrong, refused }: CartView) => {
   const { words, to } = useSiteContext();
   const { cart } = words;
   const bad = wrong.includes('consent');
@@ -193,7 +199,14 @@ const Consent = ({ wrong, refused }: CartView) => {
         </p>
       ) : null}
       <label className="choice">
-        <input type="checkbox" name="consent" value="y" required aria-invalid={bad || undefined} />
+        <input
+          type="checkbox"
+          name="consent"
+          value="y"
+          defaultChecked={typed.consent === 'y' && refused !== 'terms'}
+          required
+          aria-invalid={bad || undefined}
+        />
         <span>{cart.consent}</span>
       </label>
       <p className="quiet">
@@ -204,43 +217,14 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-const Proof = ({ proof, proofNeeded }: CartView) =>
-  proof === '' ? null : (
-    <>
-      <input
-        type="hidden"
-        name="proof"
-        defaultValue=""
-        data-proof={proof}
-        data-needed={proofNeeded ? '' : undefined}
-      />
-      <ScriptRequired />
-    </>
-  );
-
-const ProofNotes = ({ proof, proofNeeded, holdMinutes }: CartView) => {
-  const { cart } = useSiteContext().words;
-  if (proof === '') return null;
-  return (
-    <>
-      {proofNeeded ? <p className="quiet">{cart.proofNeeded}</p> : null}
-      <noscript>
-        {proofNeeded ? (
-          <p className="notice">{cart.scriptNeeded}</p>
-        ) : holdMinutes > 0 ? (
-          <p className="quiet">{cart.notHeldHere}</p>
-        ) : null}
-      </noscript>
-    </>
-  );
-};
-
 export const RequestForm = (view: CartView) => {
   const { words, say, to } = useSiteContext();
   const { cart } = words;
   return (
     <form className="request" action={to('/request')} method="post">
       <h2>{cart.ask}</h2>
+      {/* The first button is the one of the Enter key: it sends the request, and does not only check the code. */}
+      <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="form" value={view.formKey} />
       <input type="hidden" name="terms" value={view.termsVersion} />
       <Proof {...view} />
@@ -280,6 +264,7 @@ export const RequestForm = (view: CartView) => {
       </div>
       <OwnFields ownFields={view.ownFields} />
       <Field of={view} name="note" label={cart.note} long maxLength={1000} />
+      <PromotionCodePart code={view.code} />
       <Sums {...view} />
       <Consent {...view} />
       <ProofNotes {...view} />

@@ -147,7 +147,7 @@ export const CartPage = (view: CartView) => {
           {say(words.day.span, { pickup: day(span.pickupDay, 'long'), back: day(span.returnDay, 'long') })}
         </p>
       )}
-      {view.refused === 'taken' ? (
+      {view.refused === 'taken' && !(view.parcelTaken && view.typed.delivery === 'parcel') ? (
         <p className="notice" role="alert">
           {words.cart.justTaken}
         </p>
@@ -163,8 +163,7 @@ export const CartPage = (view: CartView) => {
           {say(words.cart.closedThen, { day: span === null ? '' : day(span.pickupDay, 'full') })}
         </p>
       ) : null}
-      <PromotionCodeForm code={view.code} />
-      {can ? <RequestForm {...view} /> : null}
+      {can ? <RequestForm {...view} /> : <PromotionCodeForm code={view.code} />}
     </div>
   );
 };

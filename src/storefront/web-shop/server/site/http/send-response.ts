@@ -61,6 +61,7 @@ export const send = async (
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone')
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
+  if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
   const { html, policy: own } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false, framedBy } = answer.page;
   const policy = framedBy === undefined ? own : framedPolicy(own, framedBy);

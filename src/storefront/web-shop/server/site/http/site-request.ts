@@ -69,7 +69,7 @@ type Shown = {
 };
 
 export type SiteResponse =
-  | { kind: 'page'; page: Shown }
+  | { kind: 'page'; page: Shown; cookie?: string }
   /** `address` is within the shop and was built by `pageLinkTo`, or is that of LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   /** `name`: the browser saves the file under this name. `otherSites`: pages of other sites may load it. */
@@ -79,6 +79,8 @@ export type SiteResponse =
   | { kind: 'gone'; of?: 'article' };
 
 export const pageResponse = (page: Shown): SiteResponse => ({ kind: 'page', page });
+/** Key of a request form, which a repeated form has again. */
+export const isFormKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 export const missingResponse: SiteResponse = { kind: 'missing' };
 export const goneResponse: SiteResponse = { kind: 'gone' };
 

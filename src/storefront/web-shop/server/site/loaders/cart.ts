@@ -4,8 +4,7 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
-import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
-import { type SiteCartLine, cartChoiceOf, readSiteCart } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { checkoutFieldName, type readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
@@ -15,83 +14,21 @@ import type { CartView, WebRequestInput } from '#storefront/web-shop/request-vie
 import { accountOf, addressOfAccount } from '#storefront/web-shop/server/accounts/account.ts';
 import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
-import {
-  priceRequest,
-  requestedItemsOf,
-  type PricedRequest,
-  type RequestedRental,
-} from '#storefront/web-shop/server/price-request.ts';
-import { canSendFor } from '#storefront/web-shop/server/site-parcel.ts';
+import { priceRequest, type PricedRequest } from '#storefront/web-shop/server/price-request.ts';
+import { canSendFor, travelDaysTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
-import { cartSetViewsOf, itemsOfSets, type PricedSet, requestedSetsOf, setsOfCart } from './cart-sets.ts';
-import { codesOfVisitor, codeViewOf } from './promotion-code.ts';
-import { type SiteCartRow, siteCartRows } from '../sql/cart-rows.ts';
+import { cartSetViewsOf } from './cart-sets.ts';
+import {
+  isAllAvailable,
+  isCartEmpty,
+  mostFree,
+  priceCart,
+  type PricedCart,
+  requestedRentalOf,
+} from './priced-cart.ts';
+import { codeViewOf } from './promotion-code.ts';
 import { type SiteResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
-import { rentalRulesOf, defaultRentalDays, requestedDaysOf, shownRentOf } from '../requested-days.ts';
-
-export type PricedCart = {
-  lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** Number of free units on the visitor's days by 'itemId branchId', or null without an event day. */
-  free: ReadonlyMap<string, number> | null;
-  sets: readonly PricedSet[];
-};
-
-export const isCartEmpty = ({ lines, sets }: PricedCart): boolean => lines.length + sets.length === 0;
-
-export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
-  const { db, scope, branches } = visit;
-  const cart = readSiteCart(visit.cookie);
-  const sets = await setsOfCart(visit);
-  const rows = cart.length === 0 ? [] : await db.read(scope, siteCartRows(scope, cart));
-  const lines = rows.flatMap((row) => {
-    const line = cart[row.at];
-    return line === undefined ? [] : [{ ...line, row }];
-  });
-  const days = requestedDaysOf(visit);
-  if (days === null || lines.length + sets.length === 0) return { lines, free: null, sets };
-  const itemIds = [...new Set([...lines.map(({ row }) => row.itemId), ...itemsOfSets(sets)])];
-  const pairs = itemIds.flatMap((itemId) => branches.map(({ branchId }) => ({ itemId, branchId })));
-  return { lines, sets, free: await countAvailableByBranch(db, scope, { pairs, ...days }) };
-};
-
-const neededItemsOf = ({ lines, sets }: PricedCart) =>
-  requestedItemsOf({
-    lines: lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
-    sets: requestedSetsOf(sets),
-  });
-
-export const isAllAvailable = (filled: PricedCart, branchId: number): boolean => {
-  const { free } = filled;
-  return (
-    free !== null &&
-    neededItemsOf(filled).every(
-      ({ itemId, quantity }) => (free.get(`${itemId} ${branchId}`) ?? 0) >= quantity,
-    )
-  );
-};
-
-const mostFree = (
-  { branches }: SiteRequest,
-  free: NonNullable<PricedCart['free']>,
-  { itemId }: Pick<SiteCartRow, 'itemId'>,
-): number => Math.max(0, ...branches.map(({ branchId }) => free.get(`${itemId} ${branchId}`) ?? 0));
-
-export const requestedRentalOf = (
-  visit: SiteRequest,
-  { lines, sets }: PricedCart,
-  days: { pickupDay: Day; returnDay: Day },
-): RequestedRental => {
-  const { front, durations } = visit;
-  const rentDays = front.days ?? defaultRentalDays(visit);
-  return {
-    eventDay: front.day,
-    ...days,
-    rentDurationId: durations.find((one) => one.rentDays === rentDays)?.rentDurationId ?? null,
-    lines: lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
-    sets: requestedSetsOf(sets),
-    promotionCodes: codesOfVisitor(visit),
-  };
-};
+import { rentalRulesOf, requestedDaysOf, shownRentOf } from '../requested-days.ts';
 
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
@@ -194,13 +131,23 @@ const ownFieldsOf = ({ site }: SiteRequest, said: Said | undefined): CartView['o
     return { ...field, name, value, wrong: said?.own.wrong.includes(name) ?? false };
   });
 
-const statusOf = (refused: CartView['refused']): number =>
-  refused === null ? 400 : refused === 'limit' ? 429 : 409;
+const statusOf = ({ refused, wrong, own }: Said): number => {
+  if (refused !== null) return refused === 'limit' ? 429 : 409;
+  return wrong.length + own.wrong.length > 0 ? 400 : 200;
+};
 
 /** Returns the level of the proof of work that a request of this shop needs now. */
 const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<number> => {
   const [count] = await db.read(scope, formCounts(scope, [shopFormKey(seal, scope, 'request')]));
   return workLevelOf(count?.sent ?? 0);
+};
+
+/** The garments are free if they are fetched, but not with the days of a parcel. */
+const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: string): Promise<boolean> => {
+  const { site, branches } = visit;
+  const has = (cart: PricedCart): boolean => branches.some((one) => isAllAvailable(cart, one.branchId));
+  if (!site.parcel || !has(filled)) return false;
+  return !has(await priceCart(visit, travelDaysTo(site, address)));
 };
 
 /** The empty form, filled in for a customer who is signed in. */
@@ -226,7 +173,8 @@ export const cartViewOf = async (
     most: 3,
   });
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
-  const priced = await pricesByBranch(visit, filled, span, said?.typed.address ?? '');
+  const typed = said?.typed ?? (await accountInputOf(visit));
+  const priced = await pricesByBranch(visit, filled, span, typed.address);
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
   // A repeated form gets a new challenge.
@@ -255,8 +203,9 @@ export const cartViewOf = async (
         holdMinutes: site.holdMinutes,
         holdOpenHours: site.holdOpenHours,
         parcels: span === null ? site.parcel : canSendFor(site, span.pickupDay, ''),
+        parcelTaken: await isParcelTaken(visit, filled, typed.address),
         zones: site.parcel ? site.zones.map(({ name, fee }) => ({ name, fee })) : [],
-        typed: said?.typed ?? (await accountInputOf(visit)),
+        typed,
         ownFields: ownFieldsOf(visit, said),
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,
@@ -270,7 +219,7 @@ export const cartViewOf = async (
     title: `${visit.words.cart.title} · ${front.name}`,
     // This page may be indexed: without a cookie it explains how to book.
     canonical: '/cart',
-    ...(said !== undefined && { status: statusOf(said.refused) }),
+    ...(said !== undefined && { status: statusOf(said) }),
   });
 };
 

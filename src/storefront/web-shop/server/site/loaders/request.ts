@@ -25,25 +25,19 @@ import { similarCards } from '../garment-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
 import { emptyCodeCookie } from './promotion-code.ts';
 import { emptySetsCookie } from './sets.ts';
-import {
-  isAllAvailable,
-  isCartEmpty,
-  cartCookieOf,
-  priceCart,
-  type PricedCart,
-  cartViewOf,
-  requestedRentalOf,
-} from './cart.ts';
+import { cartViewOf } from './cart.ts';
+import { hasUncheckedCode, postCode } from './check-code.ts';
+import { cartCookieOf } from './post-cart.ts';
+import { isAllAvailable, isCartEmpty, priceCart, type PricedCart, requestedRentalOf } from './priced-cart.ts';
 import {
   type SiteResponse,
   type FormFields,
+  isFormKey,
   missingResponse,
   pageResponse,
   type SiteRequest,
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
-
-const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 /** The chosen branch, otherwise the first that has all garments and, for a pick-up, is open that day. */
 const branchOf = (
@@ -77,7 +71,7 @@ const seenIn = (
 export const postRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const formKey = fields['form']?.[0] ?? '';
-  if (!isKey(formKey)) return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
+  if (!isFormKey(formKey)) return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   const done = {
     kind: 'to',
     address: pageLinkTo(front, pagePathOf('request', formKey)),
@@ -85,21 +79,23 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     cookie: [cartCookieOf(visit, []), emptySetsCookie(visit), emptyCodeCookie(visit)],
   } satisfies SiteResponse;
   // A repeated form is detected first, because its cart is already empty.
-  const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
-  if (sent !== undefined) return done;
+  const [earlier] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
+  if (earlier !== undefined) return done;
+  if (hasUncheckedCode(fields)) return postCode(visit, fields);
   const filled = await priceCart(visit);
   const typed = readRequestInput(fields);
   const own = readCheckoutAnswers(site.checkoutFields, fields);
   const days = requestedDaysOf(visit);
   const wrong = requestInputErrors(typed, days !== null && canSendFor(site, days.pickupDay, typed.address));
-  const outside = typed.delivery === 'parcel' && siteParcelTo(site, typed.address).refused;
-  if (outside && !wrong.includes('address')) wrong.push('address');
+  const sent = typed.delivery === 'parcel' ? siteParcelTo(site, typed.address) : null;
+  if (sent?.refused === true && !wrong.includes('address')) wrong.push('address');
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
     priceCart(visit).then((now) => cartViewOf(visit, now, { typed, own, wrong, refused, limit, formKey }));
   if (isCartEmpty(filled) || days === null || front.day === null)
     return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
-  const branchId = branchOf(visit, filled, typed, days.pickupDay);
+  const needed = sent === null ? filled : await priceCart(visit, sent);
+  const branchId = branchOf(visit, needed, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
   if (wrong.length + own.wrong.length > 0) return refuse(null);
   if (typeof branchId === 'string') return refuse('taken');
@@ -141,7 +137,7 @@ export const linkOfOrder = ({ db, scope, seal }: SiteRequest, orderId: number): 
 
 const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   const key = visit.params['key'] ?? '';
-  if (!isKey(key)) return undefined;
+  if (!isFormKey(key)) return undefined;
   const { db, scope, front } = visit;
   return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };

@@ -18,7 +18,7 @@ import {
 } from '#storefront/web-shop/rules/wish-list.ts';
 import { keepWishes } from '#storefront/web-shop/server/accounts/account.ts';
 import { groupPath, groupNamesOf } from '../garment-cards.ts';
-import { cartCookieOf } from './cart.ts';
+import { cartCookieOf } from './post-cart.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
 import { requestedDaysOf, shownRentOf } from '../requested-days.ts';
 import { type WishListRow, wishListRows } from '../sql/wish-rows.ts';
