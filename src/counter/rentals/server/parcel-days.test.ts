@@ -109,8 +109,12 @@ describe('a garment that is sent', () => {
     // The order is sent again, now by the current rule.
     const sent = (await edit(fetched, { byParcel: true, pickupDay: inDays(11) })).data;
     expect(await blockedOf(sent)).toEqual({ from: inDays(6), until: inDays(20) });
-    await make.undo(sent);
-    expect(await blockedOf(sent)).toEqual({ from: inDays(5), until: inDays(20) });
+    const undone = await make.undo(sent);
+    expect(undone.parcel).toBeNull();
+    expect(await blockedOf(sent)).toEqual({ from: inDays(10), until: inDays(15) });
+    // An edit of nothing but the way.
+    await make.undo((await edit(undone, { byParcel: true })).data);
+    expect(await blockedOf(sent)).toEqual({ from: inDays(10), until: inDays(15) });
     expect(await faultsOf(itemId)).toEqual([]);
   });
 

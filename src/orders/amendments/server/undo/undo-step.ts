@@ -16,6 +16,7 @@ import type {
 import {
   addCharges,
   updateOrderHead,
+  updateOrderParcel,
   commitOrderChange,
   withResolvedCustomer,
   loadLastChange,
@@ -73,10 +74,17 @@ const linesBefore = (
 
 const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: StepHeadValues): Promise<void> => {
   const { customerId } = await withResolvedCustomer(q, scope, { customerId: was.customer_id });
-  const { promotions = [], ...head } = was;
+  const { promotions = [], parcel, ...head } = was;
   await updateOrderHead(scope, orderId, { ...head, customer_id: customerId }).execute(q);
+  if (parcel !== undefined) await updateOrderParcel(scope, orderId, parcel).execute(q);
   await savePromotions(q, scope, orderId, promotions, true);
 };
+
+/** The order with the parcel days of before the step, which its reservations get back. */
+const withParcelBefore = (order: LoadedOrder, { head }: StepChange): LoadedOrder =>
+  head?.before.parcel === undefined
+    ? order
+    : { ...order, head: { ...order.head, parcel: head.before.parcel } };
 
 const restoreCharges = (q: Tx, scope: Scope, order: LoadedOrder, change: StepChange, reason: string) =>
   addCharges(
@@ -112,7 +120,9 @@ export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q
   await lockKnownCustomer(q, scope, order.head.customer_id);
   const { change } = last;
   const lines = await withItemsOfNow(q, scope, change.lines);
-  const promises = await undoReservations(q, scope, order, lines, reason).catch(notLast);
+  const promises = await undoReservations(q, scope, withParcelBefore(order, change), lines, reason).catch(
+    notLast,
+  );
   if (lines.length > 0)
     await writeLineValues(scope, writableLineColumns, linesBefore(order, lines, promises)).execute(q);
   if (change.head !== null) await restoreHead(q, scope, order.head.id, change.head.before);

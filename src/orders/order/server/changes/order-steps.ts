@@ -15,6 +15,7 @@ const headKeys = [
   'note',
   'promotions',
   'terms_version',
+  'parcel',
 ] as const satisfies readonly (keyof OrderHeadRow)[];
 
 const lineKeys = [
@@ -54,7 +55,9 @@ const lineKeys = [
   'unit_branch_id',
 ] as const satisfies readonly (keyof OrderLineRecord)[];
 
-export type StepHeadValues = Pick<OrderHeadRow, (typeof headKeys)[number]>;
+/** Steps of earlier versions have no `parcel`. */
+export type StepHeadValues = Omit<Pick<OrderHeadRow, (typeof headKeys)[number]>, 'parcel'> &
+  Partial<Pick<OrderHeadRow, 'parcel'>>;
 export type StepLineValues = Pick<OrderLineRecord, (typeof lineKeys)[number]>;
 export type StepLineChange = { id: number; before: StepLineValues | null; after: StepLineValues };
 export type StepChange = {
