@@ -42,7 +42,7 @@ it('offers another branch only when its garment can arrive in time', async () =>
     `insert into unit (shop_id, item_id, branch_id, barcode) values (${a.shop.shopId}, $1, $2, $3) returning id`,
     [itemId, a.shop.branchB, `AWAY${itemId}`],
   );
-  await make.reserved({ itemId, from: 5, to: 6 });
+  const { orderId } = await make.reserved({ itemId, from: 5, to: 6 });
   await a.sql("update unit set state = 'lost' where item_id = $1 and branch_id = $2", [
     itemId,
     a.shop.branchA,
@@ -65,6 +65,9 @@ it('offers another branch only when its garment can arrive in time', async () =>
   expect(await offered()).toEqual([]);
   await onTheWay(0);
   expect(await offered()).toEqual([['branch', 1, 0]]);
+  // The garments are sent, and leave two days earlier.
+  await a.sql('update rental_order set by_parcel = true, lead_out_days = 2 where id = $1', [orderId]);
+  expect(await offered()).toEqual([]);
   await onTheWay(1);
 });
 

@@ -4,8 +4,9 @@ import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply, limitOffset } from '#platform/db/page-query.ts';
+import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import { findAlternatives, reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
-import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
+import { orderAwayDays, orderLineName, orderParcelJson, stateInSql } from '#orders/order/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/output-shapes.ts';
 
@@ -14,6 +15,7 @@ type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay'
   orderDetailId: number | null;
   pickupDay: Day;
   returnDay: Day;
+  parcel: ParcelDays | null;
 };
 
 type Ask = { page: number; size: number; unitIds?: readonly number[] | undefined };
@@ -30,7 +32,7 @@ const atRiskQuery = (scope: Scope, page: Ask, today: Day) => sql<Row>`
   rows as (
     select l.id as "orderDetailId", l.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
       coalesce(c.phone, '') as phone, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.item_id as "itemId",
-      ${orderLineName} as name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo"
+      ${orderLineName} as name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo", ${orderParcelJson} as parcel
     from page p
     join order_line l on l.shop_id = ${scope.shopId} and l.id = p.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
@@ -51,8 +53,12 @@ export const listLinesAtRisk = readHandler<typeof rentalsContract.atRisk>(async 
       const { total: _, orderDetailId, ...risk } = row;
       return orderDetailId === null ? [] : [{ ...risk, orderDetailId }];
     });
-    const instead = await findAlternatives(q, scope, risks);
-    const itemList = risks.map((row, index) => ({ ...row, alternatives: instead[index] ?? [] }));
+    const wishes = risks.map((one) => orderAwayDays(one, one));
+    const instead = await findAlternatives(q, scope, wishes);
+    const itemList = risks.map(({ parcel: _, ...row }, index) => ({
+      ...row,
+      alternatives: instead[index] ?? [],
+    }));
     return pageReply(call.query, itemList, rows[0]?.total);
   });
 });

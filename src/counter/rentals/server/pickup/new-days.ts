@@ -13,6 +13,7 @@ import {
   linesToMove,
   type LoadedOrder,
   lockOrder,
+  orderAwayDays,
   orderToWire,
   type OrderLineRecord,
   reloadOrder,
@@ -46,6 +47,7 @@ const withAlternatives = async (
   q: Tx,
   scope: Scope,
   error: unknown,
+  { head }: LoadedOrder,
   lines: readonly OrderLineRecord[],
   days: { pickupDay: Day; returnDay: Day },
 ): Promise<unknown> => {
@@ -54,7 +56,7 @@ const withAlternatives = async (
   const found = await findAlternatives(
     q,
     scope,
-    itemIds.map((itemId) => ({ itemId, ...days })),
+    itemIds.map((itemId) => ({ itemId, ...orderAwayDays(head, days) })),
   );
   const data = { ...(error.data as object | undefined), alternatives: found.flat() };
   return new AppError(error.code, { values: error.values, data });
@@ -89,7 +91,7 @@ export const withNewDays = async (
   try {
     await moveLines(q, scopeOn(scope, handedOverOn), order, over, days);
   } catch (error) {
-    throw await withAlternatives(q, scopeAtBranch(scope, order.head.branch_id), error, over, days);
+    throw await withAlternatives(q, scopeAtBranch(scope, order.head.branch_id), error, order, over, days);
   }
   return reloadOrder(q, scope, order.head.id);
 };
