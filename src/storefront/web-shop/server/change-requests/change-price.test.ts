@@ -60,3 +60,14 @@ it('is not shown for days that cannot be chosen, nor for a wish in words', async
   expect(formFieldValueOf(body, 'more')).toBe('');
   expect((await who.post(`${order.url}/ask/change`, { note: 'ขอไซซ์ L' })).status).toBe(303);
 });
+
+it('is not shown for days on which a parcel cannot arrive', async () => {
+  const order = await open(undefined, 8);
+  await a.sql('update rental_order set by_parcel = true, lead_out_days = 4 where id = $1', [order.orderId]);
+  expect((await look(order, 3, 5)).status).toBe(422);
+  expect((await look(order, 4, 6)).status).toBe(200);
+  await a.sql('update rental_order set lead_out_days = 10 where id = $1', [order.orderId]);
+  // Only the return moves.
+  expect((await look(order, 8, 11)).status).toBe(200);
+  expect((await look(order, 7, 11)).status).toBe(422);
+});

@@ -82,7 +82,11 @@ const daysOf = (
     .map((one) => one.pickupDay)
     .toSorted()
     .at(-1);
-  return { first: today, last: kind === 'fitting' && pickup !== undefined ? asDay(pickup) : last };
+  if (kind === 'fitting') return { first: today, last: pickup === undefined ? last : asDay(pickup) };
+  // A parcel must leave today at the earliest. A pick-up day that stays may be sooner.
+  const soonest = addDays(today, order.parcel?.outDays ?? 0);
+  const first = pickup !== undefined && pickup < soonest ? asDay(pickup) : soonest;
+  return { first: first < today ? today : first, last };
 };
 
 /** Free times of the order's branch. Null for a day that cannot be chosen. */
