@@ -65,8 +65,8 @@ it('offers another branch only when its garment can arrive in time', async () =>
   expect(await offered()).toEqual([]);
   await onTheWay(0);
   expect(await offered()).toEqual([['branch', 1, 0]]);
-  // The garments are sent, and leave two days earlier.
-  await a.sql('update rental_order set by_parcel = true, lead_out_days = 2 where id = $1', [orderId]);
+  // The garments are sent, and leave three days earlier.
+  await a.sql('update rental_order set by_parcel = true, lead_out_days = 3 where id = $1', [orderId]);
   expect(await offered()).toEqual([]);
   await onTheWay(1);
 });
