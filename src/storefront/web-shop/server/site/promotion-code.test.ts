@@ -127,7 +127,7 @@ describe('a promotion code on the web', () => {
 });
 
 describe('the fields of the request form', () => {
-  const typedBy = (body: string) => ({
+  const typedBy = (body: string): Record<string, string> & { phone: string } => ({
     ...hiddenRequestFieldsIn(body),
     name: 'มาลี',
     phone: `08${String(20_000_000 + (serial += 1))}`,
