@@ -55,10 +55,10 @@ export const listLinesAtRisk = readHandler<typeof rentalsContract.atRisk>(async 
     });
     const wishes = risks.map((one) => orderAwayDays(one, one));
     const instead = await findAlternatives(q, scope, wishes);
-    const itemList = risks.map(({ parcel: _, ...row }, index) => ({
-      ...row,
-      alternatives: instead[index] ?? [],
-    }));
+    const itemList = risks.map((one, index) => {
+      const { parcel: _, ...row } = one;
+      return { ...row, alternatives: instead[index] ?? [] };
+    });
     return pageReply(call.query, itemList, rows[0]?.total);
   });
 });
