@@ -39,12 +39,16 @@ const differenceOf = (row: PaymentRow, read: GatewayPayment): string | null =>
         ? 'the reference at the provider differs'
         : null;
 
+/** `isLast`: nothing can change after the booking. */
+type Stored = { status: OnlinePaymentStatus; isLast: boolean };
+
+/** The next reading repeats the booking, so that a kill between the two loses nothing. */
 const store = async (
   { db }: PaymentContext,
   shopId: number,
   row: PaymentRow,
   read: GatewayPayment,
-): Promise<void> => {
+): Promise<Stored> => {
   const different = differenceOf(row, read);
   const status = different === null ? statusOf(row, read) : row.status;
   const confirmed = status === 'paid' || status === 'authorized';
@@ -63,8 +67,21 @@ const store = async (
       card_last4 = coalesce(${read.card?.last4.slice(-4) ?? null}, card_last4),
       failure = ${failure.slice(0, 500)},
       confirmed_at = case when ${confirmed} then coalesce(confirmed_at, now()) else confirmed_at end,
-      check_at = case when ${wait === null} then null else now() + ${wait ?? 0}::int8 * interval '1 millisecond' end
+      check_at = now() + ${wait ?? minutes(1)}::int8 * interval '1 millisecond'
     where shop_id = ${shopId} and id = ${row.id}`.execute(q),
+  );
+  return { status, isLast: wait === null };
+};
+
+const endReadings = async (
+  { db }: PaymentContext,
+  shopId: number,
+  id: number,
+  status: OnlinePaymentStatus,
+): Promise<void> => {
+  await db.tx({ shopId }, (q) =>
+    sql`update online_payment set check_at = null
+      where shop_id = ${shopId} and id = ${id} and status = ${status}`.execute(q),
   );
 };
 
@@ -83,12 +100,13 @@ const decide = async (
 const isWaitingForOpenDay = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'DAY_CLOSED' || error.code === 'BOOKS_CLOSED');
 
-/** Books what is confirmed. On a closed day the job tries again every ten minutes. */
-const book = async (context: PaymentContext, shopId: number, row: PaymentRow): Promise<void> => {
+/** Books what is confirmed. False on a closed day; the job tries again every ten minutes. */
+const book = async (context: PaymentContext, shopId: number, row: PaymentRow): Promise<boolean> => {
   const { db } = context;
   try {
     await db.tx({ shopId }, (q) => bookPayment(q, shopId, row.id));
     await db.tx({ shopId }, (q) => bookFee(q, shopId, row.id));
+    return true;
   } catch (error) {
     await db.tx({ shopId }, (q) =>
       sql`update online_payment set check_at = now() + interval '10 minutes' where shop_id = ${shopId} and id = ${row.id}`.execute(
@@ -96,12 +114,15 @@ const book = async (context: PaymentContext, shopId: number, row: PaymentRow): P
       ),
     );
     if (!isWaitingForOpenDay(error)) throw error;
+    return false;
   }
 };
 
+/** A payment whose account is gone fails for ever, so the distance grows with its age. A capture is urgent. */
 const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, failure = ''): Promise<void> => {
   await db.tx({ shopId }, (q) =>
-    sql`update online_payment set check_at = case when check_at is not null then now() + interval '5 minutes' end,
+    sql`update online_payment set check_at = case when check_at is null then null when capture_amount is not null then now() + interval '5 minutes'
+          else now() + least(interval '6 hours', greatest(interval '5 minutes', (now() - started_at) / 10)) end,
         failure = coalesce(nullif(${failure.slice(0, 500)}, ''), failure)
       where shop_id = ${shopId} and id = ${id}`.execute(q),
   );
@@ -114,8 +135,9 @@ const readOnce = async (context: PaymentContext, shopId: number, row: PaymentRow
   const gateway = await openGateway(context, shopId, row.provider);
   if (row.providerId === null || gateway === undefined) return pushBack(context, shopId, row.id);
   const read = await decide(gateway, row, await gateway.read(row.providerId));
-  await store(context, shopId, row, read);
-  await book(context, shopId, row);
+  const { status, isLast } = await store(context, shopId, row, read);
+  const isBooked = await book(context, shopId, row);
+  if (isLast && isBooked) await endReadings(context, shopId, row.id, status);
 };
 
 /**

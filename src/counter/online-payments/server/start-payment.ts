@@ -108,6 +108,8 @@ export const startAtProvider = async (
       returnUrl: row.returnUrl,
       language: row.language,
     });
+    if (started.payment.livemode !== row.livemode)
+      throw new GatewayError('REFUSED', 'the key changed between test and live mode');
     await db.tx({ shopId }, (q) => keepStarted(shopId, row.id, started).execute(q));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OnlineDay, OnlineDayRow } from '#counter/online-payments/day-shapes.ts';
+import { referencesIn } from './payments.ts';
 
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
@@ -85,4 +86,4 @@ export const paymentsByReferenceQuery = ({ shopId, branchIds }: Reach, reference
 }>`
   select p.reference::text as reference, p.order_id as "orderId", o.order_no as "orderNo", p.captured
   from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
-  where p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.reference::text = any(${[...references]}::text[])`;
+  where p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.reference = any(${referencesIn(references)}::uuid[])`;

@@ -85,6 +85,12 @@ export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<PaymentR
 export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<PaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Null for a text that no payment has as its reference. */
+const asUuid = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
+export const referencesIn = (texts: readonly (string | null)[]): string[] =>
+  texts.flatMap((one) => asUuid(one) ?? []);
+
 export const paymentByProviderQuery = (
   { shopId }: Shop,
   {
@@ -94,9 +100,12 @@ export const paymentByProviderQuery = (
   }: { provider: Provider; providerId: string | null; reference: string | null },
 ) => sql<{ id: number }>`
   select p.id from online_payment p where p.shop_id = ${shopId} and p.provider = ${provider}
-    and (p.provider_id = ${providerId} or p.reference::text = ${reference}) order by p.id desc limit 1`;
+    and (p.provider_id = ${providerId} or p.reference = ${asUuid(reference)}::uuid) order by p.id desc limit 1`;
 
-/** An open payment of equal amounts whose QR or page can still be used. */
+/**
+ * An open payment of equal amounts whose QR or page can still be used. A payment from before the last check of the
+ * keys may belong to another account.
+ */
 export const equalOpenQuery = (
   { shopId }: Shop,
   one: {
@@ -111,6 +120,7 @@ export const equalOpenQuery = (
   select p.id from online_payment p
   where p.shop_id = ${shopId} and p.order_id = ${one.orderId} and p.provider = ${one.provider} and p.method = ${one.method}
     and p.hold = ${one.hold} and p.price = ${one.price} and p.bail = ${one.bail} and p.status in ('starting', 'pending')
+    and p.started_at >= (select a.checked_at from online_account a where a.shop_id = p.shop_id and a.provider = p.provider)
     and coalesce(p.expires_at, p.started_at + interval '12 hours') > now() + interval '1 minute'
   order by p.id desc limit 1`;
 
