@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refundContract } from '#orders/refunds/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { errorCodeOf, orderBuildersOf } from '#test/builders/index.ts';
+import { errorCodeOf, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { onlinePaymentsContract } from '../contract.ts';
 import { refreshPayment } from './refresh-payment.ts';
@@ -148,6 +148,21 @@ describe('a deposit held on a card', () => {
     expect(await shop.get(payment.paymentId)).toMatchObject({ status: 'released', captured: 0 });
     expect(await ledgerOf(a, order.orderId)).toMatchObject({ card: 0, bail: 0 });
     expect(errorCodeOf(await settle(payment.paymentId))).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('leaves the refund limit of staff as it was when it is released', async () => {
+    await updateShopSettings(a, { staff_refund_limit: 40_000 });
+    const order = await make.reserved();
+    const payment = await shop.start(order.orderId, { method: 'card', bail: 600, hold: true });
+    await shop.pay(payment);
+    await shop.check(payment.paymentId);
+    const out = await make.handOver(await make.get(order));
+    await make.back(out.data as Order, {}, admin);
+    expect(errorCodeOf(await settle(payment.paymentId))).toBe('done');
+    const body = { amount: 400, method: 'cash', note } as const;
+    expect(errorCodeOf(await a.call(staff, refundContract.refund, { ...at(order.orderId), body }))).toBe(
+      'done',
+    );
   });
 
   it('pays a damage fee: that part is captured, the rest released', async () => {

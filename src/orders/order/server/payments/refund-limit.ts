@@ -6,10 +6,12 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
+/** By the methods that staff may use. A deposit released on a card gives no money away. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
-  where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind in ('bail_returned', 'refund') and e.method <> 'credit'
+  where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind in ('bail_returned', 'refund')
+    and e.method in ('cash', 'transfer')
     and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = ${leakproofCoalesce(sql`o.by_user`, sql`e.by_user`)}
       and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role::text = any(${[...rolesWithRight('refund')]}::text[])))`;
 
