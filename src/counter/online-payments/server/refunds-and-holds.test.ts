@@ -109,6 +109,21 @@ describe('a refund', () => {
   });
 });
 
+it('a refund that the bank gives back after its success is listed as failed', async () => {
+  const { order } = await surplus();
+  await refund(order.orderId, 500);
+  const [row] = await a.sql<{ id: string }>(
+    'select provider_refund_id as id from online_refund order by id desc limit 1',
+  );
+  await shop.deliverAll();
+  await shop.runJob();
+  expect((await shop.orderOf(order.orderId)).refunds).toMatchObject([{ status: 'succeeded' }]);
+  fake.settleRefund(row?.id ?? '', false);
+  await shop.deliverAll();
+  await shop.runJob();
+  expect((await shop.orderOf(order.orderId)).refunds).toMatchObject([{ status: 'failed' }]);
+});
+
 /** An order with 1,000 baht of deposit held on a card. */
 const held = async () => {
   const order = await make.reserved();

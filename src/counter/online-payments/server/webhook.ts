@@ -59,10 +59,15 @@ export const servePaymentWebhooks = (
       await sql`update online_account set heard_at = now() where shop_id = ${shopId} and provider = ${provider}`.execute(
         q,
       );
-      if (payment !== undefined)
-        await sql`update online_payment set check_at = now() where shop_id = ${shopId} and id = ${payment.id}`.execute(
-          q,
-        );
+      if (payment === undefined) return;
+      await sql`update online_payment set check_at = now() where shop_id = ${shopId} and id = ${payment.id}`.execute(
+        q,
+      );
+      // The bank may give back a refund after its success.
+      await sql`update online_refund set check_at = now()
+        where shop_id = ${shopId} and payment_id = ${payment.id} and status <> 'failed' and provider_refund_id is not null`.execute(
+        q,
+      );
     });
     if (payment !== undefined)
       await refreshPayment(context, shopId, payment.id).catch((error: unknown) => request.log.warn(error));
