@@ -1200,11 +1200,13 @@ export interface Namespaces {
       readonly 'notice.saveTemplate': string;
       readonly 'notice.write': string;
       readonly 'onlinePayment.book': string;
+      readonly 'onlinePayment.cancel': string;
       readonly 'onlinePayment.hold': string;
       readonly 'onlinePayment.holdEnded': string;
       readonly 'onlinePayment.resolveRefund': string;
       readonly 'onlinePayment.retryRefund': string;
       readonly 'onlinePayment.saveAccount': string;
+      readonly 'onlinePayment.seen': string;
       readonly 'onlinePayment.settleHold': string;
       readonly 'onlinePayment.start': string;
       readonly 'outside.endKey': string;

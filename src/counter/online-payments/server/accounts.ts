@@ -133,6 +133,7 @@ export const saveOnlineAccount: Handler<Save> = {
           provider,
           active: before?.active ?? false,
           account: before?.account ?? '',
+          livemode: before?.livemode ?? null,
           promptpay: before?.promptpay ?? true,
           card: before?.card ?? true,
           hold: before?.hold ?? true,
@@ -147,6 +148,7 @@ export const saveOnlineAccount: Handler<Save> = {
           card: after.card,
           hold: after.hold,
           onLink: after.onLink,
+          secretChanged: secretKey !== '' || webhookSecret !== '',
         },
       });
       return accountOut(scope.shopId, provider, after);

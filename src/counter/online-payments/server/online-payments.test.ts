@@ -14,6 +14,10 @@ const fake = await startFakeStripe();
 const shop = await onlineShopOf(a, fake);
 const both = { method: 'promptpay', price: 500, bail: 1000 } as const;
 const at = (id: number) => ({ params: { id } });
+const audited = async (action: string) =>
+  (await a.sql<{ after: object }>('select after from audit_log where action = $1', [action])).map(
+    (one) => one.after,
+  );
 const open = async () => {
   const order = await make.reserved();
   return { order, payment: await shop.start(order.orderId, both) };
@@ -26,6 +30,9 @@ describe('the account', () => {
       await a.sql(`select before, after from audit_log where action = 'onlinePayment.saveAccount'`),
     );
     for (const secret of Object.values(fake.keys)) expect(reply + log).not.toContain(secret);
+    expect(await audited('onlinePayment.saveAccount')).toMatchObject([
+      { livemode: true, secretChanged: true },
+    ]);
     const stored = JSON.stringify(await a.sql('select * from online_account'));
     for (const secret of Object.values(fake.keys)) expect(stored).not.toContain(secret);
     expect(shop.account).toMatchObject({ active: true, livemode: true, hasSecretKey: true });
@@ -124,6 +131,7 @@ describe('a payment', () => {
       'ILLEGAL_TRANSITION',
     );
     expect(await ledgerOf(a, order.orderId)).toMatchObject({ promptpay: 0 });
+    expect(await audited('onlinePayment.cancel')).toMatchObject([{ paymentId: payment.paymentId }]);
   });
 });
 
@@ -195,6 +203,7 @@ describe('money that comes late', () => {
     expect((await late()).itemList.map((one) => one.paymentId)).toContain(payment.paymentId);
     await a.ok(staff, onlinePaymentsContract.seen, at(payment.paymentId));
     expect((await late()).itemList.map((one) => one.paymentId)).not.toContain(payment.paymentId);
+    expect(await audited('onlinePayment.seen')).toMatchObject([{ paymentId: payment.paymentId }]);
   });
 
   it('for an order that was paid in cash meanwhile exceeds the debt', async () => {

@@ -128,6 +128,14 @@ export const cancelOnlinePayment: Handler<Cancel> = {
     if (row.status !== 'pending' || row.providerId === null) throw illegalTransition();
     const gateway = await openGateway(context, scope.shopId, row.provider);
     if (gateway !== undefined) await askProvider(gateway.release(row.providerId, `${row.reference}:end`));
+    await db.tx(scope, (q) =>
+      writeAudit(q, scope, {
+        action: 'onlinePayment.cancel',
+        subject: 'rental_order',
+        id: row.orderId,
+        after: { paymentId: row.id },
+      }),
+    );
     await refreshPayment(context, scope.shopId, row.id);
     return paymentFor(db, scope, row.id);
   },
@@ -137,8 +145,15 @@ export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(
   const { id } = call.params;
   const [row] = (await paymentQuery(scope, id).execute(q)).rows;
   if (row === undefined) return call.fail('NOT_FOUND');
+  if (row.surplusSeen) return paymentOut(row);
   await sql`update online_payment set surplus_seen = true where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
+  await writeAudit(q, scope, {
+    action: 'onlinePayment.seen',
+    subject: 'rental_order',
+    id: row.orderId,
+    after: { paymentId: id },
+  });
   return paymentOut({ ...row, surplusSeen: true });
 });
