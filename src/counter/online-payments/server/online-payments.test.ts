@@ -97,7 +97,11 @@ describe('a payment', () => {
     const { order, payment } = await open();
     expect((await shop.start(order.orderId, both)).paymentId).toBe(payment.paymentId);
     const { payments, ready } = await a.ok(staff, onlinePaymentsContract.order, at(order.orderId));
-    expect([payments.length, ready]).toEqual([1, { provider: 'stripe', livemode: true, holds: true }]);
+    const methods = ['promptpay', 'card'];
+    expect([payments.length, ready]).toEqual([
+      1,
+      { provider: 'stripe', livemode: true, methods, holds: true },
+    ]);
   });
 
   it('is refused above the debt, for a draft, without an amount and for another shop', async () => {
