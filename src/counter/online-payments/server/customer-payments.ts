@@ -43,17 +43,14 @@ export const customerPaymentsOf = async (
   orderId: number,
 ): Promise<OnlinePayment[]> => (await db.read(scope, paymentsOfOrderQuery(scope, orderId))).map(paymentOut);
 
-/** Reads the newest open payment of the order at the provider, for the page to which the provider returns. */
-export const refreshCustomerPayments = async (
+/** Reads a payment at the provider, for the page to which the provider returns. */
+export const refreshCustomerPayment = async (
   context: PaymentContext,
-  scope: Scope,
-  orderId: number,
+  { shopId }: Pick<Scope, 'shopId'>,
+  paymentId: number,
 ): Promise<void> => {
-  const rows = await context.db.read(scope, paymentsOfOrderQuery(scope, orderId));
-  const open = rows.find((row) => row.status === 'starting' || row.status === 'pending');
-  if (open === undefined) return;
   try {
-    await refreshPayment(context, scope.shopId, open.id);
+    await refreshPayment(context, shopId, paymentId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
   }

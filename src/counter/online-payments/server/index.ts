@@ -27,7 +27,7 @@ export { servePaymentWebhooks } from './webhook.ts';
 export {
   customerPaymentsOf,
   isCustomerPaymentReady,
-  refreshCustomerPayments,
+  refreshCustomerPayment,
   startCustomerPayment,
 } from './customer-payments.ts';
 

@@ -39,6 +39,10 @@ export const onlinePaymentPath = (token: string, payments: readonly OnlinePaymen
 export const isWaiting = ({ status }: OnlinePayment): boolean =>
   status === 'starting' || status === 'pending';
 
+/** False if the order owes less now: it was cancelled, changed or paid otherwise. */
+export const isStillOwed = ({ price, bail }: OnlinePayment, due: Amounts): boolean =>
+  price <= bahtOf(due.price) && bail <= bahtOf(due.bail);
+
 type Opened = Pick<OpenedOrderLink, 'token' | 'found' | 'asked' | 'due'>;
 
 export const onlineViewOf = async (
@@ -54,7 +58,7 @@ export const onlineViewOf = async (
   const hold = payments.find((one) => one.status === 'authorized' && one.livemode);
   const choices = ready === null ? [] : onlineChoicesOf(asked, due, ready.holds && hold === undefined);
   const waiting = payments.flatMap((one, at) =>
-    one.livemode && one.startedBy === '' && isWaiting(one)
+    one.livemode && one.startedBy === '' && isWaiting(one) && isStillOwed(one, due)
       ? [{ path: onlinePaymentPath(token, payments, at), method: one.method, total: one.amount }]
       : [],
   );

@@ -23,6 +23,11 @@ export const awaitPayment = (part: HTMLElement): void => {
     asked += 1;
     try {
       const answer = await fetch(location.href, { cache: 'no-store' });
+      // The order does not need this payment any more.
+      if (answer.redirected) {
+        location.replace(answer.url);
+        return;
+      }
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       const next = answer.ok ? page.querySelector('.pay-await') : null;
       if (next !== null && stateOf(next) !== first) {

@@ -4,7 +4,7 @@ import { onlineMethods } from '#counter/online-payments/online-payment-states.ts
 import {
   customerPaymentsOf,
   isCustomerPaymentReady,
-  refreshCustomerPayments,
+  refreshCustomerPayment,
   startCustomerPayment,
 } from '#counter/online-payments/server/index.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
@@ -16,7 +16,12 @@ import type {
   OnlineProblem,
 } from '#storefront/web-shop/online-payment-view.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
-import { onlineChoicesOf, onlinePaymentPath } from '#storefront/web-shop/server/links/online-offer.ts';
+import {
+  isStillOwed,
+  isWaiting,
+  onlineChoicesOf,
+  onlinePaymentPath,
+} from '#storefront/web-shop/server/links/online-offer.ts';
 import { absoluteUrlOf } from '../structured-data.ts';
 import {
   type FormFields,
@@ -128,12 +133,17 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
   const { db, seal, scope, front } = visit;
   const before = await paymentsOf(visit, opened);
   const at = before.findIndex((one) => one.method === 'card');
-  if (at === -1) return missingResponse;
-  await refreshCustomerPayments({ db, seal }, scope, opened.found.orderId);
+  const payment = before[at];
+  if (payment === undefined) return missingResponse;
+  if (isWaiting(payment)) await refreshCustomerPayment({ db, seal }, scope, payment.paymentId);
   visit.changed(opened.order.branchId);
   const address = pageLinkTo(front, onlinePaymentPath(opened.token, before, at), { back: 1 });
   return { kind: 'to', address, status: 302 };
 };
+
+/** Nobody shall pay it any more. The order's page tells why. */
+const isIdle = ({ due }: OpenedOrderLink, { payment }: Found): boolean =>
+  isWaiting(payment) && !isStillOwed(payment, due);
 
 export const loadOnlinePayment = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
@@ -141,7 +151,9 @@ export const loadOnlinePayment = async (visit: SiteRequest): Promise<SiteRespons
   if (visit.params['payment'] === 'back') return comeBack(visit, opened);
   const found = await findPayment(visit, opened);
   if (found === undefined) return missingResponse;
-  const { words, front } = visit;
+  const { words, front, query } = visit;
+  if (query['back'] === undefined && isIdle(opened, found))
+    return { kind: 'to', address: pageLinkTo(front, pagePathOf('r', opened.token)), status: 302 };
   return pageResponse({
     view: { name: 'pay', data: viewOf(visit, opened, found) },
     title: `${fillTemplate(words.link.title, { no: opened.order.orderNo }, front.language)} · ${front.name}`,
@@ -156,7 +168,7 @@ export const loadOnlineQr = async (visit: SiteRequest): Promise<SiteResponse> =>
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   const found = await findPayment(visit, opened);
-  if (found === undefined || found.payment.qr === '') return missingResponse;
+  if (found === undefined || found.payment.qr === '' || isIdle(opened, found)) return missingResponse;
   const picture = Buffer.from(found.payment.qr.slice(found.payment.qr.indexOf(',') + 1), 'base64');
   const name = `promptpay-${opened.order.orderNo.replaceAll(/[^\w-]/g, '')}.png`;
   return {
