@@ -224,6 +224,14 @@ describe('a deposit held on a card', () => {
     expect(await ledgerOf(a, order.orderId)).toMatchObject({ card: 0, bail: 0 });
   });
 
+  it('that ended at the provider pays no debt: nothing is booked as captured', async () => {
+    const { order, payment } = await returned({ damageFee: 300 });
+    fake.endHold(await shop.providerIdOf(payment.paymentId));
+    expect(errorCodeOf(await settle(payment.paymentId))).toBe('ILLEGAL_TRANSITION');
+    expect((await make.get(order)).money).toMatchObject({ balance: 300, bailHeld: 0 });
+    expect(await ledgerOf(a, order.orderId)).toMatchObject({ card: 0 });
+  });
+
   it('that comes after the cancellation is released and never booked', async () => {
     const order = await make.reserved();
     const payment = await shop.start(order.orderId, { method: 'card', bail: 1000, hold: true });

@@ -6,6 +6,7 @@ import { illegalTransition, lockOrder, moneyOfOrder } from '#orders/order/server
 import { refundOrder } from '#orders/refunds/server/index.ts';
 import type { onlinePaymentsContract } from '../contract.ts';
 import { claimBooking } from './book-payment.ts';
+import type { PaymentContext } from './gateway-access.ts';
 import { paymentFor } from './payments.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { paymentOut, paymentQuery } from './sql/payments.ts';
@@ -45,15 +46,26 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   return paymentOut(row);
 });
 
-/** The job repeats the call to the provider until it has an answer. */
+const readIfAnswered = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
+  try {
+    await refreshPayment(context, shopId, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
+  }
+};
+
+/**
+ * A hold that ended at the provider is found before the decision, because nothing can be captured from it. The job
+ * repeats the call after the decision until it has an answer.
+ */
 export const settleCardHold: Handler<Settle> = {
   run: async (db, scope, call, key, name) => {
+    const { id } = call.params;
+    const context = { db, seal: call.seal };
+    await paymentFor(db, scope, id);
+    await readIfAnswered(context, scope.shopId, id);
     await decide.run(db, scope, call, key, name);
-    try {
-      await refreshPayment({ db, seal: call.seal }, scope.shopId, call.params.id);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
-    }
-    return paymentFor(db, scope, call.params.id);
+    await readIfAnswered(context, scope.shopId, id);
+    return paymentFor(db, scope, id);
   },
 };
