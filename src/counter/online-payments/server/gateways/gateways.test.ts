@@ -179,6 +179,16 @@ describe.each([
     expect(await gateway.read(id)).toMatchObject({ refunded: 50_000 });
   });
 
+  it('repeats no refund, also when the provider has forgotten the key', async () => {
+    const id = await paidQr();
+    const first = await gateway.refund(id, 50_000, 'refund-1');
+    const sent = () => fake.requests.filter((one) => one.method === 'POST').length;
+    const before = sent();
+    expect(await gateway.refund(id, 50_000, 'refund-1')).toEqual(first);
+    expect(sent()).toBe(before);
+    expect((await gateway.refund(id, 50_000, 'refund-2')).refundId).not.toBe(first.refundId);
+  });
+
   it('starts a payment once when the answer was lost', async () => {
     const same = request();
     fake.faults.push('lost', ...repeatedCut());

@@ -48,6 +48,7 @@ type Refund = {
   charge: string;
   status: string;
   voided: boolean;
+  metadata: unknown;
 };
 type Transfer = {
   object: 'transfer';
@@ -205,7 +206,7 @@ export class OpnBook {
   }
 
   /** A card's refund ends at once; PromptPay's waits for the bank. */
-  addRefund(charge: FakeCharge, amount: number): Refund {
+  addRefund(charge: FakeCharge, amount: number, metadata: unknown): Refund {
     const status = charge.card === null ? 'pending' : 'closed';
     const refund: Refund = {
       object: 'refund',
@@ -214,6 +215,7 @@ export class OpnBook {
       charge: charge.id,
       status,
       voided: false,
+      metadata,
     };
     charge.refunded_amount += amount;
     this.#balance -= amount;

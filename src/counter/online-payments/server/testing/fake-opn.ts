@@ -119,12 +119,14 @@ const expire: Action = (book, charge) => {
   return { body: charge };
 };
 
-const refund: Action = (book, charge, { json }) => {
+const refund: Action = (book, charge, { json, method }) => {
+  if (method === 'GET')
+    return { body: { data: [...book.refunds.values()].filter((one) => one.charge === charge.id) } };
   if (!charge.paid) return refuse(400, 'failed_refund', 'the charge is not paid');
   const amount = Number(json['amount']);
   if (amount > charge.captured_amount - charge.refunded_amount)
     return refuse(400, 'failed_refund', 'refund amount exceeds the charge amount');
-  return { body: book.addRefund(charge, amount) };
+  return { body: book.addRefund(charge, amount, json['metadata']) };
 };
 
 const actions: Readonly<Record<string, Action>> = {

@@ -225,7 +225,7 @@ export class StripeBook {
   }
 
   /** A card's refund succeeds at once; PromptPay's waits for the bank. */
-  addRefund(intent: FakeIntent, amount: number, reference: string): Refund {
+  addRefund(intent: FakeIntent, amount: number, reference: string, key: string): Refund {
     const status = intent.method === 'card' ? 'succeeded' : 'pending';
     const refund: Refund = {
       id: fakeId('re_'),
@@ -233,7 +233,7 @@ export class StripeBook {
       status,
       amount,
       payment_intent: intent.id,
-      metadata: { reference },
+      metadata: { reference, key },
     };
     intent.refunded += amount;
     this.refunds.set(refund.id, refund);

@@ -98,7 +98,13 @@ const cancel = (book: StripeBook, intent: FakeIntent): FakeReply => {
   return { body: book.shown(intent) };
 };
 
-const refund = (book: StripeBook, { body }: FakeRequest): FakeReply => {
+const list = (data: unknown[]): FakeReply => ({ body: { object: 'list', data, has_more: false } });
+
+const refund = (book: StripeBook, { body, method, query }: FakeRequest): FakeReply => {
+  if (method === 'GET') {
+    const of = query.get('payment_intent');
+    return list([...book.refunds.values()].filter((one) => one.payment_intent === of));
+  }
   const intent = book.intents.get(body['payment_intent'] ?? '');
   if (intent === undefined) return missing('payment_intent');
   const left = intent.amount_received - intent.refunded;
@@ -106,10 +112,10 @@ const refund = (book: StripeBook, { body }: FakeRequest): FakeReply => {
   const amount = Number(body['amount']);
   if (amount > left)
     return invalid(undefined, 'Refund amount is greater than unrefunded amount on charge', 'amount');
-  return { body: book.addRefund(intent, amount, body['metadata[reference]'] ?? '') };
+  return {
+    body: book.addRefund(intent, amount, body['metadata[reference]'] ?? '', body['metadata[key]'] ?? ''),
+  };
 };
-
-const list = (data: unknown[]): FakeReply => ({ body: { object: 'list', data, has_more: false } });
 
 const actions: Readonly<
   Record<string, (book: StripeBook, intent: FakeIntent, request: FakeRequest) => FakeReply>

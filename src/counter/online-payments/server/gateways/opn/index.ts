@@ -17,7 +17,12 @@ import { chargeOfLink, paymentOfCharge, paymentOfLink, type OpnCharge, type OpnL
 import { opnPayouts } from './payouts.ts';
 import { readOpnWebhook } from './webhook.ts';
 
-type OpnRefund = { id: string; status?: 'pending' | 'closed' | 'failed'; voided?: boolean };
+type OpnRefund = {
+  id: string;
+  status?: 'pending' | 'closed' | 'failed';
+  voided?: boolean;
+  metadata?: Record<string, string>;
+};
 
 const isLink = (providerId: string): boolean => providerId.startsWith('link_');
 const chargePath = (id: string): string => `/charges/${encodeURIComponent(id)}`;
@@ -146,9 +151,12 @@ export const opnGateway = (keys: GatewayKeys, hosts: GatewayHosts): PaymentGatew
     refund: async (id, amount, idempotencyKey) => {
       const { reference } = await read(client, id);
       const path = `${chargePath(await chargeIdOf(client, id))}/refunds`;
-      return refundOf(
-        await client.call<OpnRefund>(path, { body: { amount, metadata: { reference } }, idempotencyKey }),
-      );
+      // A key is forgotten some day, but an unclear refund is repeated for longer.
+      const { data } = await client.call<{ data: OpnRefund[] }>(`${path}?limit=100`);
+      const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
+      if (before !== undefined) return refundOf(before);
+      const body = { amount, metadata: { reference, key: idempotencyKey } };
+      return refundOf(await client.call<OpnRefund>(path, { body, idempotencyKey }));
     },
     readRefund: async (id, refundId) =>
       refundOf(

@@ -130,9 +130,13 @@ const refund = async (
 ): Promise<GatewayRefund> => {
   const { reference } = await read(stripe, id);
   const intent = await intentIdOf(stripe, id);
+  // Stripe forgets an idempotency key after a day, but an unclear refund is repeated for longer.
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+  const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
+  if (before !== undefined) return refundOf(before);
   return refundOf(
     await stripe.refunds.create(
-      { payment_intent: intent, amount, metadata: { reference } },
+      { payment_intent: intent, amount, metadata: { reference, key: idempotencyKey } },
       { idempotencyKey },
     ),
   );
