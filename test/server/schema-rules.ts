@@ -80,6 +80,7 @@ export const tablesWithFixedKeys = [
   'customer_view',
   'cash_day_total',
   'etax_message',
+  'expense_request',
   'figure_due',
   'figure_receiver',
   'figure_report',

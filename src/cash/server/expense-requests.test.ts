@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { auditContract } from '#admin/audit/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
+import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { updateShopSettings } from '#test/builders/index.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
@@ -87,4 +88,42 @@ it('needs a note and the receipt, as an expense does', async () => {
   });
   const { data } = await ask({ image: url });
   expect((await open()).find((one) => one.requestId === data.requestId)?.image).not.toBe('');
+});
+
+it('is booked under the present code of its category, which nobody deletes meanwhile', async () => {
+  await a.sql(
+    `insert into lookup (shop_id, kind, code, description, direction) values ($1, 'monetary', 'GAS', 'Gas', 'expense'), ($1, 'monetary', 'FUEL', 'Fuel', 'expense')`,
+    [a.shop.shopId],
+  );
+  const params = { kind: 'monetary' } as const;
+  const { url } = await a.ok(staff, pictureContract.upload, {
+    params: { folder: 'slip' },
+    body: {},
+    file: pictureFile(),
+  });
+  const { data } = await ask({ category: 'GAS', image: url });
+  expect(
+    (await a.call(admin, referenceListContract.remove, { params, body: { code: 'GAS' } })).error.code,
+  ).toBe('IN_USE');
+  await a.ok(admin, referenceListContract.save, {
+    params,
+    body: { code: 'GAS', newCode: 'PETROL', description: 'Petrol', direction: 'expense', version: 1 },
+  });
+  await a.ok(admin, referenceListContract.merge, { params, body: { from: 'PETROL', into: 'FUEL' } });
+  const { entryId } = (await decide(data.requestId, true)).data;
+  expect(
+    await a.one('select category from ledger_note where shop_id = $1 and entry_id = $2', [
+      a.shop.shopId,
+      entryId,
+    ]),
+  ).toEqual({ category: 'FUEL' });
+});
+
+it('the server cannot change the amount of a request', async () => {
+  const { shopId } = a.shop;
+  await expect(
+    a.db.tx({ shopId }, (q) =>
+      q.updateTable('expense_request').set({ amount: 1 }).where('shop_id', '=', shopId).execute(),
+    ),
+  ).rejects.toThrow('permission denied');
 });

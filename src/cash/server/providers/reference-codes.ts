@@ -13,6 +13,12 @@ export const accountOfMoney =
     ) => RawBuilder<number | null>
   >('the account of a category');
 
+/** Undecided requests get the code with which they will be booked. */
+const renameInRequests = (q: Tx, { shopId }: Pick<Scope, 'shopId'>, from: string, into: string) =>
+  sql`update expense_request set category = ${into} where shop_id = ${shopId} and category = ${from} and decided_by is null`.execute(
+    q,
+  );
+
 /** After a merge of categories, entries get the remaining code. Entries in closed books retain their account. */
 export const bookCategoryProvider = async (
   q: Tx,
@@ -32,15 +38,18 @@ export const bookCategoryProvider = async (
     where n.shop_id = ${scope.shopId} and n.category = ${from} and e.shop_id = n.shop_id and e.id = n.entry_id`.execute(
     q,
   );
+  await renameInRequests(q, scope, from, into);
 };
 
 export const noteCategoryProvider: CodeKeyProvider = {
   isNamed: ({ shopId }, kind, code) => sql<boolean>`
-    exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})`,
-  rename: async (q, { shopId }, { kind, from, into }) => {
-    if (kind === 'monetary')
-      await sql`update ledger_note set category = ${into} where shop_id = ${shopId} and category = ${from}`.execute(
-        q,
-      );
+    exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})
+    or (${kind}::text = 'monetary' and exists (select from expense_request r where r.shop_id = ${shopId} and r.category = ${code} and r.decided_by is null))`,
+  rename: async (q, scope, { kind, from, into }) => {
+    if (kind !== 'monetary') return;
+    await sql`update ledger_note set category = ${into} where shop_id = ${scope.shopId} and category = ${from}`.execute(
+      q,
+    );
+    await renameInRequests(q, scope, from, into);
   },
 };

@@ -222,7 +222,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
   });
   return (
     <Dialog
-      busy={add.isPending}
+      busy={add.isPending || approval.busy}
       onClose={onClose}
       dirty={form.dirty}
       title={t(direction === 'expense' ? 'expense.addExpense' : 'expense.addIncome')}
