@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { openDatabase } from '../open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
 /** The exit code, or undefined without psql. The password must not be among the arguments. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
-  const url = new URL(ownerUrl);
-  const PGPASSWORD = decodeURIComponent(url.password);
+  const url = new URL(await findWritableHost(ownerUrl));
+  const password = decodeURIComponent(url.password);
   url.password = '';
   const child = spawn('psql', [url.toString(), ...words], {
     stdio: 'inherit',
-    env: { ...process.env, PGPASSWORD },
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   });
   try {
     const [code] = await once(child, 'exit');

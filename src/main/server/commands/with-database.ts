@@ -1,5 +1,6 @@
 /** Runs commands on the database. A server may run at the same time. */
 import pg from 'pg';
+import { findWritableHost } from '#platform/db/database-hosts.ts';
 import type { Db } from '#platform/db/db.ts';
 import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
@@ -31,7 +32,7 @@ export const runOnDatabase = async <Ask>(
       (text) => process.stderr.write(`database: ${text}\n`),
       { attach: true },
     );
-    const owner = new pg.Client({ connectionString: ownerUrl });
+    const owner = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
     owner.on('error', () => {});
     try {
       await owner.connect();

@@ -1,0 +1,26 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { readSettings } from '#platform/settings/settings.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { runPsql } from './run-psql.ts';
+
+const a = await testApp();
+const folder = mkdtempSync(path.join(tmpdir(), 'ratri-psql-'));
+
+it('psql gets the writable one of several hosts, and the password not among its arguments', async () => {
+  const { username, password, host, pathname } = new URL(a.ownerUrl);
+  writeFileSync(
+    path.join(folder, 'psql'),
+    `#!/bin/sh
+[ "$1 $2" = 'postgres://${username}@${host}${pathname} -l' ] && [ "$PGPASSWORD" = '${decodeURIComponent(password)}' ] && exit 7
+exit 8
+`,
+    { mode: 0o700 },
+  );
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`);
+  const DATABASE_URL = a.ownerUrl.replace('@', '@127.0.0.1:1,');
+  expect(await runPsql(readSettings({ DATA_DIR: folder, DATABASE_URL }), ['-l'])).toBe(7);
+  vi.unstubAllEnvs();
+});
