@@ -1,9 +1,12 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { commandFor } from '#platform/settings/command-line.ts';
 import { SettingsError } from '#platform/settings/settings-error.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
+import { isSilent } from '#platform/settings/silent-mark.ts';
 import { checkBackupFolder } from '../backup/backup-folder.ts';
+import { restoringMarkFile } from '../open-storage.ts';
 import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
 
 const what = 'data folder';
@@ -26,6 +29,22 @@ export const checkDataFolder = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Fi
       `${dataDir} is open to other accounts (mode ${mode.toString(8)}): chmod 700 ${dataDir}`,
     );
   return ok(what, dataDir);
+};
+
+/** A folder that a restore has filled, or has not finished to fill. */
+export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Finding[] => {
+  if (existsSync(restoringMarkFile(dataDir)))
+    return [
+      bad('restore', `it did not end: run ${commandFor(dataDir, 'restore', 'SOURCE')} again with its source`),
+    ];
+  return isSilent(dataDir)
+    ? [
+        warn(
+          'copy',
+          `it is silent: it sends nothing and makes no backups. To make it the shop: ${commandFor(dataDir, 'start', '--real')}`,
+        ),
+      ]
+    : [];
 };
 
 /** Bytes for a day of work without a backup. */

@@ -13,17 +13,24 @@ const reasonOf = (error: unknown): string =>
   describeKnownFailure(error) ??
   (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
-/** Logs in to the mail server without sending. */
-export const checkMail = async (smtpUrl: string | undefined): Promise<Finding> => {
+/** Logs in to the mail server without sending. `wait` in ms. */
+export const checkMail = async (smtpUrl: string | undefined, wait = patience): Promise<Finding> => {
   if (smtpUrl === undefined)
     return warn('mail', 'SMTP_URL is not set: nobody can reset a forgotten password by e-mail');
   const { host } = new URL(smtpUrl);
-  const transport = createTransport(smtpUrl);
+  // An open connection would hold the process, so that each step of it ends.
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: wait,
+    greetingTimeout: wait,
+    socketTimeout: wait,
+    dnsTimeout: wait,
+  });
   try {
     await Promise.race([
       transport.verify(),
       new Promise((_resolve, reject) => {
-        setTimeout(() => reject(new Error('it does not answer')), patience).unref();
+        setTimeout(() => reject(new Error('it does not answer')), wait).unref();
       }),
     ]);
     return ok('mail', `${host} accepts the login`);

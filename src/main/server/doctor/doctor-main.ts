@@ -9,10 +9,17 @@ import {
   secretFiles,
   warnOfMisspeltSettings,
 } from '#platform/settings/settings.ts';
+import { isSilent } from '#platform/settings/silent-mark.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
 import { openDatabase } from '../open-storage.ts';
 import { checkDatabase, type DatabaseReport } from './check-database.ts';
-import { checkBackupTarget, checkDataFolder, checkSecretFiles, checkSpace } from './check-machine.ts';
+import {
+  checkBackupTarget,
+  checkDataFolder,
+  checkRestored,
+  checkSecretFiles,
+  checkSpace,
+} from './check-machine.ts';
 import { checkAddress, checkMail } from './check-network.ts';
 import { bad, type Finding, lineOf, ok, warn } from './finding.ts';
 
@@ -35,10 +42,11 @@ const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => 
   try {
     const { ownerUrl, close } = await openDatabase(settings, () => {}, { attach: true });
     try {
+      const backups = backup.nightly !== undefined && !isSilent(dataDir);
       return await checkDatabase(ownerUrl, {
         sealSecret: sealSecretOf(settings),
-        backups: backup.nightly !== undefined,
-        archive: databaseUrl === undefined && (backup.nightly?.archiveDays ?? 0) > 0,
+        backups,
+        archive: backups && databaseUrl === undefined && (backup.nightly?.archiveDays ?? 0) > 0,
       });
     } finally {
       await close();
@@ -50,7 +58,9 @@ const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => 
 
 const examine = async (settings: PlainSettings): Promise<Finding[]> => {
   const misspelt = warnOfMisspeltSettings(process.env).map((text) => warn('settings', text));
-  const { findings, growth } = await checkStored(settings);
+  const restored = checkRestored(settings);
+  const half = restored.some(({ level }) => level === 'bad');
+  const { findings, growth } = half ? { findings: [], growth: undefined } : await checkStored(settings);
   const place = settings.backup.nightly?.place;
   const spaces = await Promise.all([
     checkSpace(settings.dataDir, growth),
@@ -64,6 +74,7 @@ const examine = async (settings: PlainSettings): Promise<Finding[]> => {
     ...(misspelt.length > 0 ? misspelt : [ok('settings', 'valid')]),
     checkDataFolder(settings),
     ...checkSecretFiles(settings),
+    ...restored,
     ...spaces.flat(),
     ...findings,
     checkBackupTarget(settings),

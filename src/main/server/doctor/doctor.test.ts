@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +6,17 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
+import { makeSilent } from '#platform/settings/silent-mark.ts';
 import { testApp } from '#test/server/test-app.ts';
+import { restoringMarkFile } from '../open-storage.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkBackupTarget, checkDataFolder, checkSecretFiles, spaceFinding } from './check-machine.ts';
+import {
+  checkBackupTarget,
+  checkDataFolder,
+  checkRestored,
+  checkSecretFiles,
+  spaceFinding,
+} from './check-machine.ts';
 import { certificateFinding, checkAddress, checkMail } from './check-network.ts';
 import type { Finding } from './finding.ts';
 
@@ -38,6 +46,15 @@ describe('the machine', () => {
     expect(checkSecretFiles({ dataDir })[0]?.level).toBe('ok');
     chmodSync(path.join(dataDir, 'secrets'), 0o750);
     expect(checkSecretFiles({ dataDir })[0]?.level).toBe('bad');
+  });
+
+  it('names a silent copy, and a restore that did not end', () => {
+    const dataDir = folder(0o700);
+    expect(checkRestored({ dataDir })).toEqual([]);
+    makeSilent(dataDir);
+    expect(checkRestored({ dataDir })).toMatchObject([{ level: 'warn' }]);
+    writeFileSync(restoringMarkFile(dataDir), '');
+    expect(checkRestored({ dataDir })).toMatchObject([{ what: 'restore', level: 'bad' }]);
   });
 
   it('judges free space by its size and by the growth of the backups', () => {
@@ -140,6 +157,18 @@ describe('the network', () => {
     expect(refused.text).not.toContain('wrong');
     expect(letters).toBe(0);
     expect((await checkMail(undefined)).level).toBe('warn');
+  });
+
+  it('gives up a mail server that never answers, and leaves no connection open', async () => {
+    const closed = Promise.withResolvers<void>();
+    const server = net.createServer((socket) => void socket.once('close', () => closed.resolve()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    addCleanup(() => new Promise((resolve) => server.close(resolve)));
+    const { port } = server.address() as net.AddressInfo;
+    const found = await checkMail(`smtp://shop:secret@127.0.0.1:${port}`, 50);
+    expect(found.level).toBe('bad');
+    expect(found.text).not.toContain('secret');
+    await closed.promise;
   });
 
   it('judges the end and the trust of a certificate', () => {
