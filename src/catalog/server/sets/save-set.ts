@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
@@ -42,6 +44,9 @@ export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q
   if (now.imageId !== null) await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await loadSet(q, scope, now.id);
   endIfUnchanged(before, after);
+  const lowered = nearestSatang(before.price) - nearestSatang(after.price);
+  if (lowered > 0)
+    await writeReductions(q, scope, [{ kind: 'price', amount: lowered, subject: 'product_set', id: now.id }]);
   await writeAudit(q, scope, {
     action: 'catalog.changeSet',
     subject: 'product_set',
