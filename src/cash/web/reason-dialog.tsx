@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/api-error.ts';
 import { useForm } from '#ui/form/index.ts';
@@ -7,7 +8,7 @@ import { ReasonInput } from '#cash/close-input.ts';
 
 type Props = {
   title: string;
-  text: string;
+  text: ReactNode;
   action: string;
   busy: boolean;
   /** `options` are those of the mutation. */

@@ -265,6 +265,12 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             onChange={(image) => form.set({ image })}
             needed={receiptNeeded}
           />
+          {direction === 'expense' && taxPaymentOf(form.values.category) === undefined ? (
+            <>
+              <InvoicePart form={form} closed={closed} />
+              <WithholdingPart form={form} />
+            </>
+          ) : null}
           <AskApproval
             approval={approval}
             possible={
@@ -274,12 +280,6 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             }
             onAsk={form.submit(approval.ask)}
           />
-          {direction === 'expense' && taxPaymentOf(form.values.category) === undefined ? (
-            <>
-              <InvoicePart form={form} closed={closed} />
-              <WithholdingPart form={form} />
-            </>
-          ) : null}
           <DialogButtons action={t('expense.save')} disabled={!known} />
         </Stack>
       </form>

@@ -17,15 +17,20 @@ const useDecision = () => {
   };
 };
 
+const wordsOf = ({ categoryName, note }: ExpenseRequest, method: string): string =>
+  [method, categoryName, note].filter((text) => text !== '').join(' · ');
+
 const Request = ({
   of,
   mayDecide,
+  approving,
   busy,
   onApprove,
   onRefuse,
 }: {
   of: ExpenseRequest;
   mayDecide: boolean;
+  approving: boolean;
   busy: boolean;
   onApprove: () => void;
   onRefuse: () => void;
@@ -39,18 +44,14 @@ const Request = ({
           <Text fw={600}>
             <MoneyText baht={of.amount} />
           </Text>
-          <Text size="sm">
-            {[t(`accounting:method.${of.method}`), of.categoryName, of.note]
-              .filter((text) => text !== '')
-              .join(' · ')}
-          </Text>
+          <Text size="sm">{wordsOf(of, t(`accounting:method.${of.method}`))}</Text>
           <Text size="xs" c="dimmed">
             {of.by} · <TimeText at={of.at} look="short" />
           </Text>
         </div>
         {mayDecide ? (
           <Group gap="xs">
-            <Button size="compact-sm" loading={busy} onClick={onApprove}>
+            <Button size="compact-sm" loading={approving} disabled={busy} onClick={onApprove}>
               {t('request.approve')}
             </Button>
             <Button size="compact-sm" variant="default" disabled={busy} onClick={onRefuse}>
@@ -65,7 +66,7 @@ const Request = ({
 
 /** Expenses of the branch that another person must approve. */
 export const ExpenseRequests = () => {
-  const { t } = useTranslation('daybook');
+  const { t } = useTranslation(['daybook', 'accounting']);
   const query = useApi(cashContract.expenseRequests, {});
   const isAdmin = useCan(cashContract.decideExpense) === 'ok';
   const [refusing, setRefusing] = useState<ExpenseRequest | null>(null);
@@ -78,12 +79,13 @@ export const ExpenseRequests = () => {
         <Title order={2} size="h4">
           {t('request.title')}
         </Title>
-        <PlainList gap="0.75rem" aria-label={t('request.title')}>
+        <PlainList gap="1.25rem" aria-label={t('request.title')}>
           {requests.map((of) => (
             <Request
               key={of.requestId}
               of={of}
               mayDecide={isAdmin && !of.own}
+              approving={approve.isPending && approve.variables.params.id === of.requestId}
               busy={approve.isPending || refuse.isPending}
               onApprove={() => approve.mutate({ params: { id: of.requestId }, body: { approve: true } })}
               onRefuse={() => setRefusing(of)}
@@ -94,7 +96,14 @@ export const ExpenseRequests = () => {
       {refusing === null ? null : (
         <ReasonDialog
           title={t('request.refuseTitle')}
-          text={t('request.refuseText')}
+          text={
+            <>
+              <MoneyText baht={refusing.amount} /> ·{' '}
+              {wordsOf(refusing, t(`accounting:method.${refusing.method}`))}
+              <br />
+              {t('request.refuseText')}
+            </>
+          }
           action={t('request.refuse')}
           busy={refuse.isPending}
           onConfirm={({ reason }, { onError }) =>
