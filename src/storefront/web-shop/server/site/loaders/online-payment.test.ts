@@ -6,7 +6,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../../testing/samples.ts';
+import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
