@@ -1,4 +1,4 @@
-export { sendAccountLetter } from './providers/account-letters.ts';
+export { sendAccountLetter, setAccountLettersSilent } from './providers/account-letters.ts';
 import { defineModule, streamHandler } from '#platform/http/handlers.ts';
 import { notificationsContract } from '../contract.ts';
 import { muteNoticeKind, markNoticesSeen } from './bell/preferences.ts';

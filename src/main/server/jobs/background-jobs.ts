@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { sealingJob } from '#admin/audit/server/index.ts';
-import { messagesJob, setExternalHosts } from '#admin/notifications/server/index.ts';
+import { messagesJob, setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
 import { slipChecksJob } from '#counter/payment-links/server/index.ts';
 import { onlinePaymentsJob, setPaymentsSilent } from '#counter/online-payments/server/index.ts';
@@ -55,6 +55,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
   setWebhookReach({ privateHooks });
   setPrinterReach({ network: lanPrinters && !settings.silent });
   setPaymentsSilent(settings.silent);
+  setAccountLettersSilent(settings.silent);
   const seal = createSeal(settings.sealSecret);
   const reads = createInvalidationMap(appModules);
   const tell = (kind: string, shopId: number, branchIds: readonly number[] | null = null): void =>

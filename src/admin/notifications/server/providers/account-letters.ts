@@ -7,8 +7,13 @@ import { channelSendersTo } from '../send/index.ts';
 
 type Send = typeof accountLetterPort extends Port<infer Provider> ? Provider : never;
 
+let silent = false;
+/** A restored copy has the channels of the real shop, but must write to nobody. */
+export const setAccountLettersSilent = (is: boolean): void => void (silent = is);
+
 /** Provider for `accountLetterPort`. */
 export const sendAccountLetter: Send = async ({ db, seal }, { shopId, name }, to, write) => {
+  if (silent) return;
   const rows = await db.read({ shopId }, channelSettingsQuery({ shopId }));
   const active = rows.filter((row) => row.active).map((row) => row.channel);
   const { channel, recipient } = messageRouteOf(to, active);

@@ -75,18 +75,24 @@ const mayHaveLink = ({ db, scope }: SiteRequest, { customerId }: AccountContact)
   });
 
 const mostWaiting = 100;
-let last: Promise<void> = Promise.resolve();
-let waiting = 0;
+type Queue = { last: Promise<void>; waiting: number };
+/** One for each shop, so that the slow mail server of one shop delays no other. */
+const queues = new Map<number, Queue>();
 
 /** Runs after the reply and one at a time, so that neither answer nor time tells whether the shop knows the contact. */
-const later = (visit: SiteRequest, work: () => Promise<void>): void => {
-  if (waiting >= mostWaiting) return;
-  waiting += 1;
-  last = last
+const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void>): void => {
+  const queue: Queue = queues.get(shopId) ?? { last: Promise.resolve(), waiting: 0 };
+  if (queue.waiting >= mostWaiting) return;
+  queues.set(shopId, queue);
+  queue.waiting += 1;
+  queue.last = queue.last
     .then(() => new Promise((resolve) => void setImmediate(resolve)))
     .then(work)
-    .catch((error: unknown) => visit.log.error(error))
-    .finally(() => (waiting -= 1));
+    .catch((error: unknown) => log.error(error))
+    .finally(() => {
+      queue.waiting -= 1;
+      if (queue.waiting === 0) queues.delete(shopId);
+    });
 };
 
 /** Returns the limit that forbids the request, or null. A link needs the site's known origin (`siteAddressOf`). */
