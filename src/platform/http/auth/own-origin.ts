@@ -19,3 +19,12 @@ export const refuseOtherOrigins = (
     [host, publicUrl && new URL(publicUrl).host].includes(new URL(origin).host);
   if (!own) throw new AppError('FORBIDDEN');
 };
+
+/**
+ * Throws FORBIDDEN for a form that a page of another site sends. Decides by `Sec-Fetch-Site` alone, because
+ * pages without referrers send the origin `null`. Old browsers without it are allowed.
+ */
+export const refuseOtherSites = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('FORBIDDEN');
+};

@@ -1,6 +1,9 @@
+import { formatPhone } from '#lib/thai/phone.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { accountCookie, accountTokenIn } from '#storefront/web-shop/rules/account/account.ts';
+import type { WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import { requestKeyHash } from '../place-request.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { accountOfSession, type AccountRow, saveAccountWishes } from './sql.ts';
@@ -40,6 +43,14 @@ export const addressOfAccount = (row: AccountRow): string =>
   [row.address, row.subdistrict, row.district, row.province, row.postcode]
     .filter((one) => one !== '')
     .join(' ');
+
+/** The request form filled in for a customer who is signed in. Null for other visitors. */
+export const accountRequestInput = async (visit: SiteRequest): Promise<WebRequestInput | null> => {
+  const who = await accountOf(visit);
+  if (who === null) return null;
+  const { name, phone, email } = who;
+  return { ...emptyRequestInput, name, phone: formatPhone(phone), email, address: addressOfAccount(who) };
+};
 
 /** Keeps the wish list of the browser for the signed-in customer. */
 export const keepWishes = async (visit: SiteRequest, wishes: readonly string[]): Promise<void> => {

@@ -154,6 +154,24 @@ describe('the link to an account', () => {
     expect((await ask(visitor(), nobody)).status).toBe(429);
   });
 
+  it('is not opened by a form of another site', async () => {
+    const malee = await person();
+    await ask(visitor(), malee.email);
+    const path = await mailed(malee.email);
+    const enter = (site: string) =>
+      a.app.inject({
+        method: 'POST',
+        url: `${home}${path}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+        payload: '',
+      });
+    for (const site of ['cross-site', 'same-site']) {
+      const { statusCode, headers } = await enter(site);
+      expect([statusCode, headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    expect((await enter('same-origin')).statusCode).toBe(303);
+  });
+
   it('expires, and is dead for another contact, a merged or an erased record, and another shop', async () => {
     const dead = async (change: (id: number) => Promise<unknown>) => {
       const one = await person();
@@ -220,6 +238,8 @@ describe('an account', () => {
     });
     const cart = (await who.get(`/cart?day=${testEventDay}`)).body;
     for (const filled of [malee.name, malee.email]) expect(cart).toContain(`value="${filled}"`);
+    expect(cart).toContain('content="no-referrer"');
+    expect((await visitor().get('/cart')).body).not.toContain('content="no-referrer"');
     const elsewhere = await signedIn(malee);
     expect((await elsewhere.who.get('/wish')).body).toContain(code);
     for (const kind of ['export', 'erase', 'export', 'nonsense'])

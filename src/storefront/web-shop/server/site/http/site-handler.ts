@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
+import { refuseOtherSites } from '#platform/http/auth/own-origin.ts';
 import { refuseRequest } from '#platform/http/error-reply.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
@@ -92,6 +93,7 @@ export class SiteHandler {
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method === 'POST') refuseOtherSites(request);
     const { page, ask } = await this.#read(request);
     if (ask === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');
     const place = request.method === 'GET' && page?.kept === true ? await this.#cachePlaceOf(ask) : undefined;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { formatPhone } from '#lib/thai/phone.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { checkoutFieldName, type readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
@@ -11,7 +10,7 @@ import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import type { GarmentCardView } from '#storefront/web-shop/views.ts';
 import type { CartView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
-import { accountOf, addressOfAccount } from '#storefront/web-shop/server/accounts/account.ts';
+import { accountRequestInput } from '#storefront/web-shop/server/accounts/account.ts';
 import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import { priceRequest, type PricedRequest } from '#storefront/web-shop/server/price-request.ts';
@@ -150,14 +149,6 @@ const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: st
   return !has(await priceCart(visit, travelDaysTo(site, address)));
 };
 
-/** The empty form, filled in for a customer who is signed in. */
-const accountInputOf = async (visit: SiteRequest): Promise<WebRequestInput> => {
-  const who = await accountOf(visit);
-  if (who === null) return emptyRequestInput;
-  const { name, phone, email } = who;
-  return { ...emptyRequestInput, name, phone: formatPhone(phone), email, address: addressOfAccount(who) };
-};
-
 export const cartViewOf = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -173,7 +164,8 @@ export const cartViewOf = async (
     most: 3,
   });
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
-  const typed = said?.typed ?? (await accountInputOf(visit));
+  const own = said === undefined ? await accountRequestInput(visit) : null;
+  const typed = said?.typed ?? own ?? emptyRequestInput;
   const priced = await pricesByBranch(visit, filled, span, typed.address);
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, priced, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
@@ -219,6 +211,7 @@ export const cartViewOf = async (
     title: `${visit.words.cart.title} · ${front.name}`,
     // This page may be indexed: without a cookie it explains how to book.
     canonical: '/cart',
+    ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),
   });
 };
