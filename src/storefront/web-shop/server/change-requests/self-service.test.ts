@@ -3,6 +3,7 @@ import { inDays, orderBuildersOf, updateShopSettings } from '#test/builders/inde
 import { testApp } from '#test/server/test-app.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
@@ -219,6 +220,61 @@ describe('a move by the customer', () => {
       expect((await who.post(`${order.url}/ask/change`, fields)).status).toBe(303);
     }
     expect((await who.get(`${order.url}/ask/change`)).body).not.toContain('ทำเองได้ถึง');
+  });
+
+  it('stays limited however many requests the customer withdraws', async () => {
+    const order = await paid();
+    for (let moves = 0; moves < maxSelfMoves; moves++) {
+      const { fields } = await moveForm(order, inDays(10 + moves), inDays(12 + moves));
+      expect((await who.post(`${order.url}/ask/change`, fields)).status).toBe(303);
+    }
+    await a.sql(
+      `insert into link_ask (shop_id, order_id, form_key, kind, state, body, price)
+        select shop_id, id, gen_random_uuid(), 'change', 'withdrawn', '{"note":"x","day":null,"backDay":null,"at":"","fee":0}', 0
+        from rental_order, generate_series(1, 60) where shop_id = $1 and id = $2`,
+      [a.shop.shopId, order.orderId],
+    );
+    const { body, fields } = await moveForm(order, inDays(20), inDays(22));
+    expect(body).not.toContain('เลื่อนวันเดี๋ยวนี้');
+    expect((await who.post(`${order.url}/ask/change`, fields)).status).toBe(422);
+    expect((await now(order)).pickupDay).toBe(inDays(9 + maxSelfMoves));
+  });
+
+  it('leaves a parcel time to arrive', async () => {
+    await updateShopSettings(a, { self_service_days: 0, parcel_out_days: 3, parcel_back_days: 1 });
+    const { itemId } = await a.makeItem({ units: 1, rentalPrice: 900, bail: 500 });
+    const made = await a.ok(staff, rentalsContract.open, {
+      body: {
+        customerId: await a.makeCustomer(),
+        pickupDay: inDays(9),
+        returnDay: inDays(11),
+        lines: [{ itemId, quantity: 1 }],
+        reserve: true,
+        byParcel: true,
+      },
+    });
+    const params = { id: made.orderId };
+    const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params, body: {} });
+    const order = { ...made, itemId, url };
+    const near = await moveForm(order, inDays(2), inDays(4));
+    expect(near.body).not.toContain('เลื่อนวันเดี๋ยวนี้');
+    expect((await who.post(`${url}/ask/change`, near.fields)).status).toBe(422);
+    expect((await moveForm(order, inDays(3), inDays(5))).body).toContain('เลื่อนวันเดี๋ยวนี้');
+  });
+
+  it('that only the shop can do shows the new price, if the price has changed', async () => {
+    const order = await paid();
+    const { body, fields } = await moveForm(order, inDays(2), inDays(6));
+    expect(body).toContain('ค่าเช่าเพิ่ม 600\u00a0฿');
+    const stale = await who.post(`${order.url}/ask/change`, {
+      ...fields,
+      say: '',
+      more: '1',
+      note: 'งานเลื่อน',
+    });
+    expect([stale.status, stale.body.includes('ราคาเปลี่ยนไปแล้ว')]).toEqual([422, true]);
+    expect(stale.body).toContain('ค่าเช่าเพิ่ม 600\u00a0฿');
+    expect(formFieldValueOf(stale.body, 'more')).toBe('600');
   });
 
   it('is undone by a user like an edit', async () => {

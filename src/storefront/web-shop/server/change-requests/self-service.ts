@@ -28,7 +28,7 @@ import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { lockOrderForLink } from '../links/sql.ts';
 import { assertCarriedOut } from './settle.ts';
-import { type ChangeRequestRow, changeRequestsOfOrder, insertChangeRequest } from './sql.ts';
+import { type ChangeRequestRow, insertChangeRequest, selfMoves } from './sql.ts';
 
 export const selfServiceRule = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
@@ -89,12 +89,14 @@ const carryOut = async (
   const { today } = visit.front;
   const locked = await lockOrder(q, scope, orderId);
   const lines = locked.lines.map((one) => ({ state: one.state, pickupDay: one.pickup_day }));
-  const { rows: asks } = await changeRequestsOfOrder(scope, orderId).execute(q);
-  const rule = selfServiceRule(visit, asks);
+  const [counted] = (await selfMoves(scope, orderId).execute(q)).rows;
+  const rule = { ...selfServiceRule(visit, []), moves: counted?.moves ?? 0 };
   if (!selfServiceOf({ lines }, rule).includes(kind)) throw illegalTransition();
   const { reason } = siteWords[visit.shop.language].ask.self;
   if (kind === 'change') {
-    if (days === null || days.day < addDays(today, rule.daysBefore ?? 0)) throw illegalTransition();
+    // A parcel must leave today at the earliest.
+    const nearest = Math.max(rule.daysBefore ?? 0, locked.head.parcel?.outDays ?? 0);
+    if (days === null || days.day < addDays(today, nearest)) throw illegalTransition();
     const to = { pickupDay: days.day, returnDay: days.backDay, reason };
     return offerOf(visit, locked, await moveHeldLines(q, scope, orderId, to), wanted);
   }

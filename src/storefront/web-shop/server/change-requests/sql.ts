@@ -36,6 +36,11 @@ export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<Chan
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   order by a.id desc limit 50`;
 
+/** Moves of the order by its customer. */
+export const selfMoves = (scope: Shop, orderId: number) => sql<{ moves: number }>`
+  select count(*)::int as moves from link_ask a
+  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.self_service and a.kind = 'change' and a.state = 'done'`;
+
 export const changeRequestById = (scope: Reach, id: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;

@@ -283,7 +283,13 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
   // Pages from before the price was shown send none.
   const seen = field('more');
   if (kind === 'change' && seen !== undefined && seen !== String(found.change?.more ?? ''))
-    return page(visit, opened, kind, { typed, bad: 'price', change: found.change, formKey });
+    return page(visit, opened, kind, {
+      typed,
+      bad: 'price',
+      days: daysIn(found),
+      change: found.change,
+      formKey,
+    });
   const kept = await db.tx(scope, (q) =>
     saveChangeRequest(q, scope, { orderId, formKey, kind, body: found.body, price: found.price }),
   );
