@@ -41,7 +41,7 @@ const person = async (lineId = line) => {
   await a.sql('update customer set line_id = $2 where id = $1', [customerId, lineId]);
   return customerId;
 };
-const visitor = () => siteVisitor(a, home, `198.51.100.${serial}`);
+const visitor = () => siteVisitor(a, '', `198.51.100.${serial}`, host);
 type Visitor = ReturnType<typeof visitor>;
 /** The address to which LINE sends the visitor back. */
 const back = async (who: Visitor, account = line): Promise<string> => {
@@ -77,6 +77,11 @@ describe('sign-in with LINE', () => {
     await a.sql('update customer set merged_into_id = $2, merged_at = now() where id = $1', [two, one]);
     await a.sql('update customer set erased_at = now() where id = $1', [one]);
     await refused();
+  });
+
+  it('begins at the own host of the shop, to which LINE returns', async () => {
+    const { status, to, cookie } = await siteVisitor(a, home).get('/en/account/line');
+    expect([status, to, cookie]).toEqual([302, `https://${host}/en/account/line`, '']);
   });
 
   it('is bound to the browser and the shop, and works once', async () => {

@@ -7,7 +7,7 @@ import { openTestWebShop } from './samples.ts';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** A test visitor with cookies, who sends forms like a browser without JavaScript. */
-export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1') => {
+export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1', host = 'localhost') => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
     const answer = await a.app.inject({
@@ -15,6 +15,7 @@ export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1') => {
       remoteAddress: ip,
       url: path.startsWith('/w/') ? path : `${home}${path}`,
       headers: {
+        host,
         ...(jar.size > 0 && { cookie: [...jar.values()].join('; ') }),
         ...(method === 'POST' && form),
       },

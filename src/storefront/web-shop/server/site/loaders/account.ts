@@ -189,6 +189,13 @@ export const loadLineLogin = async (visit: SiteRequest): Promise<SiteResponse> =
   if (!site.accounts || !mayUseLine(visit)) return missingResponse;
   const { state = '', code = '', iss } = query;
   if (state === '') {
+    // LINE returns to the own host of the shop, so the state's cookie must be from there.
+    if (front.base !== visit.home)
+      return {
+        kind: 'to',
+        address: visit.origin + pageLinkTo({ ...front, base: visit.home }, '/account/line'),
+        status: 302,
+      };
     const begun = await beginLineLogin(visit);
     return begun === null
       ? door(visit, { state: 'lineFailed' }, 503)
