@@ -20,6 +20,7 @@ export const dataSectionNames = [
   'parcels',
   'webRequests',
   'webAsks',
+  'webWishes',
   'mails',
   'reviews',
 ] as const;

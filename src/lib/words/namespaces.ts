@@ -3044,6 +3044,7 @@ export interface Namespaces {
       readonly parcels: string;
       readonly webRequests: string;
       readonly webAsks: string;
+      readonly webWishes: string;
       readonly mails: string;
       readonly reviews: string;
     };

@@ -248,6 +248,13 @@ describe('an account', () => {
       query: { customerId: malee.customerId } as never,
     });
     expect(itemList.map((row) => row.kind).toSorted()).toEqual(['erase', 'export']);
+    const copy = await a.ok(shop.admin, customerContract.exportData, {
+      params: { id: itemList.find((row) => row.kind === 'export')?.requestId ?? 0 },
+      body: { format: 'json' },
+    });
+    expect(JSON.parse(Buffer.from(copy.body as Uint8Array).toString())).toMatchObject({
+      webWishes: [{ items: code }],
+    });
     expect((await visitor().post('/account', { do: 'erase' })).status).toBe(303);
     expect((await who.get('/account')).body).toContain('ร้านได้รับคำขอลบข้อมูลแล้ว');
   });

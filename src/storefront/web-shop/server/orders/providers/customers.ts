@@ -81,9 +81,13 @@ export const customerWebRequests: CustomerDataProvider = {
       select a.asked_at as at, o.order_no as "orderNo", a.body->>'day' as day, a.body->>'note' as note, a.reply as text
       from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
       where ${askedBy(scope, customerId)} order by a.id`.execute(q);
+    const wishes = await sql<Record<string, string>>`
+      select h.changed_at as at, w.code as items from account_wish_list h, jsonb_array_elements_text(h.wishes) with ordinality w (code, place)
+      where h.shop_id = ${scope.shopId} and h.customer_id = ${customerId} order by w.place`.execute(q);
     return [
       { name: 'webAsks', rows: asks.rows },
       { name: 'webRequests', rows: requests.rows },
+      { name: 'webWishes', rows: wishes.rows },
     ];
   },
 };
