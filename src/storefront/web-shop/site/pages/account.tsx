@@ -127,7 +127,7 @@ const Own = ({ view }: { view: AccountView }) => {
   return (
     <section>
       <h2>{account.own}</h2>
-      <dl className="prices">
+      <dl className="prices own-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
