@@ -19,10 +19,11 @@ it('is off without the setting, without held garments and once a garment was han
     expect(selfServiceEnd(orderOf(...states), 0)).toBeNull();
 });
 
-it('allows a cancellation until the last day, and a limited number of moves', () => {
+it('allows a cancellation until the last day and before any move, and a limited number of moves', () => {
   const at = (daysBefore: number, moves = 0) =>
     selfServiceOf(orderOf('reserved'), { daysBefore, today, moves });
   expect(at(5)).toEqual(['change', 'cancel']);
   expect(at(6)).toEqual([]);
-  expect(at(5, maxSelfMoves)).toEqual(['cancel']);
+  expect(at(5, 1)).toEqual(['change']);
+  expect(at(5, maxSelfMoves)).toEqual([]);
 });

@@ -22,14 +22,17 @@ export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day
   return first === undefined ? null : addDays(asDay(first), -daysBefore);
 };
 
-/** `moves`: moves of the order by its customer so far. */
+/**
+ * `moves`: moves of the order by its customer so far. After one, only the shop cancels: the fee depends on the
+ * days until pick-up, so a move to a later day would avoid it.
+ */
 export const selfServiceOf = (
   order: Order,
   { daysBefore, today, moves }: { daysBefore: number | null; today: Day; moves: number },
 ): SelfServiceKind[] => {
   const end = selfServiceEnd(order, daysBefore);
   if (end === null || today > end) return [];
-  return selfServiceKinds.filter((kind) => kind === 'cancel' || moves < maxSelfMoves);
+  return selfServiceKinds.filter((kind) => (kind === 'cancel' ? moves === 0 : moves < maxSelfMoves));
 };
 
 export const changeRequestTitle = (

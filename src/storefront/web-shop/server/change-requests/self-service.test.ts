@@ -199,6 +199,9 @@ describe('a move by the customer', () => {
     });
     expect(await asksOf(order)).toMatchObject([{ kind: 'change', state: 'done', selfService: true }]);
     expect(await noticeOf(order)).toMatchObject({ amount: null });
+    const cancel = await cancelForm(order);
+    expect(cancel.body).toContain('ร้านเป็นผู้ตัดสินใจ');
+    expect((await who.post(`${order.url}/ask/cancel`, cancel.fields)).status).toBe(422);
 
     await open(order.itemId, 20);
     const taken = await moveForm(order, inDays(20), inDays(22));
