@@ -88,7 +88,7 @@ export const commands = {
     },
   },
   pack: {
-    tells: '`[-- FOLDER]`: one self-contained archive with Node, PostgreSQL and the server',
+    tells: '`[-- FOLDER]`: one archive with Node, PostgreSQL and the server',
     run: async (args) => {
       await ensureBuild();
       return runNode(['tools/pack.ts', ...args]);

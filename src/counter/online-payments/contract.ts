@@ -19,7 +19,7 @@ export * from './shapes.ts';
 export const onlinePaymentsContract = {
   setup: defineOperation({
     method: 'GET',
-    path: '/api/online-payment/setup',
+    path: '/api/online-payment-setup',
     summary: 'Accounts of the shop at payment providers, without their secrets',
     reply: z.object({ accounts: z.array(OnlineAccount) }),
     errors: [],
@@ -27,7 +27,7 @@ export const onlinePaymentsContract = {
   }),
   saveAccount: defineOperation({
     method: 'PUT',
-    path: '/api/online-payment/setup/:provider',
+    path: '/api/online-payment-setup/:provider',
     summary:
       'Save the keys of a provider; new keys are tried first. An active account replaces the other one',
     params: z.strictObject({ provider: z.enum(providers) }),

@@ -64,6 +64,7 @@ test('staff see neither moderation, breaches nor the notices of owners; deposits
   };
   expect(kindsOf('staff')).toEqual([
     'review',
+    'expenseAsk',
     'reported',
     'undone',
     'incident',

@@ -38,6 +38,7 @@ export const printersContract = {
     path: '/api/printer',
     summary: 'Add a printer of a branch, or change the one with printerId',
     body: PrinterInput,
+    record: Printer,
     reply: Printer,
     errors: ['DUPLICATE_CODE', 'PRINTER_NETWORK_OFF'],
     allow: 'admin',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { type Handler, readHandler } from '#platform/http/handlers.ts';
+import { isUnchanged } from '#platform/http/unchanged-record.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -88,6 +89,12 @@ const store = async (
   return (await accountsQuery(scope).execute(q)).rows.find((one) => one.provider === provider);
 };
 
+const noteCheck = async (q: Tx, scope: Scope, provider: Provider): Promise<AccountRow | undefined> => {
+  await sql`update online_account set checked_at = now()
+    where shop_id = ${scope.shopId} and provider = ${provider}`.execute(q);
+  return (await accountsQuery(scope).execute(q)).rows.find((one) => one.provider === provider);
+};
+
 /** Tries the key at the provider before the transaction. Secrets reach neither replies nor the audit log. */
 export const saveOnlineAccount: Handler<Save> = {
   run: async (db, scope, call) => {
@@ -109,6 +116,11 @@ export const saveOnlineAccount: Handler<Save> = {
       });
     const checked =
       gateway === undefined || (!active && secretKey === '') ? null : await askProvider(gateway.checkKeys());
+    const shown = accountOut(scope.shopId, provider, before);
+    if (secretKey === '' && webhookSecret === '' && isUnchanged(shown, { ...shown, ...kept }))
+      return checked === null
+        ? shown
+        : accountOut(scope.shopId, provider, await db.tx(scope, (q) => noteCheck(q, scope, provider)));
     const sealed = (column: 'secret_key' | 'webhook_secret', text: string): string =>
       text === '' ? '' : sealKey(call.seal, scope.shopId, provider, column, text);
     return db.tx(scope, async (q) => {

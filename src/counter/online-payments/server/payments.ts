@@ -15,6 +15,7 @@ import { accountsQuery, askProvider, openGateway, type PaymentContext } from './
 import { refreshPayment } from './refresh-payment.ts';
 import {
   paymentCountsQuery,
+  paymentListCountQuery,
   paymentListQuery,
   paymentOut,
   paymentQuery,
@@ -67,8 +68,11 @@ export const getOnlinePayment = readHandler<typeof onlinePaymentsContract.get>((
 );
 
 export const listOnlinePayments = readHandler<typeof onlinePaymentsContract.list>(async (db, scope, call) => {
-  const rows = await db.read(scope, paymentListQuery(scope, call.query));
-  return pageReply(call.query, rows.map(paymentOut), rows[0]?.total ?? 0);
+  const [rows, [found]] = await db.readAll(scope, [
+    paymentListQuery(scope, call.query),
+    paymentListCountQuery(scope, call.query),
+  ]);
+  return pageReply(call.query, rows.map(paymentOut), found?.n);
 });
 
 export const countOnlinePayments = readHandler<typeof onlinePaymentsContract.counts>(async (db, scope) => {

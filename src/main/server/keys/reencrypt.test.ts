@@ -105,6 +105,8 @@ it('every module that encrypts a database column registers it for re-encryption'
     'src/admin/notifications/server/message-settings.ts',
     'src/bookkeeping/e-tax/server/certificate.ts',
     'src/counter/offline/server/device-keys.ts',
+    'src/counter/online-payments/server/gateway-access.ts',
+    'src/counter/payment-links/server/slip-service/settings.ts',
     'src/customers/server/privacy/sealed-citizen-id.ts',
     'src/integrations/api/server/webhooks/operations.ts',
     'src/integrations/api/server/webhooks/sign.ts',
@@ -112,6 +114,7 @@ it('every module that encrypts a database column registers it for re-encryption'
     'src/platform/crypto/seal-check.ts',
     'src/reporting/printing/server/slip-link.ts',
     'src/storefront/inbox/server/mailbox/password-encryption.ts',
+    'src/storefront/web-shop/server/accounts/line-login-secret.ts',
     'src/storefront/web-shop/server/links/token.ts',
   ]);
 });

@@ -2,8 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { totalCap } from '#lib/contract/wire-schemas.ts';
-import { limitOffset } from '#platform/db/page-query.ts';
+import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { orderHasWords } from '#orders/order/server/index.ts';
@@ -147,19 +146,22 @@ const listConditions: Record<OnlinePaymentList, RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-export const paymentListQuery = (scope: Scope, query: QueryOf<typeof onlinePaymentsContract.list>) => {
-  const ofBranch = sql`p.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${listConditions[query.list]}
-    and ${orderHasWords(sql`o.search`, orderSearchWords(query.q))}`;
-  return sql<PaymentRow & { total: number }>`
-    with keys as materialized (select p.id from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
-      where ${ofBranch} order by p.id desc limit ${Math.max(totalCap + 1, query.page * query.size)}),
-    page as materialized (select k.id from keys k order by k.id desc ${limitOffset(query)})
-    select (select count(*) from keys)::int as total, ${columns} from page k
+const listKeys = (scope: Scope, { list, q }: QueryOf<typeof onlinePaymentsContract.list>) => sql`
+  select p.id from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  where p.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${listConditions[list]}
+    and ${orderHasWords(sql`o.search`, orderSearchWords(q))}`;
+
+export const paymentListCountQuery = (scope: Scope, query: QueryOf<typeof onlinePaymentsContract.list>) =>
+  countQuery(listKeys(scope, query));
+
+export const paymentListQuery = (scope: Scope, query: QueryOf<typeof onlinePaymentsContract.list>) =>
+  sql<PaymentRow>`
+    with page as materialized (${listKeys(scope, query)} order by p.id desc ${limitOffset(query)})
+    select ${columns} from page k
     join online_payment p on p.shop_id = ${scope.shopId} and p.id = k.id
     join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
     left join app_user u on u.shop_id = p.shop_id and u.id = p.started_by order by p.id desc`;
-};
 
 const counted = 100;
 export const paymentCountsQuery = ({ shopId, branchId }: Scope) => {

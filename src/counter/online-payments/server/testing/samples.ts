@@ -36,11 +36,11 @@ export const onlinePaymentsObjects = async (
      values ($1, $2, $3, 'stripe', gen_random_uuid(), false, 'card', false, 100, 0, 'failed', '', 'th', null) returning id`,
     [shop.shopId, branchId, orderId],
   );
-  const onlinePaymentId = payment?.id ?? 0;
+  const onlinePaymentId = Number(payment?.id ?? 0);
   const [refund] = await a.sql<{ id: number }>(
     `insert into online_refund (shop_id, payment_id, amount, note, status, ended_at, check_at)
      values ($1, $2, 100, '', 'failed', now(), null) returning id`,
     [shop.shopId, onlinePaymentId],
   );
-  return { onlinePaymentId, onlineRefundId: refund?.id ?? 0 };
+  return { onlinePaymentId, onlineRefundId: Number(refund?.id ?? 0) };
 };

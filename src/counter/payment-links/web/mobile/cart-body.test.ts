@@ -61,6 +61,8 @@ const stored = StoredCart.parse({
     },
   ],
   movePromises: false,
+  byParcel: true,
+  parcelZone: 'กรุงเทพฯ',
   kept: 'v1',
 });
 

@@ -29,7 +29,7 @@ export const printersSamples = operationSamplesOf(printersContract, {
   removePrinter: { params: (of) => ({ id: of.printerId }) },
   print: {
     params: (of) => ({ id: of.printerId }),
-    body: (of) => ({ title: 'Receipt', ref: `receipt ${of.printerId}`, again: true, raster }),
+    body: () => ({ title: 'Receipt', ref: 'receipt 1', again: true, raster }),
   },
   jobs: { params: (of) => ({ id: of.printerId }) },
 });
