@@ -161,9 +161,9 @@ it("finds the address and location of a branch for the shop's page", async () =>
       // The user types an invalid place by hand.
       await place.fill('สยาม');
       await page.getByText('อ่านพิกัดไม่ได้').waitFor();
-      expect(await page.getByRole('button', { name: 'บันทึก' }).isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'บันทึก', exact: true }).isDisabled()).toBe(true);
       await place.fill('https://www.google.com/maps/@13.75,100.51,17z');
-      await page.getByRole('button', { name: 'บันทึก' }).click();
+      await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
       await page.getByText('บันทึกการตั้งค่าแล้ว').waitFor();
       const { branches } = await (
         await apiAs(at.server, 'admin')

@@ -23,7 +23,7 @@ const at = setUpServer();
 
 it('sends a request without JavaScript, and shows its state', () =>
   at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
-    await sendWebRequest(page, '0812340001');
+    await sendWebRequest(page, '0812340001', { javaScript: false });
     await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
     const again = page.url();
     await page.goto(again);

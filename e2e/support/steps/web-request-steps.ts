@@ -10,9 +10,14 @@ const event = daysFromNow(3);
 export const webCustomerName = 'มาลี เดินครบ';
 
 /** Goes from the first page to a sent request. Resolves to the style's address. */
-export const sendWebRequest = async (page: Page, phone: string): Promise<string> => {
+export const sendWebRequest = async (
+  page: Page,
+  phone: string,
+  { javaScript = true }: { javaScript?: boolean } = {},
+): Promise<string> => {
   await page.goto('/w/ratri/');
-  await chooseWebDay(page, 'day', event);
+  if (javaScript) await chooseWebDay(page, 'day', event);
+  else await page.locator('input[name=day]').fill(event);
   await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
   await page.getByText('เฉพาะชุดที่ว่างวันงาน').waitFor();
   await page.locator('.card a').first().click();

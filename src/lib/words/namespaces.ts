@@ -5970,6 +5970,7 @@ export interface Namespaces {
       readonly limit: string;
       readonly used: string;
       readonly check: string;
+      readonly save: string;
       readonly saveFirst: string;
       readonly good: string;
       readonly left: string;

@@ -60,7 +60,7 @@ const CheckKey = ({ of }: { of: SlipServiceSettings }) => {
 };
 
 const Settings = ({ kept }: { kept: SlipServiceSettings }) => {
-  const { t } = useTranslation(['billing', 'ui', 'shared']);
+  const { t } = useTranslation(['billing', 'shared']);
   const { branchId } = useSession();
   const queries = useQueryClient();
   const form = useVersionedForm({
@@ -99,7 +99,7 @@ const Settings = ({ kept }: { kept: SlipServiceSettings }) => {
       <FormNotes form={form} />
       <Group justify="flex-end">
         <Button loading={save.isPending} onClick={form.submit((body) => save.mutate({ body }))}>
-          {t('ui:save')}
+          {t('service.save')}
         </Button>
       </Group>
       <CheckKey of={kept} />

@@ -24,6 +24,9 @@ for (const video of document.querySelectorAll<HTMLAnchorElement>('a[data-video]'
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove-work.ts').then((all) => all.fillProofOfWork(proof));
 
+const code = document.querySelector<HTMLInputElement>('input[name="code"]');
+if (code !== null) void import('./code-field.ts').then((all) => all.startCodeField(code));
+
 const copies = document.querySelectorAll<HTMLButtonElement>('button[data-copy]');
 if (copies.length > 0)
   void import('./copy-buttons.ts').then((all) => {
