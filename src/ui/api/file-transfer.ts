@@ -94,7 +94,8 @@ export const fileNameIn = (header: string | null): string => {
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
 
-const save = (content: Blob, name: string): void => {
+/** Saves `content` as a file of the device. */
+export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
@@ -120,7 +121,7 @@ export const downloadFile = <R extends OperationDefinition>(
       );
       if (answer.ok) {
         const name = fileNameIn(answer.headers.get('content-disposition'));
-        save(await answer.blob(), name);
+        saveFile(await answer.blob(), name);
         return name;
       }
     } catch (error) {

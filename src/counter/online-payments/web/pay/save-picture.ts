@@ -1,3 +1,5 @@
+import { saveCanvas } from '#ui/display/save-canvas.ts';
+
 /** Pixels. Bank apps read a PNG, not the provider's SVG. */
 const edge = 720;
 
@@ -14,12 +16,5 @@ export const savePicture = async (source: string, name: string): Promise<void> =
   pen.fillRect(0, 0, edge, edge);
   pen.imageSmoothingEnabled = false;
   pen.drawImage(image, 0, 0, edge, edge);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (blob === null) return;
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  await saveCanvas(canvas, name);
 };

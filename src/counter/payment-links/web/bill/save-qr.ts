@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { saveCanvas } from '#ui/display/save-canvas.ts';
 
 const module = 12;
 
@@ -14,12 +15,5 @@ export const saveQr = async (text: string, name: string): Promise<void> => {
   pen.fillStyle = '#000';
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * module, y * module, module, module);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (blob === null) return;
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  await saveCanvas(canvas, name);
 };
