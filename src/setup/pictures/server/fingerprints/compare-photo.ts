@@ -1,6 +1,6 @@
-import { type AreaMeans, type Region, gridOf, meansOfGrid } from './area-means.ts';
+import { type AreaMeans, type Region, meansOfGrid } from './area-means.ts';
 import { fineCells } from './fingerprint.ts';
-import { bestLikeness } from './likeness.ts';
+import { type Likeness, type Search, findRegion, fineSearch, roughSearch, scoreOf } from './likeness.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 /** `same`: the photo shows this very picture. */
@@ -10,12 +10,30 @@ export type Photo = { means: AreaMeans; regions: readonly Region[] };
 /** Colours of 32 × 32 cells by picture id; deleted pictures are missing. */
 export type LoadFine = (ids: readonly number[]) => Promise<ReadonlyMap<number, Buffer>>;
 
-const mostCompared = 40;
-const comparedCells = 16;
+const mostCompared = 80;
+const mostRefined = 16;
 /** Measured on altered pictures (decision 101). */
 const samePicture = 0.95;
 const mostAlike = 3;
 const mostSimilar = 24;
+
+type Compared = { pictureId: number; photo: Region; stored: Region; likeness: Likeness; score: number };
+
+/** `candidates` after a search for their regions, best first. */
+const compareColors = (
+  means: AreaMeans,
+  candidates: readonly Pick<Compared, 'pictureId' | 'photo' | 'stored'>[],
+  fine: ReadonlyMap<number, AreaMeans>,
+  search: Search,
+): Compared[] =>
+  candidates
+    .flatMap(({ pictureId, photo, stored }) => {
+      const grid = fine.get(pictureId);
+      if (grid === undefined) return [];
+      const { region, likeness } = findRegion(means, photo, grid, stored, search);
+      return [{ pictureId, photo, stored: region, likeness, score: scoreOf(likeness, photo) }];
+    })
+    .toSorted((a, b) => b.score - a.score);
 
 /** The pictures that the photo shows, best first; then the next alike ones; then those with the nearest colours. */
 export const comparePhoto = async (
@@ -24,22 +42,16 @@ export const comparePhoto = async (
   loadFine: LoadFine,
 ): Promise<SimilarPicture[]> => {
   const candidates = await index.candidates(means, regions, mostCompared);
-  const fine = await loadFine(candidates.map((one) => one.pictureId));
-  const compared = candidates
-    .flatMap(({ pictureId, photo, stored }) => {
-      const grid = fine.get(pictureId);
-      if (grid === undefined) return [];
-      const likeness = bestLikeness(
-        gridOf(means, photo, comparedCells),
-        meansOfGrid(grid, fineCells),
-        stored,
-      );
-      return [{ pictureId, region: photo, likeness }];
-    })
-    .toSorted((a, b) => b.likeness - a.likeness);
-  const same = compared.filter(({ likeness }) => likeness >= samePicture).map((one) => one.pictureId);
-  const alike = compared.slice(same.length, same.length + mostAlike).map((one) => one.pictureId);
-  const region = compared[0]?.region ?? regions[0];
+  const loaded = await loadFine([...new Set(candidates.map((one) => one.pictureId))]);
+  const fine = new Map([...loaded].map(([id, grid]) => [id, meansOfGrid(grid, fineCells)]));
+  const rough = compareColors(means, candidates, fine, roughSearch);
+  const compared = compareColors(means, rough.slice(0, mostRefined), fine, fineSearch);
+  const idsOf = (ones: readonly Compared[]): number[] => [...new Set(ones.map((one) => one.pictureId))];
+  const same = idsOf(compared.filter(({ likeness }) => likeness.correlation >= samePicture));
+  const alike = idsOf(compared)
+    .filter((id) => !same.includes(id))
+    .slice(0, mostAlike);
+  const region = compared[0]?.photo ?? regions[0];
   const colors = region === undefined ? [] : index.nearestColors(means, region, mostSimilar);
   const sameIds = new Set(same);
   return [...new Set([...same, ...alike, ...colors])]

@@ -1,10 +1,12 @@
 import { type AreaMeans, type Region, gridOf } from './area-means.ts';
 
 /**
- * Correlation of two RGB grids of the same size, from -1 to 1. Each channel has its own mean, because chat
- * apps and lamps shift colours.
+ * `correlation` of two RGB grids of the same size, from -1 to 1: each channel has its own mean, because chat
+ * apps and lamps shift colours. `shift` is the mean difference of the channels' means, from 0 to 1.
  */
-export const likenessOf = (a: Float32Array, b: Float32Array): number => {
+export type Likeness = { correlation: number; shift: number };
+
+export const likenessOf = (a: Float32Array, b: Float32Array): Likeness => {
   const meanA = [0, 0, 0];
   const meanB = [0, 0, 0];
   const cells = a.length / 3;
@@ -22,8 +24,20 @@ export const likenessOf = (a: Float32Array, b: Float32Array): number => {
     ofB += right * right;
     both += left * right;
   }
-  return both / Math.sqrt(ofA * ofB + 1e-9);
+  const shift =
+    meanA.reduce((sum, mean, channel) => sum + Math.abs(mean - (meanB[channel] ?? 0)), 0) / (3 * 255);
+  return { correlation: both / Math.sqrt(ofA * ofB + 1e-9), shift };
 };
+
+const shiftWeight = 0.2;
+const areaWeight = 0.05;
+
+/**
+ * Rank of a likeness: the same shapes in another colour rank lower, and so does a likeness of a small
+ * region of the photo, because small regions fit many pictures.
+ */
+export const scoreOf = ({ correlation, shift }: Likeness, { width, height }: Region): number =>
+  correlation - shiftWeight * shift - areaWeight * (1 - width * height);
 
 const moves: readonly (readonly [number, number, number, number])[] = [
   [1, 0, 0, 0],
@@ -39,7 +53,16 @@ const moves: readonly (readonly [number, number, number, number])[] = [
   [1, 0, -2, 0],
   [0, 1, 0, -2],
 ];
-const steps = [0.04, 0.02, 0.01];
+export type Search = readonly { cells: number; step: number }[];
+/** Few cells have a wide maximum, so they find the region roughly; many cells decide. */
+export const roughSearch: Search = [
+  { cells: 6, step: 0.06 },
+  { cells: 8, step: 0.03 },
+];
+export const fineSearch: Search = [
+  { cells: 16, step: 0.015 },
+  { cells: 16, step: 0.006 },
+];
 const mostRounds = 8;
 const slack = 0.005;
 const shortestSide = 0.6;
@@ -52,14 +75,21 @@ const isInside = ({ x, y, width, height }: Region): boolean =>
   width >= shortestSide &&
   height >= shortestSide;
 
-/** Moves and stretches `start` in small steps and returns the best likeness of `photo` to a region of `stored`. */
-export const bestLikeness = (photo: Float32Array, stored: AreaMeans, start: Region): number => {
-  const cells = Math.sqrt(photo.length / 3);
+/** Moves and stretches a region of `stored` in small steps and returns the one that resembles `shown` most. */
+export const findRegion = (
+  photo: AreaMeans,
+  shown: Region,
+  stored: AreaMeans,
+  start: Region,
+  search: Search,
+): { region: Region; likeness: Likeness } => {
   let region = start;
-  let best = likenessOf(photo, gridOf(stored, region, cells));
-  for (const step of steps)
+  let likeness: Likeness = { correlation: -1, shift: 1 };
+  for (const { cells, step } of search) {
+    const wanted = gridOf(photo, shown, cells);
+    likeness = likenessOf(wanted, gridOf(stored, region, cells));
     for (let round = 0; round < mostRounds; round++) {
-      const before = best;
+      const before = likeness.correlation;
       for (const [x, y, width, height] of moves) {
         const moved = {
           x: region.x + x * step,
@@ -68,13 +98,13 @@ export const bestLikeness = (photo: Float32Array, stored: AreaMeans, start: Regi
           height: region.height + height * step,
         };
         if (!isInside(moved)) continue;
-        const likeness = likenessOf(photo, gridOf(stored, moved, cells));
-        if (likeness > best) {
-          best = likeness;
-          region = moved;
-        }
+        const found = likenessOf(wanted, gridOf(stored, moved, cells));
+        if (found.correlation <= likeness.correlation) continue;
+        likeness = found;
+        region = moved;
       }
-      if (best - before < 1e-5) break;
+      if (likeness.correlation - before < 1e-5) break;
     }
-  return best;
+  }
+  return { region, likeness };
 };

@@ -73,8 +73,12 @@ const alterations: Readonly<Record<string, Alter>> = {
     sharp(file).linear([1.06, 1.02, 0.96], [4, 2, -4]).jpeg({ quality: 60 }).toBuffer(),
 };
 
-/** The demo pictures are drawn from few shapes: a crop often fits another one as well (decision 101). */
-const mostMissed = (name: string): number => (name.startsWith('cropped') ? 0.15 : 0.05);
+const mostMissed = 0.05;
+
+const isEqualPicture = (one: number | undefined, other: number): boolean => {
+  const [left, right] = [fine.get(one ?? -1), fine.get(other)];
+  return left !== undefined && right !== undefined && left.equals(right);
+};
 
 it.each(Object.keys(alterations))('finds a picture first when it was %s', async (name) => {
   const alter = alterations[name];
@@ -91,7 +95,9 @@ it.each(Object.keys(alterations))('finds a picture first when it was %s', async 
       async (ids) =>
         new Map(ids.flatMap((id) => (fine.has(id) ? [[id, fine.get(id) as Buffer] as const] : []))),
     );
-    if (first?.pictureId !== pictureId) missed.push(`${file} → ${files[first?.pictureId ?? -1]}`);
+    // Some demo pictures are equal.
+    if (!isEqualPicture(first?.pictureId, pictureId))
+      missed.push(`${file} → ${files[first?.pictureId ?? -1]}`);
   }
-  expect(missed.length / tried.length, missed.join('\n')).toBeLessThanOrEqual(mostMissed(name));
+  expect(missed.length / tried.length, missed.join('\n')).toBeLessThanOrEqual(mostMissed);
 });

@@ -1,19 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AreaMeans, type Region, gridOf, meansOfGrid } from './area-means.ts';
 import { bytesPerHash, coarseCells, hashOf, hashedRegions } from './fingerprint.ts';
-import { likenessOf } from './likeness.ts';
+import { likenessOf, scoreOf } from './likeness.ts';
 
 export type IndexRow = { pictureId: number; version: number; hashes: Buffer; coarse: Buffer };
 /** `photo` is the region of the photo and `stored` the region of the picture that look alike. */
-export type Candidate = { pictureId: number; photo: Region; stored: Region; likeness: number };
+export type Candidate = { pictureId: number; photo: Region; stored: Region; score: number };
 
 const wordsPerHash = bytesPerHash / 4;
 const wordsPerPicture = hashedRegions.length * wordsPerHash;
 const coarseBytes = coarseCells * coarseCells * 3;
 const comparedCells = 8;
 /** Pictures with the nearest hashes, whose colours are compared. */
-const mostCompared = 800;
-const pairsPerPicture = 4;
+const mostCompared = 400;
+const pairsPerHypothesis = 4;
+/** The whole photo is the first hypothesis and keeps its own pairs. */
+const pairsOfParts = 6;
+const pairsPerPicture = 2;
 /** Pictures per turn of the event loop. */
 const perTurn = 4000;
 
@@ -23,6 +26,7 @@ const bitsOf = (word: number): number => {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
+type Pair = { hypothesis: Hypothesis; stored: Region; distance: number };
 type Hypothesis = { region: Region; high: number; low: number; grid: Float32Array };
 
 /** Fingerprints of the pictures of one shop, in memory: about 1 KB a picture. */
@@ -80,33 +84,40 @@ export class PictureIndex {
     return byDistance.flat().slice(0, mostCompared);
   }
 
-  /** The regions of photo and picture with the nearest hashes; of these, the pair with the most alike colours. */
-  #compare(slot: number, hypotheses: readonly Hypothesis[]): Candidate {
-    const start = slot * wordsPerPicture;
-    const pairs = hypotheses
-      .flatMap((hypothesis) =>
-        hashedRegions.map((stored, region) => {
-          const at = start + region * wordsPerHash;
-          const distance =
-            bitsOf((this.#hashes[at] ?? 0) ^ hypothesis.high) +
-            bitsOf((this.#hashes[at + 1] ?? 0) ^ hypothesis.low);
-          return { hypothesis, stored, distance };
-        }),
-      )
+  /** Pairs of a region of the photo and one of the picture with near hashes; of these, the pairs with the most alike colours. */
+  #compare(slot: number, hypotheses: readonly Hypothesis[]): Candidate[] {
+    const [whole = [], ...parts] = hypotheses.map((hypothesis) => this.#nearestPairs(slot, hypothesis));
+    const nearest = parts
+      .flat()
       .toSorted((a, b) => a.distance - b.distance)
-      .slice(0, pairsPerPicture);
+      .slice(0, pairsOfParts);
     const coarse = meansOfGrid(
       this.#coarse.subarray(slot * coarseBytes, (slot + 1) * coarseBytes),
       coarseCells,
     );
-    return pairs
+    return [...whole, ...nearest]
       .map(({ hypothesis, stored }) => ({
         pictureId: this.#ids[slot] ?? 0,
         photo: hypothesis.region,
         stored,
-        likeness: likenessOf(hypothesis.grid, gridOf(coarse, stored, comparedCells)),
+        score: scoreOf(likenessOf(hypothesis.grid, gridOf(coarse, stored, comparedCells)), hypothesis.region),
       }))
-      .reduce((best, one) => (one.likeness > best.likeness ? one : best));
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, pairsPerPicture);
+  }
+
+  #nearestPairs(slot: number, hypothesis: Hypothesis): Pair[] {
+    const start = slot * wordsPerPicture;
+    return hashedRegions
+      .map((stored, region) => {
+        const at = start + region * wordsPerHash;
+        const distance =
+          bitsOf((this.#hashes[at] ?? 0) ^ hypothesis.high) +
+          bitsOf((this.#hashes[at + 1] ?? 0) ^ hypothesis.low);
+        return { hypothesis, stored, distance };
+      })
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, pairsPerHypothesis);
   }
 
   /** The `most` pictures that most likely show one of the `regions` of the photo, best first. */
@@ -122,10 +133,10 @@ export class PictureIndex {
     });
     const found: Candidate[] = [];
     for (const [index, slot] of (await this.#nearestSlots(hypotheses)).entries()) {
-      found.push(this.#compare(slot, hypotheses));
+      found.push(...this.#compare(slot, hypotheses));
       if (index % 100 === 99) await setImmediate();
     }
-    return found.toSorted((a, b) => b.likeness - a.likeness).slice(0, most);
+    return found.toSorted((a, b) => b.score - a.score).slice(0, most);
   }
 
   /** The `most` pictures whose middle has the colours nearest to those of the photo's middle. */
