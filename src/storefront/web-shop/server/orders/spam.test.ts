@@ -175,10 +175,10 @@ describe('several requests', () => {
 });
 
 it(
-  `one clerk accepts a request while another marks it as spam, ${rounds(3, 200)} rounds: the garment is reserved or free`,
+  `one clerk accepts a request while another marks it as spam, ${rounds(3, 60)} rounds: the garment is reserved or free`,
   { timeout: 300_000 },
   async () => {
-    for (let round = 0; round < rounds(3, 200); round += 1) {
+    for (let round = 0; round < rounds(3, 60); round += 1) {
       const one = await createWebDress(a);
       const { id } = await asked(one.code);
       const body = await answer(id);
