@@ -1,20 +1,13 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
+import { tryAndRollBack } from '#platform/db/roll-back.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { reportRefusal, type Shortage } from '#inventory/stock/server/index.ts';
-import type { EditPreview, amendmentContract } from '#orders/amendments/contract.ts';
+import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { assertOrderVersion } from './edit-order.ts';
 import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
 import { lockOrder, moneyOfOrder, moneyToWire } from '#orders/order/server/index.ts';
-
-class Tried extends Error {
-  readonly preview: EditPreview;
-  constructor(preview: EditPreview) {
-    super('tried');
-    this.preview = preview;
-  }
-}
 
 const shortOf = (error: unknown): Shortage[] => {
   if (!(error instanceof AppError) || error.code !== 'NOT_AVAILABLE') throw error;
@@ -29,14 +22,14 @@ export const previewEdit = readHandler<typeof amendmentContract.editPreview>(asy
     return shortOf(error);
   };
   try {
-    return await db.tx(scope, async (q) => {
+    return await tryAndRollBack(db, scope, async (q) => {
       const order = await lockOrder(q, scope, call.params.id);
       await assertOrderVersion(q, scope, order, call.body.version, call.language);
       const plan = await planEdit(q, scope, order, call.body);
       const short = await reserveEditedLines(q, scope, order, plan).then(() => [], shortOr);
       const { money } = plan;
       const bailGap = money.bail - money.bailHeld;
-      throw new Tried({
+      return {
         before: moneyToWire(moneyOfOrder(order)),
         after: moneyToWire(money),
         toPay: satangToBaht(Math.max(0, money.balance)),
@@ -50,11 +43,9 @@ export const previewEdit = readHandler<typeof amendmentContract.editPreview>(asy
           bail: satangToBaht(one.bail),
         })),
         short: short.map(({ itemId, name, wanted, free }) => ({ itemId, name, wanted, free })),
-      });
+      };
     });
-  } catch (error) {
+  } finally {
     reportRefusal(db, scope, refusal);
-    if (error instanceof Tried) return error.preview;
-    throw error;
   }
 });

@@ -1,6 +1,7 @@
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
+import { tryAndRollBack } from '#platform/db/roll-back.ts';
 import { estimateCancellation, extendOrder, quoteNewDays } from '#orders/amendments/server/index.ts';
 import { orderAwayDays, scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -8,14 +9,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
-
-class Tried extends Error {
-  readonly order: Order;
-  constructor(order: Order) {
-    super('tried');
-    this.order = order;
-  }
-}
 
 const extensionFeesOf = ({ charges }: Order): number =>
   charges.reduce((sum, one) => (one.kind === 'extension_fee' ? sum + nearestSatang(one.amount) : sum), 0);
@@ -32,23 +25,19 @@ export const extensionOfferFor = async (
   const running = order.lines.filter((one) => isInStateSet('running', one.state));
   if (running.length === 0) return 'notNow';
   try {
-    await db.tx(scope, async (q) => {
-      const asked = { returnDay: day, discountReason: '', lateFeeReason: '' };
-      throw new Tried(await extendOrder(q, scope, order.orderId, asked));
-    });
+    const asked = { returnDay: day, discountReason: '', lateFeeReason: '' };
+    const after = await tryAndRollBack(db, scope, (q) => extendOrder(q, scope, order.orderId, asked));
+    return {
+      fee: extensionFeesOf(after) - extensionFeesOf(order),
+      price: Math.max(0, nearestSatang(after.money.price) - nearestSatang(order.money.price)),
+    };
   } catch (error) {
-    if (error instanceof Tried)
-      return {
-        fee: extensionFeesOf(error.order) - extensionFeesOf(order),
-        price: Math.max(0, nearestSatang(error.order.money.price) - nearestSatang(order.money.price)),
-      };
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'NOT_AVAILABLE') return 'taken';
     if (error.code === 'VALIDATION') return 'long';
     if (error.code === 'ILLEGAL_TRANSITION') return 'notNow';
     throw error;
   }
-  return 'notNow';
 };
 
 /** Null if the held garments are available on the new days. Ignores their own reservations. */
