@@ -43,6 +43,15 @@ const daysOfLine = ({ id, pickup_day, return_day }: OrderLineRecord) => ({
   returnDay: return_day,
 });
 
+/** The event stays only within the rental. */
+const eventAfterMove = (
+  { head }: LoadedOrder,
+  { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
+) =>
+  head.event_day !== null && head.event_day >= pickupDay && head.event_day <= returnDay
+    ? head.event_day
+    : null;
+
 /**
  * Moves all lines that are not out. An overpayment stays until settlement. Also throws ILLEGAL_TRANSITION
  * without such a line, or SLIP_WAITING.
@@ -56,11 +65,12 @@ export const moveHeldLines = async (
   const order = await lockOrder(q, scope, orderId);
   const lines = order.lines.filter((line) => isInStateSet('held', line.state));
   if (lines.length === 0) throw illegalTransition();
-  await moveLines(q, scope, order, lines, days);
+  const event_day = eventAfterMove(order, days);
+  await moveLines(q, scope, { ...order, head: { ...order.head, event_day } }, lines, days);
   const reply = await commitOrderChange(q, scope, order, {
     action: 'rental.edit',
     before: { lines: lines.map(daysOfLine) },
-    after: days,
+    after: { ...days, ...(event_day !== order.head.event_day && { eventDay: event_day }) },
     step: { kind: 'edit', reason },
   });
   await customerWishPort.provided(q, scope, orderId, { kind: 'change' });

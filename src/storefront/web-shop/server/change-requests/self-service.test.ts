@@ -4,7 +4,6 @@ import { testApp } from '#test/server/test-app.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { orderContract } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { maxSelfMoves } from '#storefront/web-shop/rules/self-service/self-service.ts';
@@ -27,39 +26,10 @@ beforeEach(() =>
     bail_back_transfer_days: 7,
   }),
 );
-const { open } = changeRequestStepsOf(a, () => who);
+const { open, pay, paid, cancelForm, moveForm } = changeRequestStepsOf(a, () => who);
 type Made = Awaited<ReturnType<typeof open>>;
 
 const now = (order: Made) => make.get(order);
-const pay = ({ orderId }: Made) =>
-  a.ok(staff, orderContract.pay, {
-    params: { id: orderId },
-    body: {
-      payments: [
-        { for: 'price', method: 'cash', amount: 900 },
-        { for: 'bail', method: 'cash', amount: 500 },
-      ],
-    },
-  });
-const paid = async (from = 5): Promise<Made> => {
-  const order = await open(undefined, from);
-  await pay(order);
-  return order;
-};
-const fieldsIn = (body: string, more: Record<string, string> = {}) => ({
-  say: 'self',
-  key: formFieldValueOf(body, 'key'),
-  seen: formFieldValueOf(body, 'seen'),
-  ...more,
-});
-const cancelForm = async ({ url }: Made) => {
-  const { body, status } = await who.get(`${url}/ask/cancel`);
-  return { body, status, fields: fieldsIn(body) };
-};
-const moveForm = async ({ url }: Made, until: string, back: string) => {
-  const { body, status } = await who.get(`${url}/ask/change?until=${until}&back=${back}`);
-  return { body, status, fields: fieldsIn(body, { until, back }) };
-};
 const asksOf = async ({ orderId }: Made) =>
   (await a.ok(staff, webShopContract.orderAsks, { params: { id: orderId } })).asks;
 const noticeOf = async ({ orderId }: Made, by = staff) => {
@@ -118,6 +88,17 @@ describe('a cancellation by the customer', () => {
     expect(body).toContain('ไม่มีเงินที่ร้านรับไว้');
     await who.post(`${kept.url}/ask/cancel`, fields);
     expect(await now(kept)).toMatchObject({ state: 'cancelled', money: { balance: 0, paid: 0 } });
+  });
+
+  it('withdraws the other open requests of the customer', async () => {
+    const order = await paid();
+    await who.post(`${order.url}/ask/change`, { until: '', back: '', note: 'ขอไซซ์ L' });
+    expect((await asksOf(order)).map((one) => [one.kind, one.state])).toEqual([['change', 'new']]);
+    await who.post(`${order.url}/ask/cancel`, (await cancelForm(order)).fields);
+    expect((await asksOf(order)).map((one) => [one.kind, one.state])).toEqual([
+      ['cancel', 'done'],
+      ['change', 'withdrawn'],
+    ]);
   });
 
   it('can be undone by a user, and then waits as a request', async () => {
@@ -280,9 +261,17 @@ describe('a move by the customer', () => {
     expect(formFieldValueOf(stale.body, 'more')).toBe('600');
   });
 
-  it('is undone by a user like an edit', async () => {
+  it('removes an event day that no longer fits, and is undone by a user like an edit', async () => {
     const order = await paid();
+    expect((await make.edit(await now(order), { eventDay: inDays(6) })).status).toBe(200);
+    await who.post(`${order.url}/ask/change`, (await moveForm(order, inDays(6), inDays(8))).fields);
+    expect(await now(order)).toMatchObject({ pickupDay: inDays(6), eventDay: inDays(6) });
     await who.post(`${order.url}/ask/change`, (await moveForm(order, inDays(9), inDays(11))).fields);
-    expect(await make.undo(await now(order))).toMatchObject({ pickupDay: inDays(5), money: { price: 900 } });
+    expect(await now(order)).toMatchObject({ pickupDay: inDays(9), eventDay: null });
+    expect(await make.undo(await now(order))).toMatchObject({
+      pickupDay: inDays(6),
+      eventDay: inDays(6),
+      money: { price: 900 },
+    });
   });
 });

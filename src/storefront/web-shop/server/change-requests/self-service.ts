@@ -6,6 +6,7 @@ import { addDays, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { tryAndRollBack } from '#platform/db/roll-back.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { cancelOrderLines, estimateCancellation, moveHeldLines } from '#orders/amendments/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -28,7 +29,7 @@ import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { lockOrderForLink } from '../links/sql.ts';
 import { assertCarriedOut } from './settle.ts';
-import { type ChangeRequestRow, insertChangeRequest, selfMoves } from './sql.ts';
+import { type ChangeRequestRow, insertChangeRequest, selfMoves, withdrawOtherRequests } from './sql.ts';
 
 export const selfServiceRule = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
@@ -111,14 +112,6 @@ const carryOut = async (
   return offerOf(visit, locked, after, wanted);
 };
 
-class Tried extends Error {
-  readonly offer: SelfServiceOffer;
-  constructor(offer: SelfServiceOffer) {
-    super('tried');
-    this.offer = offer;
-  }
-}
-
 const scopeOf = ({ scope, ip }: SiteRequest, { order }: Opened): Scope => ({
   ...scopeAtBranch(scope, order.branchId),
   ip,
@@ -132,15 +125,13 @@ const selfServiceOfferFor = async (
 ): Promise<SelfServiceOffer | 'taken' | null> => {
   const scope = scopeOf(visit, opened);
   try {
-    await visit.db.tx(scope, async (q) => {
-      throw new Tried(await carryOut(q, scope, visit, opened.order.orderId, wanted));
-    });
+    return await tryAndRollBack(visit.db, scope, (q) =>
+      carryOut(q, scope, visit, opened.order.orderId, wanted),
+    );
   } catch (error) {
-    if (error instanceof Tried) return error.offer;
     if (!(error instanceof AppError)) throw error;
     return error.code === 'NOT_AVAILABLE' || error.code === 'NOT_FREE_UNIT' ? 'taken' : null;
   }
-  return null;
 };
 
 /** For the page. Without `days`, a move has no offer. `taken`: another customer has the garments on these days. */
@@ -189,6 +180,7 @@ export const doSelfService = async (
       const offer = await carryOut(q, scope, visit, orderId, wanted);
       if (offer.seen !== seen) throw new AppError('CHANGED');
       await assertCarriedOut(q, scope, { id: ask.id, orderId });
+      if (kind === 'cancel') await withdrawOtherRequests(scope, orderId, ask.id).execute(q);
       return 'done';
     });
   } catch (error) {

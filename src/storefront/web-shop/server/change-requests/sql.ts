@@ -146,6 +146,11 @@ export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: Change
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
+/** A cancelled order has no other requests. */
+export const withdrawOtherRequests = (scope: Shop, orderId: number, askId: number) => sql`
+  update link_ask set state = 'withdrawn', version = version + 1
+  where shop_id = ${scope.shopId} and order_id = ${orderId} and id <> ${askId} and state = 'new'`;
+
 export const recordChangeAnswer = (
   scope: Pick<Scope, 'shopId' | 'userId'>,
   id: number,

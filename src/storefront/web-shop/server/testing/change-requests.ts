@@ -1,5 +1,6 @@
 import type { TestApp } from '#test/server/test-app.ts';
 import { inDays, replaceTiers } from '#test/builders/index.ts';
+import { orderContract } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { formFieldValueOf } from './priced-requests.ts';
@@ -30,8 +31,40 @@ export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => 
     });
     return { ...order, itemId: item, url };
   };
+  type Made = Awaited<ReturnType<typeof open>>;
+  const pay = ({ orderId }: Made) =>
+    a.ok(staff, orderContract.pay, {
+      params: { id: orderId },
+      body: {
+        payments: [
+          { for: 'price', method: 'cash', amount: 900 },
+          { for: 'bail', method: 'cash', amount: 500 },
+        ],
+      },
+    });
+  /** The fields with which the customer carries the change of the page out. */
+  const fieldsIn = (body: string, more: Record<string, string> = {}) => ({
+    say: 'self',
+    key: formFieldValueOf(body, 'key'),
+    seen: formFieldValueOf(body, 'seen'),
+    ...more,
+  });
   return {
     open,
+    pay,
+    paid: async (from = 5): Promise<Made> => {
+      const order = await open(undefined, from);
+      await pay(order);
+      return order;
+    },
+    cancelForm: async ({ url }: Made) => {
+      const { body, status } = await visitor().get(`${url}/ask/cancel`);
+      return { body, status, fields: fieldsIn(body) };
+    },
+    moveForm: async ({ url }: Made, until: string, back: string) => {
+      const { body, status } = await visitor().get(`${url}/ask/change?until=${until}&back=${back}`);
+      return { body, status, fields: fieldsIn(body, { until, back }) };
+    },
     extend: async ({ url }: { url: string }, until = inDays(9)) => {
       const { body } = await visitor().get(`${url}/ask/extend?until=${until}`);
       return visitor().post(`${url}/ask/extend`, { until, price: formFieldValueOf(body, 'price') });
