@@ -3,18 +3,19 @@ import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { customerContract } from '#customers/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
-import { type CheckoutField, checkoutFieldName } from '#storefront/web-shop/checkout-fields.ts';
+import { checkoutFieldName } from '#storefront/web-shop/checkout-fields.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { webShopContract } from '../contract.ts';
-import { openTestWebShop } from './testing/samples.ts';
+import { openWebShop, trySettings, type WebShopSettings } from './testing/settings.ts';
 import { createWebDress, hiddenRequestFieldsIn, openVisitedWebShop, siteVisitor } from './testing/visitor.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
 const day = addDays(bangkokDay(new Date()), 30);
-const school: CheckoutField = { label: 'โรงเรียน <b>', kind: 'text', required: true, choices: [] };
-const color: CheckoutField = { label: 'สีโบว์', kind: 'choice', required: false, choices: ['แดง', 'ขาว'] };
-const first: CheckoutField = { label: 'เช่าครั้งแรก', kind: 'yesno', required: true, choices: [] };
+type Field = NonNullable<WebShopSettings['checkoutFields']>[number];
+const school: Field = { label: 'โรงเรียน <b>', kind: 'text', required: true, choices: [] };
+const color: Field = { label: 'สีโบว์', kind: 'choice', required: false, choices: ['แดง', 'ขาว'] };
+const first: Field = { label: 'เช่าครั้งแรก', kind: 'yesno', required: true, choices: [] };
 const [schoolName, colorName, firstName] = [school, color, first].map(checkoutFieldName);
 
 let home = '';
@@ -94,22 +95,11 @@ it('exports the answers with the customer’s data, and erases them', async () =
 });
 
 it('keeps the fields of a save without them, and of an answer its label of then', async () => {
-  const { version } = await a.ok(admin, webShopContract.site);
-  const saved = await a.ok(admin, webShopContract.saveSite, {
-    body: { ...openTestWebShop, version, tagline: 'x' },
-  });
+  const saved = await openWebShop(a, a.shop, { tagline: 'x' });
   expect(saved.checkoutFields).toEqual([school, color, first]);
-  const cleared = await a.ok(admin, webShopContract.saveSite, {
-    body: { ...openTestWebShop, version: saved.version, checkoutFields: [] },
-  });
+  const cleared = await openWebShop(a, a.shop, { checkoutFields: [] });
   expect(cleared.checkoutFields).toEqual([]);
-  const refused = await a.call(admin, webShopContract.saveSite, {
-    body: {
-      ...openTestWebShop,
-      version: cleared.version,
-      checkoutFields: [{ ...school, kind: 'file' }] as never,
-    },
-  });
+  const refused = await trySettings(a, a.shop, { checkoutFields: [{ ...school, kind: 'file' }] as never });
   expect(refused.status).toBe(400);
   const many = JSON.stringify(Array.from({ length: 11 }, () => ({})));
   await expect(a.sql('update web_site set checkout_fields = $1::jsonb', [many])).rejects.toThrow(

@@ -7,7 +7,7 @@ import { pictureContract } from '#setup/pictures/contract.ts';
 import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import { minUploadSpeed } from '#platform/http/uploads.ts';
 import { defaultCallLimits } from '#platform/limits/call-limits.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -99,7 +99,7 @@ describe('calls', () => {
   });
 
   it('of a web shop form are limited by its page; the page itself still opens', async () => {
-    const { domain } = await a.ok(a.shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+    const { domain } = await openWebShop(a, a.shop);
     const origin = await serve({ limits: defaultCallLimits });
     const page = `${origin}/w/${domain}/contact`;
     const send = (): Promise<Response> =>

@@ -3,7 +3,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { startProvider, throughProvider } from '#access/authentication/server/testing/provider.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { trySettings, type WebShopSettings } from '../testing/settings.ts';
 import { openVisitedWebShop, siteVisitor } from '../testing/visitor.ts';
 import { setLineLogin } from './line-login.ts';
 
@@ -18,11 +18,7 @@ addCleanup(async () => {
 });
 
 let home = '';
-const save = async (part: object) => {
-  const { version } = await a.ok(shop.admin, webShopContract.site);
-  const body = { ...openTestWebShop, accounts: true, host, ...part, version };
-  return a.call(shop.admin, webShopContract.saveSite, { body });
-};
+const save = (part: WebShopSettings) => trySettings(a, shop, { accounts: true, host, ...part });
 const channel = { lineLoginId: '1650000000', lineLoginSecret: provider.clientSecret };
 beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { accounts: true, host });

@@ -5,7 +5,7 @@ import { catalogContract } from '#catalog/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -23,9 +23,9 @@ const save = (id: number, version: number, part: Body) =>
 const at = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 beforeAll(async () => {
-  const { domain } = await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+  const { domain } = await openWebShop(a, shop);
   home = `/w/${domain}`;
-  await a.ok(other.admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, other);
 });
 
 describe('the blog', () => {

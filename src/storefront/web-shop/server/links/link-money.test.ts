@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
-const { staff, admin } = a.shop;
+const { staff } = a.shop;
 const make = orderBuildersOf(a);
 
 beforeAll(async () => {
-  await a.ok(admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, a.shop);
 });
 
 const urlOf = async (orderId: number): Promise<string> =>

@@ -6,16 +6,16 @@ import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 import { qrPng } from './qr-png.ts';
 
 const a = await testApp();
-const { staff, admin } = a.shop;
+const { staff } = a.shop;
 const make = orderBuildersOf(a);
 
 beforeAll(async () => {
-  await a.ok(admin, webShopContract.saveSite, { body: openTestWebShop });
-  await a.ok(a.other.admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, a.shop);
+  await openWebShop(a, a.other);
 });
 
 const urlOf = async (orderId: number, body: { anew?: boolean } = {}): Promise<string> =>

@@ -9,15 +9,11 @@ import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { qrPath } from './qr-path.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
 const { shop, other } = a;
 const today = bangkokDay(new Date());
-const open = async (who: typeof shop, part: object = {}) => {
-  const { version } = await a.ok(who.admin, webShopContract.site);
-  return a.ok(who.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
-};
 const get = async (url: string) => {
   const answer = await a.app.inject({ url });
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
@@ -61,8 +57,8 @@ describe("the customer's link", () => {
 
 describe("the customer's link of a shop with a web shop", () => {
   beforeAll(async () => {
-    await open(shop);
-    await open(other);
+    await openWebShop(a, shop);
+    await openWebShop(a, other);
   });
 
   it('shows the progress of the rental, and no customer data or internal ids', async () => {
@@ -191,10 +187,10 @@ describe("the customer's link of a shop with a web shop", () => {
   it('works while the web shop is closed', async () => {
     const { orderId } = await rental();
     const url = await link(orderId);
-    await open(shop, { open: false });
+    await openWebShop(a, shop, { open: false });
     expect((await get(url)).status).toBe(200);
     expect((await get(url.replace(/\/r\/.*/, '/'))).status).toBe(503);
-    await open(shop);
+    await openWebShop(a, shop);
   });
 
   it('shows hostile names as text', async () => {

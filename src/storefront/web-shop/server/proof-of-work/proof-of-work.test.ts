@@ -4,9 +4,8 @@ import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rounds } from '#lib/testing/rounds.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { cartCookie } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 import { hiddenRequestFieldsIn } from '../testing/visitor.ts';
 import { openProofOfWork } from './proof-of-work.ts';
 
@@ -17,8 +16,7 @@ const eventDay = addDays(bangkokDay(new Date()), 30);
 let home = '';
 
 beforeAll(async () => {
-  const body = { ...openTestWebShop, holdMinutes: 60, maxHolds: 2 };
-  home = `/w/${(await a.ok(shop.admin, webShopContract.saveSite, { body })).domain}`;
+  home = `/w/${(await openWebShop(a, shop, { holdMinutes: 60, maxHolds: 2 })).domain}`;
 });
 
 const dress = async (units: number) => {

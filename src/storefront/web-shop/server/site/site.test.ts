@@ -3,8 +3,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { languages } from '#lib/text/languages.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -15,10 +14,6 @@ const eventDay = addDays(today, 21);
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await a.app.inject({ url: path, headers });
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
-};
-const open = async (who: typeof shop, part: object = {}) => {
-  const { version } = await a.ok(who.admin, webShopContract.site);
-  return a.ok(who.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
 };
 
 let home = '';
@@ -40,7 +35,7 @@ beforeAll(async () => {
   red = await a.makeItem({ name: 'ราตรีสีแดง ปักเลื่อม', size: 'M', units: 1, rentalPrice: 1200 });
   await showOnWeb(red.groupId, { web_category: 'งานแต่ง' });
   await a.makeItem({ name: 'ชุดหลังร้าน' });
-  home = `/w/${(await open(shop, { tagline: 'สวยทุกงาน' })).domain}`;
+  home = `/w/${(await openWebShop(a, shop, { tagline: 'สวยทุกงาน' })).domain}`;
 });
 
 describe('the public site', () => {
@@ -148,9 +143,9 @@ describe('the public site', () => {
   it('shows the number of available units only if the shop wants it', async () => {
     const list = `${home}/dresses?day=${addDays(today, 60)}`;
     expect((await get(list)).body).not.toContain('ว่าง 1 ชุดวันงาน');
-    await open(shop, { showCounts: true, tagline: 'สวยทุกงาน' });
+    await openWebShop(a, shop, { showCounts: true, tagline: 'สวยทุกงาน' });
     expect((await get(list)).body).toContain('ว่าง 1 ชุดวันงาน');
-    await open(shop, { tagline: 'สวยทุกงาน' });
+    await openWebShop(a, shop, { tagline: 'สวยทุกงาน' });
   });
 
   it.each([
@@ -182,7 +177,7 @@ describe('the public site', () => {
   });
 
   it('answers at its own host name as below /w/, and nowhere else', async () => {
-    await open(shop, { host: 'bride.example.com', tagline: 'สวยทุกงาน' });
+    await openWebShop(a, shop, { host: 'bride.example.com', tagline: 'สวยทุกงาน' });
     const page = await get('/en/dresses', { host: 'bride.example.com' });
     expect(page.status).toBe(200);
     expect(page.body).toContain('<html lang="en">');
@@ -192,17 +187,17 @@ describe('the public site', () => {
     expect((await get('/en/dresses', { host: 'nobody.example.com' })).body).not.toContain('<html lang="en">');
     const below = await get(`${home}/`);
     expect(below.body).toContain('<link rel="canonical" href="https://bride.example.com/"/>');
-    await open(shop, { tagline: 'สวยทุกงาน' });
+    await openWebShop(a, shop, { tagline: 'สวยทุกงาน' });
   });
 
   it('announces its opening while closed, and shows nothing of one shop to another', async () => {
     expect((await get('/w/no-such-shop/')).status).toBe(404);
-    const theirs = await open(other);
+    const theirs = await openWebShop(a, other);
     const page = await get(`/w/${theirs.domain}/dresses`);
     expect(page.status).toBe(200);
     expect(page.body).not.toContain('ราตรีสีแดง');
     expect((await get(`/w/${theirs.domain}/dress/x/${red.code}`)).status).toBe(404);
-    await open(other, { open: false });
+    await openWebShop(a, other, { open: false });
     const closed = await get(`/w/${theirs.domain}/dresses`);
     expect(closed.status).toBe(503);
     expect(closed.body).toContain('เปิดเร็ว ๆ นี้');

@@ -5,7 +5,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { newTestSlipText, testSlipPicture } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
@@ -13,7 +13,7 @@ const make = slipBuildersOf(a);
 const { billingOf, book, books } = make;
 
 beforeAll(async () => {
-  await a.ok(admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, a.shop);
 });
 
 const linkOf = async ({ orderId }: Order): Promise<string> =>

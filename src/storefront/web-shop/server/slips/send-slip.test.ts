@@ -13,7 +13,7 @@ import {
   pngOf,
 } from '#setup/pictures/server/testing/files.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -21,7 +21,7 @@ const { staff } = shop;
 const make = orderBuildersOf(a);
 
 beforeAll(async () => {
-  await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, shop);
 });
 
 const linked = async () => {

@@ -5,7 +5,7 @@ import { fc } from '#lib/testing/fast-check.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { firstStatisticsDay } from './statistics.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { openWebShop } from '../testing/settings.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -38,7 +38,7 @@ describe('the statistics of the web shop', () => {
     const made = await a.makeItem({ name: 'ราตรีสีทอง', size: 'M', units: 1 });
     groupId = made.groupId;
     await a.sql("update product_group set web_item = 'y', updated_at = now() where id = $1", [groupId]);
-    const { domain } = await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+    const { domain } = await openWebShop(a, shop);
     home = `/w/${domain}`;
     style =
       /href="([^"]+\/dress\/[^"]+)"/.exec((await get(`${home}/`, { 'user-agent': 'curl/8' })).body)?.[1] ??

@@ -2,7 +2,7 @@ import type { TestApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from './samples.ts';
+import { openWebShop, type WebShopSettings } from './settings.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -46,14 +46,8 @@ export type SiteVisitor = ReturnType<typeof siteVisitor>;
 export const openVisitedWebShop = async (
   a: TestApp,
   who: TestApp['shop'],
-  part: object = {},
-): Promise<string> => {
-  const { version } = await a.ok(who.admin, webShopContract.site);
-  const site = await a.ok(who.admin, webShopContract.saveSite, {
-    body: { ...openTestWebShop, ...part, version },
-  });
-  return `/w/${site.domain}`;
-};
+  part: WebShopSettings = {},
+): Promise<string> => `/w/${(await openWebShop(a, who, part)).domain}`;
 
 export const createWebDress = async (a: TestApp, part: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 1200, bail: 500, size: 'M', ...part });

@@ -1,8 +1,7 @@
 import { Script } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '../testing/samples.ts';
+import { trySettings } from '../testing/settings.ts';
 import { createWebDress, openVisitedWebShop, siteVisitor, testEventDay } from '../testing/visitor.ts';
 import { widgetScriptOf } from './widget-script.ts';
 
@@ -76,14 +75,10 @@ describe('the script', () => {
   it('and the page are missing without sites, for another shop and in a closed web shop', async () => {
     const theirs = await openVisitedWebShop(a, other);
     for (const path of ['/widget.js', '/embed']) expect((await get(theirs + path)).status).toBe(404);
-    const save = async (part: object) => {
-      const { version } = await a.ok(shop.admin, webShopContract.site);
-      return a.call(shop.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
-    };
-    await save({ open: false, widgetSites: site });
+    await trySettings(a, shop, { open: false, widgetSites: site });
     for (const path of ['/widget.js', '/embed']) expect((await get(path)).status).toBe(503);
     for (const widgetSites of ['*', `${site};script-src *`, 'javascript:alert(1)', 'x'.repeat(3000)])
-      expect((await save({ widgetSites })).status).toBe(400);
-    expect((await save({ widgetSites: site })).data.widgetSites).toBe(site);
+      expect((await trySettings(a, shop, { widgetSites })).status).toBe(400);
+    expect((await trySettings(a, shop, { widgetSites: site })).data.widgetSites).toBe(site);
   });
 });

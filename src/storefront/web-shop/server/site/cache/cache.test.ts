@@ -5,8 +5,7 @@ import { queryBuilder } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { holdUnits } from '#inventory/stock/server/index.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import { type CachedPage, openPageCache } from './page-cache.ts';
 
 const a = await testApp();
@@ -27,7 +26,7 @@ const counter = await a.another();
 let home = '';
 let item = { itemId: 0, groupId: 0 };
 beforeAll(async () => {
-  home = `/w/${(await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop })).domain}`;
+  home = `/w/${(await openWebShop(a, shop)).domain}`;
   item = await a.makeItem({ name: 'ราตรีจำได้', units: 1, size: 'M' });
   await a.sql(`update product_group set web_item = 'y' where id = $1`, [item.groupId]);
 });
@@ -85,8 +84,7 @@ it('separates pages by day, language, address and shop', async () => {
 it('expires when a hold ends by the clock, and when settings change', async () => {
   const path = `/dresses?day=${addDays(eventDay, 80)}`;
   await look(path);
-  const { version } = await a.ok(shop.admin, webShopContract.site);
-  await a.ok(shop.admin, webShopContract.saveSite, { body: { ...openTestWebShop, tagline: 'ใหม่', version } });
+  await openWebShop(a, shop, { tagline: 'ใหม่' });
   expect((await look(path)).made).toBe(true);
   expect((await look(path)).made).toBe(false);
   const { orderId } = await a.ok(shop.staff, rentalsContract.open, { body: draftFor(addDays(eventDay, 80)) });

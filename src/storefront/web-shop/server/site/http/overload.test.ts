@@ -10,8 +10,7 @@ import { createCallLimiter, defaultCallLimits } from '#platform/limits/call-limi
 import { toAppError } from '#platform/http/error-reply.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import { siteRoutes } from './site-routes.ts';
 import { readSiteAssets } from './assets.ts';
 import { openPageGate } from './page-gate.ts';
@@ -45,7 +44,7 @@ it('a visitor without a database connection in time gets a retry page, not an er
 });
 
 it('a cached page waits for no other page', async () => {
-  const { domain } = await a.ok(a.shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+  const { domain } = await openWebShop(a, a.shop);
   let full = false;
   const enter = async (): Promise<void> => {
     if (full) throw new AppError('BUSY');

@@ -7,7 +7,7 @@ import { contactErrorsOf } from '#storefront/web-shop/rules/contact-form.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import { deleteOldMails } from '#storefront/inbox/server/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 
 const a = await testApp();
@@ -27,9 +27,9 @@ const list = async () =>
 const count = async (): Promise<number> => (await list()).length;
 
 beforeAll(async () => {
-  const saved = await a.ok(shop.admin, webShopContract.saveSite, { body: openTestWebShop });
+  const saved = await openWebShop(a, shop);
   address = `/w/${saved.domain}/contact`;
-  await a.ok(other.admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, other);
 });
 
 describe('the contact form', () => {

@@ -6,16 +6,16 @@ import { orderContract } from '#orders/order/contract.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 
 const a = await testApp();
-const { staff, admin } = a.shop;
+const { staff } = a.shop;
 const make = orderBuildersOf(a);
 const fake = await startFakeStripe();
 const shop = await onlineShopOf(a, fake);
 
 beforeAll(async () => {
-  await a.ok(admin, webShopContract.saveSite, { body: openTestWebShop });
+  await openWebShop(a, a.shop);
 });
 
 const linkOf = async ({ orderId }: Order): Promise<string> =>

@@ -5,8 +5,7 @@ import { rounds } from '#lib/testing/rounds.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { openTestWebShop } from '#storefront/web-shop/server/testing/samples.ts';
+import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import {
   hiddenRequestFieldsIn,
   type SiteVisitor,
@@ -19,15 +18,11 @@ const { staff } = shop;
 const eventDay = addDays(bangkokDay(new Date()), 30);
 const visitor = (at: string): SiteVisitor => visitorOf(a, at);
 
-const open = async (who: typeof shop, part: object = {}) => {
-  const { version } = await a.ok(who.admin, webShopContract.site);
-  return a.ok(who.admin, webShopContract.saveSite, { body: { ...openTestWebShop, ...part, version } });
-};
 const holding = { holdMinutes: 30, maxHolds: 2 };
 
 let home = '';
 beforeAll(async () => {
-  home = `/w/${(await open(shop, holding)).domain}`;
+  home = `/w/${(await openWebShop(a, shop, holding)).domain}`;
 });
 
 const dress = async (part: object = {}) => {
@@ -241,7 +236,7 @@ describe('a request', () => {
     expect([page.status, page.body.includes('ร้านรับจองไม่ได้')]).toEqual([200, true]);
     expect((await who.get(`/request/${'0'.repeat(32)}`)).status).toBe(404);
     expect((await who.get('/request/x')).status).toBe(404);
-    const theirs = `/w/${(await open(other)).domain}`;
+    const theirs = `/w/${(await openWebShop(a, other)).domain}`;
     expect((await visitor(theirs).get(sent.to.replace(home, theirs))).status).toBe(404);
     const cart = visitor(theirs);
     await put(cart, code);
