@@ -7,6 +7,7 @@ import {
   parseCartChoice,
   putSiteCartLine,
   readSiteCart,
+  type SiteCartLine,
 } from './cart-cookie.ts';
 
 const line = fc.record({
@@ -43,6 +44,10 @@ it('removes a garment, and accepts no more garments than the limit', () => {
   const one = { key: 'A', color: 'R', size: 'M', n: 1 };
   expect(putSiteCartLine([one], { ...one, n: 0 })).toEqual([]);
   expect(putSiteCartLine([one], { ...one, n: 999 })).toEqual([{ ...one, n: siteCartLimits.ofOne }]);
+  const long = (n: number) => ({ key: `${'ช'.repeat(59)}${n}`, color: 'ส'.repeat(60), size: 'M', n: 1 });
+  const full = [1, 2, 3, 4, 5, 6].reduce((cart: SiteCartLine[], n) => putSiteCartLine(cart, long(n)), []);
+  expect(full).toEqual([long(1), long(2), long(3)]);
+  expect(siteCartHeader(full, place).length).toBeLessThan(4000);
   expect(siteCartHeader([], place)).toBe('cart=; Max-Age=0; Path=/w/ratri; HttpOnly; SameSite=Lax; Secure');
 });
 

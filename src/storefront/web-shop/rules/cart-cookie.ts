@@ -1,4 +1,4 @@
-import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+import { type CookieTarget, cookieHeader, fitsCookie, readCookie } from './cookie-list.ts';
 
 export type SiteCartLine = {
   key: string;
@@ -22,6 +22,8 @@ const asLine = (one: unknown): SiteCartLine[] => {
     : [];
 };
 
+const asList = ({ key, color, size, n }: SiteCartLine) => [key, color, size, n];
+
 export const isSameCartLine = (a: Omit<SiteCartLine, 'n'>, b: Omit<SiteCartLine, 'n'>): boolean =>
   a.key === b.key && a.color === b.color && a.size === b.size;
 
@@ -38,7 +40,8 @@ export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLin
   const n = Math.min(siteCartLimits.ofOne, line.n);
   if (others.length < cart.length)
     return cart.map((one) => (isSameCartLine(one, line) ? { ...line, n } : one));
-  return cart.length < siteCartLimits.lines ? [...cart, { ...line, n }] : [...cart];
+  const more = [...cart, { ...line, n }];
+  return more.length <= siteCartLimits.lines && fitsCookie(more.map(asList)) ? more : [...cart];
 };
 
 export const cartChoiceOf = (color: string, size: string): string =>
@@ -56,9 +59,4 @@ export const parseCartChoice = (value: string): { color: string; size: string } 
 };
 
 export const siteCartHeader = (cart: readonly SiteCartLine[], place: CookieTarget): string =>
-  cookieHeader(
-    cartCookie,
-    cart.map(({ key, color, size, n }) => [key, color, size, n]),
-    place,
-    14,
-  );
+  cookieHeader(cartCookie, cart.map(asList), place, 14);

@@ -15,6 +15,13 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
+/** Browsers limit a cookie to 4,096 characters, with name and attributes. A Thai character needs nine. */
+const longest = 3500;
+
+const encoded = (list: readonly unknown[]): string => encodeURIComponent(JSON.stringify(list));
+
+export const fitsCookie = (list: readonly unknown[]): boolean => encoded(list).length <= longest;
+
 export const cookieHeader = (
   name: string,
   list: readonly unknown[],
@@ -23,7 +30,7 @@ export const cookieHeader = (
 ): string => {
   const rest = `Path=${place.base === '' ? '/' : place.base}; HttpOnly; SameSite=Lax${place.secure ? '; Secure' : ''}`;
   if (list.length === 0) return `${name}=; Max-Age=0; ${rest}`;
-  return `${name}=${encodeURIComponent(JSON.stringify(list))}; Max-Age=${days * 86_400}; ${rest}`;
+  return `${name}=${encoded(list)}; Max-Age=${days * 86_400}; ${rest}`;
 };
 
 /** The Cookie header that a browser sends after it has received the Set-Cookie header `set`. */

@@ -1,10 +1,8 @@
 /** A cookie stores the list. The URL of a shared list contains it. */
-import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
+import { type CookieTarget, cookieHeader, fitsCookie, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
 export const maxWishListItems = 24;
-/** Browsers limit a cookie to 4,096 characters, with name and attributes. */
-const longest = 3500;
 
 const isKey = (one: unknown): one is string =>
   typeof one === 'string' && one !== '' && one.length <= 100 && one.isWellFormed();
@@ -13,13 +11,16 @@ const fitted = (keys: readonly string[]): string[] => {
   const kept: string[] = [];
   for (const key of new Set(keys)) {
     const more = [...kept, key];
-    if (more.length > maxWishListItems || encodeURIComponent(JSON.stringify(more)).length > longest) break;
+    if (more.length > maxWishListItems || !fitsCookie(more)) break;
     kept.push(key);
   }
   return kept;
 };
 
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
+
+/** `stored` is JSON of the database. */
+export const storedWishList = (stored: readonly unknown[] = []): string[] => fitted(stored.filter(isKey));
 
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);

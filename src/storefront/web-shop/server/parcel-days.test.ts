@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { updateShopSettings } from '#test/builders/index.ts';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { queryBuilder } from '#platform/db/db.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -121,6 +122,27 @@ it('prices and days follow the zone of the address', async () => {
   // The far zone needs four days.
   const soon = addDays(today, 3);
   expect((await ask(home, code, soon, { ...north, phone: '0845678901' })).sent.status).toBe(400);
+});
+
+it('a request reads the cart once', async () => {
+  const home = await openVisitedWebShop(a, a.shop, { parcel: true, parcelFee: 80 });
+  await updateShopSettings(a, { delivery_zones: '[]' });
+  const dress = await createWebDress(a, { rentalPrice: 1000, bail: 500 });
+  const who = siteVisitor(a, home);
+  const query = `day=${addDays(today, 120)}`;
+  await who.post(`/cart?${query}`, { key: dress.code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
+  const read = vi.spyOn(a.db, 'read');
+  const cartReads = (): number =>
+    read.mock.calls.filter(([, one]) => one.compile(queryBuilder).sql.includes('as a (key, color, size, at)'))
+      .length;
+  const { body } = await who.get(`/cart?${query}`);
+  expect(cartReads()).toBe(1);
+  const typed = { name: 'มาลี', phone: '0867890123', consent: 'y', delivery: 'parcel', address };
+  expect((await who.post(`/request?${query}`, { ...hiddenRequestFieldsIn(body), ...typed })).status).toBe(
+    303,
+  );
+  expect(cartReads()).toBe(2);
+  read.mockRestore();
 });
 
 it('a set by parcel to a zone with a promotion code is booked at the price of the page', async () => {

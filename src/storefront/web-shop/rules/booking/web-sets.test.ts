@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   canBeRented,
   cartSetsHeader,
-  piecesOfChoices,
+  piecesOfItems,
   proposeSet,
   readCartSets,
+  itemsOfChoices,
   setChoiceOf,
+  webSetLimits,
   unitsNeeded,
   type WebSetMember,
 } from './web-sets.ts';
@@ -72,7 +74,7 @@ describe('the proposed garments of a set', () => {
 
 it('reads the chosen garments, and refuses choices that do not fit', () => {
   const [suit, shirt, hat] = [option(2), option(3), option(5)].map(setChoiceOf);
-  const pieces = piecesOfChoices(set, [suit ?? '', shirt ?? '', shirt ?? '', '']);
+  const pieces = piecesOfItems(set, itemsOfChoices(set, [suit ?? '', shirt ?? '', shirt ?? '', '']) ?? []);
   expect(pieces?.map((one) => [one.part, one.option.itemId])).toEqual([
     ['สูท', 2],
     ['เชิ้ต', 3],
@@ -91,7 +93,7 @@ it('reads the chosen garments, and refuses choices that do not fit', () => {
     ['G1/RED/1/M', shirt, shirt, ''],
   ])
     expect(
-      piecesOfChoices(
+      itemsOfChoices(
         set,
         wrong.map((one) => one ?? ''),
       ),
@@ -106,9 +108,17 @@ it('cannot be rented without a garment for each necessary part, or with too many
   expect(canBeRented({ members: [member('เข็มกลัด', { quantity: 21, options: [option(1)] })] })).toBe(false);
 });
 
+it('fits the cookie, also with the longest Thai codes and the most garments', () => {
+  const items = Array.from({ length: webSetLimits.pieces }, () => 2 ** 31);
+  const sets = Array.from({ length: webSetLimits.sets }, () => ({ code: 'ช'.repeat(60), items }));
+  const header = cartSetsHeader(sets, { base: '/w/shop', secure: true });
+  expect(header.length).toBeLessThan(4000);
+  expect(readCartSets(header.split(';')[0] ?? '')).toEqual(sets);
+});
+
 it('reads its cookie, and ignores a hostile one', () => {
   const place = { base: '/w/shop', secure: true };
-  const kept = [{ code: 'เซ็ต 1', choices: ['A/%2F/M', ''] }];
+  const kept = [{ code: 'เซ็ต 1', items: [12, 0] }];
   const header = cartSetsHeader(kept, place);
   expect(readCartSets(header.split(';')[0] ?? '')).toEqual(kept);
   const of = (value: unknown): string => `sets=${encodeURIComponent(JSON.stringify(value))}`;
@@ -118,8 +128,9 @@ it('reads its cookie, and ignores a hostile one', () => {
     of([7]),
     of([['A', 'x']]),
     of([['', []]]),
-    of([['A', [1]]]),
-    of([['A', Array.from({ length: 21 }, () => '')]]),
+    of([['A', [-1]]]),
+    of([['A', ['1']]]),
+    of([['A', Array.from({ length: 21 }, () => 1)]]),
     of([['A'.repeat(301), []]]),
   ])
     expect(readCartSets(wrong)).toEqual([]);

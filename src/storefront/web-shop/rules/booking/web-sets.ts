@@ -79,22 +79,36 @@ export const proposeSet = (
   return pieces.length === 0 ? null : pieces;
 };
 
-/** `choices` are the slots' choices; '' leaves the part out. Undefined if they do not fit the set. */
-export const piecesOfChoices = (
+/** `items` are the slots' items; 0 leaves the part out. Undefined if they do not fit the set. */
+export const piecesOfItems = (
   set: Pick<WebSet, 'members'>,
-  choices: readonly string[],
+  items: readonly number[],
 ): SetPiece[] | undefined => {
   const slots = setSlotsOf(set);
-  if (choices.length !== slots.length) return undefined;
+  if (items.length !== slots.length) return undefined;
   const pieces: SetPiece[] = [];
   for (const [at, member] of slots.entries()) {
-    const choice = choices[at] ?? '';
-    if (choice === '' && member.optional) continue;
-    const option = member.options.find((one) => setChoiceOf(one) === choice);
+    const itemId = items[at] ?? 0;
+    if (itemId === 0 && member.optional) continue;
+    const option = member.options.find((one) => one.itemId === itemId);
     if (option === undefined) return undefined;
     pieces.push({ part: member.name, option });
   }
   return pieces.length === 0 ? undefined : pieces;
+};
+
+/** The items of choices in a form, where '' leaves the part out. Undefined if they do not fit the set. */
+export const itemsOfChoices = (
+  set: Pick<WebSet, 'members'>,
+  choices: readonly string[],
+): number[] | undefined => {
+  const items = setSlotsOf(set).map(
+    ({ options }, at) => options.find((one) => setChoiceOf(one) === choices[at])?.itemId ?? 0,
+  );
+  const fits = choices.every((choice, at) => choice === '' || (items[at] ?? 0) !== 0);
+  return fits && choices.length === items.length && piecesOfItems(set, items) !== undefined
+    ? items
+    : undefined;
 };
 
 export const unitsNeeded = (pieces: readonly SetPiece[]): Map<number, number> => {
@@ -103,31 +117,33 @@ export const unitsNeeded = (pieces: readonly SetPiece[]): Map<number, number> =>
   return needed;
 };
 
-export type CartSet = { code: string; choices: readonly string[] };
+/** Ids, because the cookie has no room for the choices of a form. */
+export type CartSet = { code: string; items: readonly number[] };
 
 export const setsCookie = 'sets';
 
-const isShort = (one: unknown): one is string => typeof one === 'string' && one.length <= 300;
+const isItem = (one: unknown): one is number => Number.isSafeInteger(one) && Number(one) >= 0;
 
 export const readCartSets = (header: string): CartSet[] =>
   readCookie(header, setsCookie)
     .slice(0, webSetLimits.sets)
     .flatMap((one): CartSet[] => {
       if (!Array.isArray(one)) return [];
-      const [code, choices] = one as unknown[];
-      return isShort(code) &&
+      const [code, items] = one as unknown[];
+      return typeof code === 'string' &&
         code !== '' &&
-        Array.isArray(choices) &&
-        choices.length <= webSetLimits.pieces &&
-        choices.every(isShort)
-        ? [{ code, choices }]
+        code.length <= 100 &&
+        Array.isArray(items) &&
+        items.length <= webSetLimits.pieces &&
+        items.every(isItem)
+        ? [{ code, items }]
         : [];
     });
 
 export const cartSetsHeader = (sets: readonly CartSet[], place: CookieTarget): string =>
   cookieHeader(
     setsCookie,
-    sets.map(({ code, choices }) => [code, choices]),
+    sets.map(({ code, items }) => [code, items]),
     place,
     14,
   );

@@ -16,12 +16,11 @@ import {
   type AccountContact,
   accountContacts,
   accountOfCustomer,
-  accountWishes,
+  changeAccountWishes,
   insertAccountLink,
   insertAccountSession,
   lockAccountCustomer,
   redeemAccountLink,
-  saveAccountWishes,
 } from './sql.ts';
 
 type TypedContact = { email: string } | { phone: string };
@@ -132,12 +131,8 @@ const openSession = async (
   if (who === undefined || !hasAccountContact(seal, scope, who, contactHash)) return null;
   const session = newLinkToken();
   await insertAccountSession(scope, { customerId, hash: requestKeyHash(session), contactHash }).execute(q);
-  const [stored] = (await accountWishes(scope, customerId).execute(q)).rows;
-  const wishes = addToWishList(
-    (stored?.wishes ?? []).filter((one) => typeof one === 'string'),
-    readWishList(cookie),
-  );
-  if (wishes.length > 0) await saveAccountWishes(scope, customerId, wishes).execute(q);
+  const own = readWishList(cookie);
+  const wishes = await changeAccountWishes(q, scope, customerId, (stored) => addToWishList(stored, own));
   return { session, wishes };
 };
 

@@ -4,9 +4,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { accountCookie, accountTokenIn } from '#storefront/web-shop/rules/account/account.ts';
 import type { WebRequestInput } from '#storefront/web-shop/request-views.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
+import { readWishList, storedWishList } from '#storefront/web-shop/rules/wish-list.ts';
 import { requestKeyHash } from '../place-request.ts';
+import { cookieTargetOf } from '../site/http/cookie-target.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
-import { accountOfSession, type AccountRow, saveAccountWishes } from './sql.ts';
+import { accountOfSession, type AccountRow, accountWishes, changeAccountWishes } from './sql.ts';
 
 type Contacts = { email: string; lineId: string };
 
@@ -37,7 +39,7 @@ export const accountOf = async ({
 };
 
 export const accountCookieOf = (visit: SiteRequest, token: string | null): string =>
-  accountCookie(token, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
+  accountCookie(token, cookieTargetOf(visit));
 
 export const addressOfAccount = (row: AccountRow): string =>
   [row.address, row.subdistrict, row.district, row.province, row.postcode]
@@ -52,9 +54,23 @@ export const accountRequestInput = async (visit: SiteRequest): Promise<WebReques
   return { ...emptyRequestInput, name, phone: formatPhone(phone), email, address: addressOfAccount(who) };
 };
 
-/** Keeps the wish list of the browser for the signed-in customer. */
-export const keepWishes = async (visit: SiteRequest, wishes: readonly string[]): Promise<void> => {
+/** All devices of a signed-in customer share one wish list; for other visitors it is that of the browser. */
+export const wishesOf = async (visit: SiteRequest): Promise<string[]> => {
+  const { db, scope, cookie } = visit;
   const who = await accountOf(visit);
-  if (who === null) return;
-  await visit.db.tx(visit.scope, (q) => saveAccountWishes(visit.scope, who.customerId, wishes).execute(q));
+  if (who === null) return readWishList(cookie);
+  const [stored] = await db.read(scope, accountWishes(scope, who.customerId));
+  return storedWishList(stored?.wishes);
+};
+
+/** Returns the changed list, which also goes into the cookie. */
+export const changeWishes = async (
+  visit: SiteRequest,
+  change: (wishes: readonly string[]) => string[],
+): Promise<string[]> => {
+  const { db, scope, cookie } = visit;
+  const who = await accountOf(visit);
+  return who === null
+    ? change(readWishList(cookie))
+    : db.tx(scope, (q) => changeAccountWishes(q, scope, who.customerId, change));
 };

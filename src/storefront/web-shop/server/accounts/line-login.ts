@@ -12,6 +12,7 @@ import { isLanguage, type Language } from '#lib/text/languages.ts';
 import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
 import { cookieHeader, readCookie } from '#storefront/web-shop/rules/cookie-list.ts';
 import { requestKeyHash } from '../place-request.ts';
+import { cookieTargetOf } from '../site/http/cookie-target.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { enterAsLineUser } from './account-links.ts';
 import { lineLoginQuery, openLineLoginSecret } from './line-login-secret.ts';
@@ -48,13 +49,8 @@ const redirectUriOf = ({ origin, home }: SiteRequest): string => origin + home +
 
 const contextOf = (visit: SiteRequest) => ({ redirectUri: redirectUriOf(visit), log: visit.log });
 
-const stateCookie = ({ front, origin }: SiteRequest, sealed: string | null): string =>
-  cookieHeader(
-    cookie,
-    sealed === null ? [] : [sealed],
-    { base: front.base, secure: origin.startsWith('https:') },
-    1,
-  );
+const stateCookie = (visit: SiteRequest, sealed: string | null): string =>
+  cookieHeader(cookie, sealed === null ? [] : [sealed], cookieTargetOf(visit), 1);
 
 const random = (): string => randomBytes(32).toString('hex');
 

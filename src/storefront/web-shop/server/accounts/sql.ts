@@ -1,10 +1,12 @@
 /** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isDraftOrder, orderLineName } from '#orders/order/server/index.ts';
 import type { OrderState } from '#orders/order/states.ts';
 import { accountLinkMinutes, accountSessionDays } from '#storefront/web-shop/rules/account/account.ts';
+import { storedWishList } from '#storefront/web-shop/rules/wish-list.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -58,7 +60,6 @@ export const insertAccountSession = (
   scope: Shop,
   one: { customerId: number; hash: string; contactHash: string },
 ) => sql`
-  with ended as (delete from account_session where shop_id = ${scope.shopId} and ends_at < now())
   insert into account_session (shop_id, customer_id, token_hash, contact_hash, ends_at)
   values (${scope.shopId}, ${one.customerId}, ${one.hash}, ${one.contactHash}, now() + make_interval(days => ${sql.lit(accountSessionDays)}))`;
 
@@ -116,9 +117,24 @@ export const accountOrder = (scope: Shop, customerId: number, orderNo: string) =
 export const accountWishes = (scope: Shop, customerId: number) => sql<{ wishes: unknown[] }>`
   select wishes from account_wish_list where shop_id = ${scope.shopId} and customer_id = ${customerId}`;
 
-export const saveAccountWishes = (scope: Shop, customerId: number, wishes: readonly string[]) => sql`
+const saveAccountWishes = (scope: Shop, customerId: number, wishes: readonly string[]) => sql`
   insert into account_wish_list (shop_id, customer_id, wishes) values (${scope.shopId}, ${customerId}, ${JSON.stringify(wishes)}::jsonb)
   on conflict (shop_id, customer_id) do update set wishes = excluded.wishes, changed_at = now()`;
+
+/** Locks the customer, so that two devices lose no wish of each other. */
+export const changeAccountWishes = async (
+  q: Tx,
+  scope: Shop,
+  customerId: number,
+  change: (wishes: readonly string[]) => string[],
+): Promise<string[]> => {
+  await lockAccountCustomer(scope, customerId).execute(q);
+  const [stored] = (await accountWishes(scope, customerId).execute(q)).rows;
+  const wishes = change(storedWishList(stored?.wishes));
+  if (stored !== undefined || wishes.length > 0)
+    await saveAccountWishes(scope, customerId, wishes).execute(q);
+  return wishes;
+};
 
 /** Deletes all rows of a customer. */
 export const forgetAccount = (scope: Shop, customerId: number) => sql`

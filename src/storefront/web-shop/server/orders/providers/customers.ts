@@ -4,7 +4,13 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
-import { deleteOldAccountRows, forgetAccount } from '#storefront/web-shop/server/accounts/sql.ts';
+import { addToWishList, storedWishList } from '#storefront/web-shop/rules/wish-list.ts';
+import {
+  accountWishes,
+  changeAccountWishes,
+  deleteOldAccountRows,
+  forgetAccount,
+} from '#storefront/web-shop/server/accounts/sql.ts';
 import { deleteOldFormCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 
 const keptFor = 365;
@@ -50,8 +56,10 @@ const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[
   );
 
 export const customerWebRequests: CustomerDataProvider = {
-  // A merged record opens no account: its holder asks for a new link.
-  follow: async (q, scope, { from }) => {
+  // A merged record opens no account: its holder asks for a new link, and finds the wish list again.
+  follow: async (q, scope, { from, into }) => {
+    const [wishes] = (await accountWishes(scope, from).execute(q)).rows;
+    await changeAccountWishes(q, scope, into, (own) => addToWishList(storedWishList(wishes?.wishes), own));
     await forgetAccount(scope, from).execute(q);
   },
   forget: async (q, scope, customerId, _, phones, emails) => {

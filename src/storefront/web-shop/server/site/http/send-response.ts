@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#lib/text/languages.ts';
+import { withCookie } from '#storefront/web-shop/rules/cookie-list.ts';
 import { withOwnCounts } from '#storefront/web-shop/rules/own-counts.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CachedPage } from '../cache/page-cache.ts';
@@ -61,13 +62,17 @@ export const send = async (
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone')
     return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
-  if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
+  const { cookie } = answer;
+  if (cookie !== undefined) void reply.header('set-cookie', cookie);
   const { html, policy: own } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false, framedBy } = answer.page;
   const policy = framedBy === undefined ? own : framedPolicy(own, framedBy);
   // This header knows no list of origins, and browsers that know `frame-ancestors` ignore it.
   if (framedBy !== undefined) void reply.removeHeader('x-frame-options');
-  const who = { language: visit.front.language, cookie: visit.cookie };
+  const who = {
+    language: visit.front.language,
+    cookie: cookie === undefined ? visit.cookie : withCookie(visit.cookie, cookie),
+  };
   const page = {
     html,
     policy,

@@ -34,6 +34,7 @@ import { orderLinkStepOf } from '#storefront/web-shop/server/links/order-view.ts
 import { isLinkToken } from '#storefront/web-shop/server/links/token.ts';
 import { requestKeyHash } from '#storefront/web-shop/server/place-request.ts';
 import { linkOfOrder } from './request.ts';
+import { cookieTargetOf } from '../http/cookie-target.ts';
 import {
   type FormFields,
   missingResponse,
@@ -157,8 +158,10 @@ const cookiesOf = (
   visit: SiteRequest,
   { session, wishes }: { session: string; wishes: string[] },
 ): string[] => {
-  const place = { base: visit.front.base, secure: visit.origin.startsWith('https:') };
-  return [accountCookieOf(visit, session), ...(wishes.length > 0 ? [wishListHeader(wishes, place)] : [])];
+  return [
+    accountCookieOf(visit, session),
+    ...(wishes.length > 0 ? [wishListHeader(wishes, cookieTargetOf(visit))] : []),
+  ];
 };
 
 /** A mail program may fetch the link, so only the button of its page uses it. */

@@ -3,7 +3,7 @@ import { bahtOf } from '#lib/money/money.ts';
 import {
   canBeRented,
   type CartSet,
-  piecesOfChoices,
+  piecesOfItems,
   proposeSet,
   readCartSets,
   type SetPiece,
@@ -20,11 +20,11 @@ import { webSetsByCode } from '../sql/sets.ts';
 /** `at` is the position in the cookie. */
 export type PricedSet = { at: number; set: WebSet; pieces: readonly SetPiece[] };
 
-const pricedSetOf = (sets: readonly WebSet[], { code, choices }: CartSet, at: number): PricedSet[] => {
+const pricedSetOf = (sets: readonly WebSet[], { code, items }: CartSet, at: number): PricedSet[] => {
   const set = sets.find((one) => one.code === code);
   if (set === undefined || !canBeRented(set)) return [];
   // The set may have changed since the visitor chose.
-  const pieces = piecesOfChoices(set, choices) ?? proposeSet(set, null);
+  const pieces = piecesOfItems(set, items) ?? proposeSet(set, null);
   return pieces === null ? [] : [{ at, set, pieces }];
 };
 

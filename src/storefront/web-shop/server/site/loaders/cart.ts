@@ -24,6 +24,7 @@ import {
   priceCart,
   type PricedCart,
   requestedRentalOf,
+  withFreeUnits,
 } from './priced-cart.ts';
 import { codeViewOf } from './promotion-code.ts';
 import { type SiteResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
@@ -146,7 +147,7 @@ const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: st
   const { site, branches } = visit;
   const has = (cart: PricedCart): boolean => branches.some((one) => isAllAvailable(cart, one.branchId));
   if (!site.parcel || !has(filled)) return false;
-  return !has(await priceCart(visit, travelDaysTo(site, address)));
+  return !has(await withFreeUnits(visit, filled, travelDaysTo(site, address)));
 };
 
 export const cartViewOf = async (

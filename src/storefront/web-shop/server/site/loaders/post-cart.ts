@@ -7,10 +7,11 @@ import {
   isSameCartLine,
 } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
+import { cookieTargetOf } from '../http/cookie-target.ts';
 import type { SiteResponse, FormFields, SiteRequest } from '../http/site-request.ts';
 
 export const cartCookieOf = (visit: SiteRequest, cart: readonly SiteCartLine[]): string =>
-  siteCartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
+  siteCartHeader(cart, cookieTargetOf(visit));
 
 export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const cart = readSiteCart(visit.cookie);

@@ -19,12 +19,10 @@ export type PricedCart = {
 
 export const isCartEmpty = ({ lines, sets }: PricedCart): boolean => lines.length + sets.length === 0;
 
-/** `travel`: days of the parcel, if the garments are sent. */
-export const priceCart = async (
-  visit: SiteRequest,
-  travel: TravelDays = noParcelDays,
-): Promise<PricedCart> => {
-  const { db, scope, branches } = visit;
+type Content = Pick<PricedCart, 'lines' | 'sets'>;
+
+const contentOf = async (visit: SiteRequest): Promise<Content> => {
+  const { db, scope } = visit;
   const cart = readSiteCart(visit.cookie);
   const sets = await setsOfCart(visit);
   const rows = cart.length === 0 ? [] : await db.read(scope, siteCartRows(scope, cart));
@@ -32,6 +30,16 @@ export const priceCart = async (
     const line = cart[row.at];
     return line === undefined ? [] : [{ ...line, row }];
   });
+  return { lines, sets };
+};
+
+/** The free units now. `travel`: days of the parcel, if the garments are sent. */
+export const withFreeUnits = async (
+  visit: SiteRequest,
+  { lines, sets }: Content,
+  travel: TravelDays = noParcelDays,
+): Promise<PricedCart> => {
+  const { db, scope, branches } = visit;
   const days = requestedDaysOf(visit);
   if (days === null || lines.length + sets.length === 0) return { lines, free: null, sets };
   const itemIds = [...new Set([...lines.map(({ row }) => row.itemId), ...itemsOfSets(sets)])];
@@ -42,6 +50,9 @@ export const priceCart = async (
     free: await countAvailableByBranch(db, scope, { pairs, ...awayDaysOf(travel, days) }),
   };
 };
+
+export const priceCart = async (visit: SiteRequest): Promise<PricedCart> =>
+  withFreeUnits(visit, await contentOf(visit));
 
 const neededItemsOf = ({ lines, sets }: PricedCart) =>
   requestedItemsOf({

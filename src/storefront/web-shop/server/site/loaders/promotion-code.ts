@@ -6,6 +6,7 @@ import {
   readCodeCookie,
 } from '#storefront/web-shop/rules/booking/promotion-code.ts';
 import type { PricedRequest } from '#storefront/web-shop/server/price-request.ts';
+import { cookieTargetOf } from '../http/cookie-target.ts';
 import type { SiteRequest } from '../http/site-request.ts';
 
 type Keyed = Pick<SiteRequest, 'seal' | 'scope'>;
@@ -20,10 +21,7 @@ export const codesOfVisitor = (visit: Keyed & Pick<SiteRequest, 'cookie'>): stri
 };
 
 export const codeCookieOf = (visit: SiteRequest, code: string): string =>
-  codeCookieHeader(code === '' ? null : { code, hash: hashOf(visit, code) }, {
-    base: visit.front.base,
-    secure: visit.origin.startsWith('https:'),
-  });
+  codeCookieHeader(code === '' ? null : { code, hash: hashOf(visit, code) }, cookieTargetOf(visit));
 
 export const emptyCodeCookie = (visit: SiteRequest): string => codeCookieOf(visit, '');
 

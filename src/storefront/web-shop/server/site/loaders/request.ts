@@ -28,7 +28,14 @@ import { emptySetsCookie } from './sets.ts';
 import { cartViewOf } from './cart.ts';
 import { hasUncheckedCode, postCode } from './check-code.ts';
 import { cartCookieOf } from './post-cart.ts';
-import { isAllAvailable, isCartEmpty, priceCart, type PricedCart, requestedRentalOf } from './priced-cart.ts';
+import {
+  isAllAvailable,
+  isCartEmpty,
+  priceCart,
+  type PricedCart,
+  requestedRentalOf,
+  withFreeUnits,
+} from './priced-cart.ts';
 import {
   type SiteResponse,
   type FormFields,
@@ -90,11 +97,13 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const sent = typed.delivery === 'parcel' ? siteParcelTo(site, typed.address) : null;
   if (sent?.refused === true && !wrong.includes('address')) wrong.push('address');
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
-    priceCart(visit).then((now) => cartViewOf(visit, now, { typed, own, wrong, refused, limit, formKey }));
+    withFreeUnits(visit, filled).then((now) =>
+      cartViewOf(visit, now, { typed, own, wrong, refused, limit, formKey }),
+    );
   if (isCartEmpty(filled) || days === null || front.day === null)
     return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
   if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
-  const needed = sent === null ? filled : await priceCart(visit, sent);
+  const needed = sent === null ? filled : await withFreeUnits(visit, filled, sent);
   const branchId = branchOf(visit, needed, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
   if (wrong.length + own.wrong.length > 0) return refuse(null);

@@ -3,7 +3,7 @@ import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import {
   canBeRented,
   cartSetsHeader,
-  piecesOfChoices,
+  itemsOfChoices,
   readCartSets,
   setChoiceOf,
   setSlotsOf,
@@ -13,6 +13,7 @@ import {
 } from '#storefront/web-shop/rules/booking/web-sets.ts';
 import type { SetOptionView, SetPageView } from '#storefront/web-shop/set-views.ts';
 import { groupNamesOf } from '../garment-cards.ts';
+import { cookieTargetOf } from '../http/cookie-target.ts';
 import {
   type FormFields,
   missingResponse,
@@ -133,11 +134,6 @@ export const loadSet = async (visit: SiteRequest): Promise<SiteResponse> => {
   });
 };
 
-const cookieTargetOf = ({ front, origin }: SiteRequest) => ({
-  base: front.base,
-  secure: origin.startsWith('https:'),
-});
-
 export const emptySetsCookie = (visit: SiteRequest): string => cartSetsHeader([], cookieTargetOf(visit));
 
 /** Puts the set with the chosen garments into the cart. Choices that do not fit show the page again. */
@@ -147,14 +143,15 @@ export const postSet = async (visit: SiteRequest, fields: FormFields): Promise<S
   const given = [...(fields['piece'] ?? [])];
   // Parts without a garment have no field.
   const choices = setSlotsOf(set).map((one) => (one.options.length === 0 ? '' : (given.shift() ?? '')));
-  if (given.length > 0 || piecesOfChoices(set, choices) === undefined) return loadSet(visit);
+  const items = given.length > 0 ? undefined : itemsOfChoices(set, choices);
+  if (items === undefined) return loadSet(visit);
   const sets = readCartSets(visit.cookie);
   return {
     kind: 'to',
     address: pageLinkTo(visit.front, '/cart'),
     status: 303,
     cookie: cartSetsHeader(
-      [...sets, { code: set.code, choices }].slice(-webSetLimits.sets),
+      [...sets, { code: set.code, items }].slice(-webSetLimits.sets),
       cookieTargetOf(visit),
     ),
   };

@@ -16,9 +16,10 @@ import {
   wishListQuery,
   wishListHeader,
 } from '#storefront/web-shop/rules/wish-list.ts';
-import { keepWishes } from '#storefront/web-shop/server/accounts/account.ts';
+import { changeWishes, wishesOf } from '#storefront/web-shop/server/accounts/account.ts';
 import { groupPath, groupNamesOf } from '../garment-cards.ts';
 import { cartCookieOf } from './post-cart.ts';
+import { cookieTargetOf } from '../http/cookie-target.ts';
 import { type SiteResponse, type FormFields, pageResponse, type SiteRequest } from '../http/site-request.ts';
 import { requestedDaysOf, shownRentOf } from '../requested-days.ts';
 import { type WishListRow, wishListRows } from '../sql/wish-rows.ts';
@@ -68,49 +69,49 @@ const cardOf = (visit: SiteRequest, row: WishListRow, key: string, free: boolean
 
 export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const passed = wishListOfQuery(visit.query['of'] ?? '');
-  const own = readWishList(visit.cookie);
+  const own = await wishesOf(visit);
   const shared = passed.length > 0 && passed.join() !== own.join();
   const styles = await stylesOf(visit, shared ? passed : own);
   const keys = styles.map((one) => one.key);
   const address = `${visit.origin}${pageLinkTo({ ...visit.front, base: visit.home }, '/wish', { of: wishListQuery(keys) })}`;
-  return pageResponse({
+  const page = pageResponse({
     view: {
       name: 'wish',
       data: { styles, shared, of: wishListQuery(keys), address: keys.length === 0 ? '' : address },
     },
     title: `${visit.words.wish.title} · ${visit.front.name}`,
   });
+  if (page.kind !== 'page' || own.join() === readWishList(visit.cookie).join()) return page;
+  // Another device has changed the list.
+  return { ...page, cookie: wishListHeader(own, cookieTargetOf(visit)) };
 };
 
 export const postWishList = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
-  const wishes = readWishList(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);
-  const place = { base: visit.front.base, secure: visit.origin.startsWith('https:') };
   const to = (path: string, ...cookie: string[]): SiteResponse => ({
     kind: 'to',
     address: pageLinkTo(visit.front, path),
     status: 303,
     ...(cookie.length > 0 && { cookie }),
   });
-  const without = wishes.filter((one) => one !== key);
-  const saved = async (now: readonly string[]): Promise<string> => {
-    await keepWishes(visit, now);
-    return wishListHeader(now, place);
-  };
+  const saved = async (change: (wishes: readonly string[]) => string[]): Promise<string> =>
+    wishListHeader(await changeWishes(visit, change), cookieTargetOf(visit));
+  const add = (keys: readonly string[]) => saved((wishes) => addToWishList(wishes, keys));
+  const remove = () => saved((wishes) => wishes.filter((one) => one !== key));
   switch (fields['do']?.[0]) {
     case 'add':
-      return to('/wish', await saved(addToWishList(wishes, [key])));
+      return to('/wish', await add([key]));
     case 'all':
-      return to('/wish', await saved(addToWishList(wishes, wishListOfQuery(fields['of']?.[0] ?? ''))));
+      return to('/wish', await add(wishListOfQuery(fields['of']?.[0] ?? '')));
     case 'remove':
-      return to('/wish', await saved(without));
+      return to('/wish', await remove());
     case 'cart': {
       const choice = parseCartChoice(fields['choice']?.[0] ?? '');
       if (key === '' || choice === undefined) return to('/wish');
       const cart = readSiteCart(visit.cookie);
       const now = putSiteCartLine(cart, { key, ...choice, n: 1 });
       const fits = now.some((one) => one.key === key);
-      return fits ? to('/cart', cartCookieOf(visit, now), await saved(without)) : to('/cart');
+      return fits ? to('/cart', cartCookieOf(visit, now), await remove()) : to('/cart');
     }
     default:
       return to('/wish');
