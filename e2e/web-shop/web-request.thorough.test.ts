@@ -14,6 +14,7 @@ import { setUpServer } from '../support/test-server.ts';
 import {
   acceptWebRequest,
   confirmCustomerSlip,
+  fillWebCart,
   sendWebRequest,
   sendSlipAsCustomer,
   openPaymentPage,
@@ -28,6 +29,47 @@ it('sends a request without JavaScript, and shows its state', () =>
     const again = page.url();
     await page.goto(again);
     expect(await page.getByText('ส่งคำขอถึงร้านแล้ว').count()).toBe(1);
+  }));
+
+it('keeps what is typed while day, quantity and page change, until the request is sent', () =>
+  at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
+    const name = page.getByLabel('ชื่อ', { exact: true });
+    const phone = page.getByLabel('เบอร์โทร', { exact: true });
+    const consent = page.getByLabel(/ยอมรับเงื่อนไขการเช่า/);
+    const form = page.locator('form[data-typed][data-awake]');
+    const quantity = async (button: string, shown: string): Promise<void> => {
+      await page.locator('.how-many').getByRole('button', { name: button }).click();
+      await page.locator('.how-many').getByText(shown, { exact: true }).waitFor();
+    };
+    const typed = async () => {
+      await form.waitFor();
+      return [await name.inputValue(), await phone.inputValue(), await consent.isChecked()];
+    };
+    const all = ['มาลี พิมพ์ไว้', '0812340009', true];
+    await fillWebCart(page);
+    await form.waitFor();
+    await name.fill('มาลี พิมพ์ไว้');
+    await phone.fill('0812340009');
+    await consent.check();
+    await quantity('เพิ่มจำนวน', '2 ชุด');
+    await quantity('ลดจำนวน', '1 ชุด');
+    expect(await typed()).toEqual(all);
+
+    await page.locator('.day-bar summary').click();
+    await chooseWebDay(page, 'day', addDays(currentDay(), 40));
+    await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
+    await page.waitForURL((url) => url.searchParams.get('day') === addDays(currentDay(), 40));
+    expect(await typed()).toEqual(all);
+    await page.goto('/w/ratri/dresses');
+    await page.goBack();
+    expect(await typed()).toEqual(all);
+
+    await page.getByRole('button', { name: 'ส่งคำขอจอง' }).click();
+    await page.getByText('ส่งคำขอถึงร้านแล้ว').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((one) => one.startsWith('request'))))
+      .toEqual([]);
+    expect(trouble.errors).toEqual([]);
   }));
 
 it('requests, is accepted, pays, extends, returns, sees the refund, and reviews; the shop answers', async () => {

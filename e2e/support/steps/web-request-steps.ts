@@ -9,10 +9,9 @@ import { chooseWebDay } from './web-day-steps.ts';
 const event = daysFromNow(3);
 export const webCustomerName = 'มาลี เดินครบ';
 
-/** Goes from the first page to a sent request. Resolves to the style's address. */
-export const sendWebRequest = async (
+/** Goes from the first page to a cart with one dress. Resolves to the style's address. */
+export const fillWebCart = async (
   page: Page,
-  phone: string,
   { javaScript = true }: { javaScript?: boolean } = {},
 ): Promise<string> => {
   await page.goto('/w/ratri/');
@@ -25,6 +24,16 @@ export const sendWebRequest = async (
   const style = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'ตะกร้าชุด' }).waitFor();
+  return style;
+};
+
+/** Goes from the first page to a sent request. Resolves to the style's address. */
+export const sendWebRequest = async (
+  page: Page,
+  phone: string,
+  looks: { javaScript?: boolean } = {},
+): Promise<string> => {
+  const style = await fillWebCart(page, looks);
   await page.getByLabel('ชื่อ', { exact: true }).fill(webCustomerName);
   await page.getByLabel('เบอร์โทร', { exact: true }).fill(phone);
   await page.getByLabel(/ยอมรับเงื่อนไขการเช่า/).check();

@@ -24,6 +24,14 @@ for (const video of document.querySelectorAll<HTMLAnchorElement>('a[data-video]'
 const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
 if (proof !== null) void import('./prove-work.ts').then((all) => all.fillProofOfWork(proof));
 
+const typed = document.querySelector<HTMLFormElement>('form[data-typed]');
+const sent = document.querySelector<HTMLElement>('[data-request-sent]');
+if (typed !== null || sent !== null)
+  void import('./typed-request.ts').then((all) => {
+    if (typed !== null) all.keepTypedRequest(typed);
+    if (sent !== null) all.forgetTypedRequest(sent.dataset['requestSent'] ?? '');
+  });
+
 const code = document.querySelector<HTMLInputElement>('input[name="code"]');
 if (code !== null) void import('./code-field.ts').then((all) => all.startCodeField(code));
 

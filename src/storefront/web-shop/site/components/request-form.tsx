@@ -218,10 +218,10 @@ const Consent = ({ typed, wrong, refused }: CartView) => {
 };
 
 export const RequestForm = (view: CartView) => {
-  const { words, say, to } = useSiteContext();
+  const { front, words, say, to } = useSiteContext();
   const { cart } = words;
   return (
-    <form className="request" action={to('/request')} method="post">
+    <form className="request" action={to('/request')} method="post" data-typed={front.base}>
       <h2>{cart.ask}</h2>
       {/* The first button is the one of the Enter key: it sends the request, and does not only check the code. */}
       <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true" />

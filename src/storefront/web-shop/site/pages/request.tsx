@@ -5,6 +5,7 @@ import { DueRows, PayBy } from '../components/due-rows.tsx';
 import { GarmentCards } from '../components/cards.tsx';
 import { MoneyRows } from '../components/money-rows.tsx';
 import { ContactLinks } from '../components/contact-links.tsx';
+import { ScriptRequired } from '../islands/island.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 const RequestedPrices = ({ price, bail }: Pick<RequestView, 'price' | 'bail'>) => {
@@ -54,7 +55,8 @@ export const RequestPage = (view: RequestView) => {
   const { state, heldUntil, pickupDay, returnDay } = view;
   const isOpen = isOpenWebRequest(state);
   return (
-    <div className="wide prose">
+    <div className="wide prose" data-request-sent={front.base}>
+      <ScriptRequired />
       <h1>{request.title}</h1>
       <p className={`notice is-${state}`} role="status">
         <strong>{request.state[state]}</strong> {view.pay === null ? request.next[state] : request.payNow}

@@ -1,0 +1,64 @@
+/**
+ * Keeps what a visitor types in the request form, because another day or quantity loads the page again. The tab
+ * forgets it when the request is sent.
+ */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const storageKey = (base: string): string => `request ${base}`;
+
+const readTyped = (base: string): Map<string, string> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey(base)) ?? '[]') as [string, string][]);
+  } catch {
+    return new Map();
+  }
+};
+
+const isTyped = (one: unknown): one is Field =>
+  (one instanceof HTMLInputElement && one.type !== 'hidden' && one.name !== 'code') ||
+  one instanceof HTMLTextAreaElement ||
+  one instanceof HTMLSelectElement;
+
+/** Consent is for one version of the terms. */
+const keyOf = ({ name, form }: Field): string => {
+  const terms = name === 'consent' ? form?.elements.namedItem('terms') : null;
+  return terms instanceof HTMLInputElement ? `${name} ${terms.value}` : name;
+};
+
+const valueOf = (field: Field): string =>
+  field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked ? '' : field.value;
+
+const fill = (field: Field, value: string): void => {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '';
+  else if (field instanceof HTMLInputElement && field.type === 'radio')
+    field.checked ||= field.value === value && !field.disabled;
+  else if (!(field instanceof HTMLSelectElement) || [...field.options].some((one) => one.value === value))
+    field.value = value;
+};
+
+export const keepTypedRequest = (form: HTMLFormElement): void => {
+  const base = form.dataset['typed'] ?? '';
+  const typed = readTyped(base);
+  for (const field of form.elements) {
+    const value = isTyped(field) ? typed.get(keyOf(field)) : undefined;
+    if (isTyped(field) && value !== undefined) fill(field, value);
+  }
+  form.addEventListener('input', ({ target }) => {
+    if (!isTyped(target)) return;
+    typed.set(keyOf(target), valueOf(target));
+    try {
+      sessionStorage.setItem(storageKey(base), JSON.stringify([...typed]));
+    } catch {
+      // The browser stores nothing for this site.
+    }
+  });
+  form.dataset['awake'] = '';
+};
+
+export const forgetTypedRequest = (base: string): void => {
+  try {
+    sessionStorage.removeItem(storageKey(base));
+  } catch {
+    // As above.
+  }
+};
