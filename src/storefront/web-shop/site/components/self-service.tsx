@@ -1,5 +1,6 @@
 import type { ChangeRequestView, SelfServiceOffer } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
+import { NoteField } from './note-field.tsx';
 
 type Props = { view: ChangeRequestView; offer: SelfServiceOffer };
 
@@ -41,7 +42,7 @@ export const SelfCancel = ({ view, offer }: Props) => {
           rows={[
             [cancel.kept, offer.kept],
             [cancel.credit, offer.credit],
-            [cancel.refund, offer.refund],
+            [words.link.refundWaits, offer.refund],
             [cancel.bail, offer.bail],
           ]}
         />
@@ -52,10 +53,7 @@ export const SelfCancel = ({ view, offer }: Props) => {
         <p>{offer.by === null ? cancel.soon : say(cancel.by, { day: day(offer.by, 'long') })}</p>
       ) : null}
       <Hidden view={view} offer={offer} />
-      <label className="field">
-        <span>{words.ask.note}</span>
-        <textarea name="note" rows={3} maxLength={1000} defaultValue={view.typed.note} />
-      </label>
+      <NoteField typed={view.typed.note} />
       <button className="solid" type="submit" name="say" value="self">
         {cancel.send}
       </button>
@@ -68,12 +66,13 @@ export const SelfMove = ({ view, offer }: Props) => {
   const { change } = words.ask.self;
   if (offer.day === null || offer.backDay === null) return null;
   const days = { pickup: day(offer.day, 'long'), back: day(offer.backDay, 'long') };
+  const { ask } = words;
   return (
     <form action={to(`${view.path}/ask/change`)} method="post" className="ask-form">
       <p className="notice" role="status">
-        <strong>{say(change.free, { days: say(words.day.span, days) })}</strong>{' '}
+        <strong>{say(ask.change.free, days)}</strong>{' '}
         {offer.price === 0
-          ? change.same
+          ? ask.change.same
           : offer.price > 0
             ? say(change.more, { amount: baht(offer.price) })
             : say(change.less, { amount: baht(-offer.price) })}

@@ -6,6 +6,7 @@ import type {
   AccountView,
 } from '#storefront/web-shop/rules/account/account.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import { NoteField } from '../components/note-field.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 export const AccountDoorPage = ({ state, line, typed, until }: AccountDoorView) => {
@@ -157,10 +158,7 @@ const OwnData = ({ requests }: Pick<AccountView, 'requests'>) => {
         <details>
           <summary>{account.askData}</summary>
           <form action={to('/account')} method="post" className="ask-form">
-            <label className="field">
-              <span>{words.ask.note}</span>
-              <textarea name="note" rows={3} maxLength={500} />
-            </label>
+            <NoteField maxLength={500} />
             <p className="branch-links">
               {may.map((kind) => (
                 <button key={kind} className="hollow" type="submit" name="do" value={kind}>

@@ -3,6 +3,7 @@ import type { ChangeRequestView } from '#storefront/web-shop/order-link-view.ts'
 import { changeRequestTitle } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { SelfCancel, SelfMove, SelfServiceUntil } from '../components/self-service.tsx';
 import { DayField, DaySummary } from '../components/day-field.tsx';
+import { NoteField } from '../components/note-field.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
 type Props = { view: ChangeRequestView };
@@ -31,13 +32,6 @@ const WishedDay = ({
   />
 );
 
-const Note = ({ view, label, required = false }: Props & { label: string; required?: boolean }) => (
-  <label className="field">
-    <span>{label}</span>
-    <textarea name="note" rows={4} maxLength={1000} defaultValue={view.typed.note} required={required} />
-  </label>
-);
-
 const Extend = ({ view }: Props) => {
   const { words, say, day, baht, to } = useSiteContext();
   const { ask } = words;
@@ -62,7 +56,7 @@ const Extend = ({ view }: Props) => {
           <input type="hidden" name="key" value={view.formKey} />
           <input type="hidden" name="until" value={offer.day} />
           <input type="hidden" name="price" value={offer.price} />
-          <Note view={view} label={ask.note} />
+          <NoteField typed={view.typed.note} />
           <button className="solid" type="submit">
             {ask.extend.send}
           </button>
@@ -100,7 +94,7 @@ const Fitting = ({ view }: Props) => {
               ))}
             </select>
           </label>
-          <Note view={view} label={ask.note} />
+          <NoteField typed={view.typed.note} />
           <button className="solid" type="submit">
             {ask.fitting.send}
           </button>
@@ -132,37 +126,6 @@ const Cancel = ({ view }: Props) => {
   );
 };
 
-/** Days that the customer moves herself, and other wishes as a request. */
-const Move = ({ view }: Props) => {
-  const { words, to } = useSiteContext();
-  const { ask, link } = words;
-  const here = to(`${view.path}/ask/change`);
-  const offer = view.self?.offer ?? null;
-  return (
-    <>
-      <form action={here} method="get" className="ask-form">
-        <div className="pair">
-          <WishedDay view={view} name="until" label={link.pickup} required />
-          <WishedDay view={view} name="back" label={link.back} from="until" required />
-        </div>
-        <DaySummary />
-        <button className={offer === null ? 'solid' : 'hollow'} type="submit">
-          {ask.extend.check}
-        </button>
-      </form>
-      {offer === null ? null : <SelfMove view={view} offer={offer} />}
-      <h2>{ask.self.change.other}</h2>
-      <form action={here} method="post" className="ask-form">
-        <input type="hidden" name="key" value={view.formKey} />
-        <Note view={view} label={ask.change.note} required />
-        <button className="hollow" type="submit">
-          {ask.change.send}
-        </button>
-      </form>
-    </>
-  );
-};
-
 const ChangePrice = ({ change }: { change: NonNullable<ChangeRequestView['change']> }) => {
   const { words, say, day, baht } = useSiteContext();
   const { ask } = words;
@@ -185,51 +148,74 @@ const ChangePrice = ({ change }: { change: NonNullable<ChangeRequestView['change
   );
 };
 
-/** Other days first show what they cost. Other wishes are words only. */
-const Change = ({ view }: Props) => {
+/** Shows what other days cost. */
+const OtherDays = ({ view, isPriced }: Props & { isPriced: boolean }) => {
+  const { words, to } = useSiteContext();
+  const { ask, link } = words;
+  return (
+    <form action={to(`${view.path}/ask/change`)} method="get" className="ask-form">
+      <div className="pair">
+        <WishedDay view={view} name="until" label={link.pickup} required />
+        <WishedDay view={view} name="back" label={link.back} from="until" required />
+      </div>
+      <DaySummary />
+      <button className={isPriced ? 'hollow' : 'solid'} type="submit">
+        {ask.extend.check}
+      </button>
+    </form>
+  );
+};
+
+/** A request for the days of `change`, or in words only. */
+const ChangeForm = ({ view, change }: Props & Pick<ChangeRequestView, 'change'>) => {
   const { words, to } = useSiteContext();
   const { ask } = words;
-  const { change, formKey } = view;
-  const here = `${view.path}/ask/change`;
+  return (
+    <form action={to(`${view.path}/ask/change`)} method="post" className="ask-form">
+      <input type="hidden" name="key" value={view.formKey} />
+      {change === null ? (
+        <h2>{ask.change.other}</h2>
+      ) : (
+        <>
+          <ChangePrice change={change} />
+          <input type="hidden" name="until" value={change.day} />
+          <input type="hidden" name="back" value={change.backDay} />
+          <input type="hidden" name="more" value={change.more ?? ''} />
+        </>
+      )}
+      <NoteField typed={view.typed.note} label={ask.change.note} required={change === null} />
+      <button className={change === null ? 'hollow' : 'solid'} type="submit">
+        {ask.change.send}
+      </button>
+    </form>
+  );
+};
+
+/** Days that the customer moves herself, and other wishes as a request. */
+const Move = ({ view }: Props) => {
+  const offer = view.self?.offer ?? null;
   return (
     <>
-      <form action={to(here)} method="get" className="ask-form">
-        <div className="pair">
-          <WishedDay view={view} name="until" label={words.link.pickup} required />
-          <WishedDay view={view} name="back" label={words.link.back} from="until" required />
-        </div>
-        <DaySummary />
-        <button className={change === null ? 'solid' : 'hollow'} type="submit">
-          {ask.extend.check}
-        </button>
-      </form>
-      <form action={to(here)} method="post" className="ask-form">
-        <input type="hidden" name="key" value={formKey} />
-        {change === null ? (
-          <h2>{ask.change.other}</h2>
-        ) : (
-          <>
-            <ChangePrice change={change} />
-            <input type="hidden" name="until" value={change.day} />
-            <input type="hidden" name="back" value={change.backDay} />
-            <input type="hidden" name="more" value={change.more ?? ''} />
-          </>
-        )}
-        <Note view={view} label={ask.change.note} required={change === null} />
-        <button className={change === null ? 'hollow' : 'solid'} type="submit">
-          {ask.change.send}
-        </button>
-      </form>
+      <OtherDays view={view} isPriced={offer !== null} />
+      {offer === null ? null : <SelfMove view={view} offer={offer} />}
+      <ChangeForm view={view} change={null} />
     </>
   );
 };
+
+const Change = ({ view }: Props) => (
+  <>
+    <OtherDays view={view} isPriced={view.change !== null} />
+    <ChangeForm view={view} change={view.change} />
+  </>
+);
 
 export const ChangeRequestPage = (view: ChangeRequestView) => {
   const { words, say, to } = useSiteContext();
   const { ask } = words;
   const { self, kind } = view;
   const own = ask[kind];
-  const lead = self !== null && (kind === 'cancel' || kind === 'change') ? ask.self[kind].lead : own.lead;
+  const lead = self !== null && kind === 'cancel' ? ask.self.cancel.lead : own.lead;
   return (
     <div className="wide link-page">
       <h1>{changeRequestTitle(words, kind, self !== null)}</h1>
@@ -253,14 +239,14 @@ export const ChangeRequestPage = (view: ChangeRequestView) => {
         <form action={to(`${view.path}/ask/${view.kind}`)} method="post" className="ask-form">
           <input type="hidden" name="key" value={view.formKey} />
           <Cancel view={view} />
-          <Note view={view} label={ask.note} />
+          <NoteField typed={view.typed.note} />
           <button className="solid" type="submit">
             {own.send}
           </button>
         </form>
       )}
       <p>
-        <a href={to(view.path)}>{ask.toLink}</a>
+        <a href={to(view.path)}>{words.link.toRental}</a>
       </p>
     </div>
   );

@@ -77,7 +77,7 @@ const NextSteps = ({ view }: PartProps) => {
         </a>
       ) : (
         <a className={state === 'waiting' ? 'hollow' : 'solid'} href={to(view.back)}>
-          {words.link.paperBack}
+          {words.link.toRental}
         </a>
       )}
     </p>

@@ -61,7 +61,7 @@ export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
     <div className="wide link-page">
       <p className="branch-links no-print">
         <a className="hollow" href={to(back)}>
-          {link.paperBack}
+          {link.toRental}
         </a>
         <a className="solid" href={to(`${path}/file.pdf`)} download>
           {link.paperPdf}
