@@ -29,6 +29,18 @@ export const isLanAddress = (text: string): boolean => {
 export const printJobStates = ['waiting', 'sending', 'printed', 'unsure', 'failed'] as const;
 export const printFaults = ['', 'noAnswer', 'broken', 'expired'] as const;
 
+/** Behind other papers, a job waits without a fault. */
+export const printResultOf = ({
+  state,
+  fault,
+}: {
+  state: (typeof printJobStates)[number];
+  fault: (typeof printFaults)[number];
+}): 'printed' | 'unsure' | 'queued' | 'noAnswer' => {
+  if (state === 'printed' || state === 'unsure') return state;
+  return state !== 'failed' && fault === '' ? 'queued' : 'noAnswer';
+};
+
 /** A job that no printer took for so long fails: nobody expects it any more. */
 export const jobMinutes = 10;
 export const jobLogDays = 7;

@@ -18,6 +18,7 @@ import {
 import { recomputeFigures } from '#reporting/analytics/server/index.ts';
 import { eraseForgottenMessages } from '#admin/notifications/server/index.ts';
 import { bookUnbookedSteps, deleteOldPriceLists } from '#counter/offline/server/index.ts';
+import { deleteOldPrintJobs } from '#reporting/printers/server/index.ts';
 import { deleteOldCarts } from '#counter/rentals/server/index.ts';
 import { applyVatRateChange, reservationFaultsQuery } from '#orders/order/server/index.ts';
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
@@ -62,6 +63,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await db.tx(scope, (q) => deleteOldDevices(shopId).execute(q));
   await db.tx(scope, (q) => deleteOldCarts(scope).execute(q));
   await db.tx(scope, (q) => deleteOldSheetUploads(scope).execute(q));
+  await db.tx(scope, (q) => deleteOldPrintJobs(shopId).execute(q));
   await bookUnbookedSteps(db, shopId);
   await db.tx(scope, (q) => deleteOldPriceLists(scope).execute(q));
   await sweepPersonalData(parts, scope, stopped);

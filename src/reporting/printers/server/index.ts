@@ -4,8 +4,9 @@ import { listPrinters } from './list-printers.ts';
 import { listPrintJobs, printPaper } from './print-paper.ts';
 import { removePrinter, savePrinter } from './save-printer.ts';
 
+export { deleteOldPrintJobs } from './queue/jobs-sql.ts';
 export { printersJob } from './queue/printers-job.ts';
-export { setPrinterReach } from './queue/printer-reach.ts';
+export { printerReach, setPrinterReach } from './queue/printer-reach.ts';
 
 export const printersModule = defineModule({
   apiName: 'printer',

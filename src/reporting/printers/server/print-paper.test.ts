@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { printersContract } from '../contract.ts';
+import { printResultOf } from '../printer-rules.ts';
 import { deliverJobs } from './queue/deliver.ts';
+import { deleteOldPrintJobs } from './queue/jobs-sql.ts';
 import { printersJob } from './queue/printers-job.ts';
 import { printerReach, setPrinterReach } from './queue/printer-reach.ts';
 import { decodeEscPos } from './testing/decode-escpos.ts';
@@ -117,6 +119,29 @@ describe('printing on a network printer', () => {
     await deliverJobs(a.db, printerReach(), shopId, id);
     expect(fake.received.length).toBe(1);
     expect((await dataOf('half'))[0]).toEqual({ state: 'unsure', fault: 'broken', data: null });
+  });
+
+  it('a paper behind another waits without a fault, and stays in the log until the nightly job', async () => {
+    const id = await makePrinter();
+    await print(id, 'first');
+    const set = (text: string) =>
+      a.sql(`update print_job set ${text} where shop_id = $1 and printer_id = $2 and ref = 'first'`, [
+        shopId,
+        id,
+      ]);
+    await set("state = 'sending', done_at = null, data = 'x', sending_until = now() + interval '1 minute'");
+    const { data } = await print(id, 'second');
+    expect([data.state, data.fault, printResultOf(data)]).toEqual(['waiting', '', 'queued']);
+    await set(
+      "state = 'printed', done_at = now(), data = null, sending_until = null, created_at = now() - interval '8 days'",
+    );
+    const visit = { scheduled: true, stopped: () => false, retryIn: () => undefined };
+    await printersJob({ db: a.db, changed: () => undefined }).work(shopId, visit);
+    const states = async () =>
+      [...(await dataOf('first')), ...(await dataOf('second'))].map((one) => one.state);
+    expect(await states()).toEqual(['printed', 'printed']);
+    await a.db.tx({ shopId }, (q) => deleteOldPrintJobs(shopId).execute(q));
+    expect(await states()).toEqual(['printed']);
   });
 
   it('ends a job whose process died as uncertain', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { toastDone, toastWarning } from '#ui/feedback/toast.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
+import { printResultOf } from '#reporting/printers/printer-rules.ts';
 import { captureReceipt, PaperTooLong } from './raster/capture.ts';
 import { packRaster } from './raster/pack.ts';
 
@@ -12,9 +13,9 @@ export const useSendPaper = () => {
   const { t } = useTranslation('printers');
   const print = useAction(printersContract.print, { refresh: [printersContract.jobs] });
   const report = (job: PrintJob, name: string): void => {
-    if (job.state === 'printed') toastDone(t('printed', { name }));
-    else if (job.state === 'unsure') toastWarning(t('unsure', { name }), t('unsureHint'));
-    else toastWarning(t('noAnswer', { name }), t('noAnswerHint'));
+    const result = printResultOf(job);
+    if (result === 'printed' || result === 'queued') toastDone(t(result, { name }));
+    else toastWarning(t(result, { name }), t(`${result}Hint`));
   };
   const send = async (printer: Printer, papers: readonly PaperToSend[]): Promise<void> => {
     for (const { element, title, ref, again } of papers) {

@@ -50,15 +50,12 @@ export const nextVisit = (shopId: number) => sql<{ seconds: number | null }>`
 export const printersWithJobs = (shopId: number) => sql<{ printerId: number }>`
   select distinct printer_id as "printerId" from print_job where shop_id = ${shopId} and state in ('waiting', 'sending')`;
 
-export const deleteOldJobs = (shopId: number) => sql`
+export const deleteOldPrintJobs = (shopId: number) => sql`
   delete from print_job where shop_id = ${shopId} and state not in ('waiting', 'sending')
     and created_at < now() - make_interval(days => ${jobLogDays})`;
 
 export const shopsWithPrintJobs = sql<{ shop_id: number }>`
   select distinct j.shop_id from print_job j where j.state in ('waiting', 'sending')`;
-
-export const shopsWithOldPrintJobs = sql<{ shop_id: number }>`
-  select distinct j.shop_id from print_job j where j.created_at < now() - make_interval(days => ${sql.lit(jobLogDays)})`;
 
 export const jobById = (shopId: number, jobId: number): RawBuilder<PrintJob> => sql<PrintJob>`
   select ${jobColumns} from print_job j where j.shop_id = ${shopId} and j.id = ${jobId}`;

@@ -1,13 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ShopJob } from '#platform/jobs/job.ts';
 import { deliverJobs } from './deliver.ts';
-import {
-  deleteOldJobs,
-  nextVisit,
-  printersWithJobs,
-  shopsWithOldPrintJobs,
-  shopsWithPrintJobs,
-} from './jobs-sql.ts';
+import { nextVisit, printersWithJobs, shopsWithPrintJobs } from './jobs-sql.ts';
 import { printerReach } from './printer-reach.ts';
 
 type Parts = { db: Db; changed: (shopId: number) => void };
@@ -15,10 +9,7 @@ type Parts = { db: Db; changed: (shopId: number) => void };
 /** The request sends its own job; this job repeats those that no printer took. */
 export const printersJob = ({ db, changed }: Parts): ShopJob => ({
   name: 'printers',
-  looks: [
-    { schedule: '* * * * *', shops: shopsWithPrintJobs, atStart: true },
-    { schedule: '50 3 * * *', shops: shopsWithOldPrintJobs },
-  ],
+  looks: [{ schedule: '* * * * *', shops: shopsWithPrintJobs, atStart: true }],
   // A printer that does not answer holds up only its own shop.
   atOnce: 8,
   work: async (shopId, visit) => {
@@ -27,7 +18,6 @@ export const printersJob = ({ db, changed }: Parts): ShopJob => ({
       printers.map(({ printerId }) => deliverJobs(db, printerReach(), shopId, printerId)),
     );
     if (delivered.includes(true)) changed(shopId);
-    await db.tx({ shopId }, (q) => deleteOldJobs(shopId).execute(q));
     const [next] = await db.read({ shopId }, nextVisit(shopId));
     const seconds = next?.seconds ?? null;
     if (seconds !== null) visit.retryIn(Math.max(1, seconds) * 1000);
