@@ -56,4 +56,13 @@ export const expenseRequestContract = {
     allow: 'admin',
     idempotent: true,
   }),
+  withdrawExpense: defineOperation({
+    method: 'DELETE',
+    path: '/api/daybook/request/:id',
+    summary: 'Withdraw the own request for an expense that nobody has decided',
+    params: IdParams,
+    reply: z.object({ requestId: IdOut }),
+    errors: ['CONFLICT'],
+    allow: 'staff',
+  }),
 };

@@ -44,6 +44,15 @@ it('finds many small steps, but not a few, and nothing without enough weeks', ()
   expect(of([sum(3, 1, 100), sum(0, 1, 9999)], 1)?.unusual).toBe(false);
 });
 
+it('a usual amount is in whole satang', () => {
+  const before = [1, 2, 3].map((ago) => sum(ago, 1, 100));
+  expect(of([...before, sum(4, 1, 151)], 1)?.usual.amount).toBe(100);
+  expect(of([sum(1, 1, 100), sum(2, 1, 101)], 1)).toMatchObject({
+    usual: { amount: 101 },
+    usualOfShop: { amount: 101 },
+  });
+});
+
 it('a week without a step counts from the first week of the shop', () => {
   expect(of([sum(6, 1, 100), sum(5, 1, 100), sum(0, 1, 50)], 1)?.usual).toEqual({ amount: 0, count: 0 });
 });

@@ -19,7 +19,7 @@ export const isWeekOf = (week: Day, day: Day): boolean => {
   return days >= 0 && days < 7;
 };
 
-/** `amount` in any one unit of money. */
+/** `amount` in satang. */
 export type WeekSum = {
   week: Day;
   userId: number | null;
@@ -68,7 +68,7 @@ export const personWeeksOf = (sums: readonly WeekSum[], week: Day): PersonWeek[]
   );
   const middle = (all: readonly Sum[]): Sum => ({
     count: medianOf(all.map((one) => one.count)),
-    amount: medianOf(all.map((one) => one.amount)),
+    amount: Math.round(medianOf(all.map((one) => one.amount))),
   });
   const usualOfShop = middle([...weekly.values()].flat().filter((one) => one.count > 0));
   return people

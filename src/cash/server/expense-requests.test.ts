@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { auditContract } from '#admin/audit/contract.ts';
+import { logOfReduction } from '#admin/audit/reductions-search.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
@@ -43,6 +44,10 @@ it('an expense above the limit of the day is booked when another person approves
   const [row] = (await a.ok(owner, auditContract.reductionRows, { query: { kind: 'expense' } })).itemList;
   expect(row).toMatchObject({ amount: 700, userId: staff.userId, subjectId: data.entryId });
   expect(row?.approvedBy).not.toBe('');
+  if (row === undefined) throw new Error('no row of the expense');
+  const { person: userId, ...log } = logOfReduction(row);
+  const { itemList } = await a.ok(owner, auditContract.list, { query: { ...log, userId } as never });
+  expect(itemList.map((one) => one.what)).toEqual(['อนุมัติรายจ่าย']);
   expect((await spend(500)).status).toBe(200);
 });
 
@@ -73,6 +78,55 @@ it('nobody approves the own request, also in the database; staff and others not 
   ).toEqual([]);
   const twice = await Promise.all([decide(id, true), decide(id, true, owner)]);
   expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
+});
+
+it('is withdrawn by the person who asked, and then books nothing', async () => {
+  const id = await asked();
+  const withdraw = (who: LoggedInPerson) => a.call(who, cashContract.withdrawExpense, { params: { id } });
+  expect((await withdraw(a.other.staff)).status).toBe(404);
+  for (const who of [admin, owner]) expect((await withdraw(who)).error.code).toBe('FORBIDDEN');
+  expect((await withdraw(staff)).data).toEqual({ requestId: id });
+  expect((await open()).map((one) => one.requestId)).not.toContain(id);
+  expect((await a.ok(admin, notificationsContract.counts)).counts.expenseAsk).toBe((await open()).length);
+  for (const again of [await withdraw(staff), await decide(id, true)])
+    expect(again.error.code).toBe('CONFLICT');
+  await expect(
+    a.sql('update expense_request set decided_by = $2, decided_at = now() where id = $1', [id, admin.userId]),
+  ).rejects.toThrow('expense_request_withdrawn');
+  const next = await asked();
+  const both = await Promise.all([
+    a.call(staff, cashContract.withdrawExpense, { params: { id: next } }),
+    decide(next, true),
+  ]);
+  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+});
+
+it('has only a receipt of the own shop', async () => {
+  const receiptOf = async (who: LoggedInPerson, folder: 'slip' | 'item' = 'slip') =>
+    (await a.ok(who, pictureContract.upload, { params: { folder }, body: {}, file: pictureFile() })).url;
+  const theirs = await receiptOf(a.other.staff);
+  const token = /([\w-]+)-\d+\.webp/.exec(theirs)?.[1] ?? '';
+  const wrong = [theirs, token, theirs.replace(/\d+/, String(a.shop.shopId)), await receiptOf(staff, 'item')];
+  for (const image of wrong) {
+    expect((await ask({ image })).status).toBe(404);
+    expect(
+      (
+        await a.call(staff, cashContract.add, {
+          body: { direction: 'expense', amount: 1, method: 'cash', note: 'x', image },
+        })
+      ).status,
+    ).toBe(404);
+  }
+  const foreign = await a.one<{ id: number }>('select id from image where shop_id = $1 and token = $2', [
+    a.other.shopId,
+    token,
+  ]);
+  await expect(
+    a.sql(
+      `insert into expense_request (shop_id, branch_id, amount, method, asked_by, image_id) values ($1, $2, 1, 'cash', $3, $4)`,
+      [a.shop.shopId, a.shop.branchA, staff.userId, foreign.id],
+    ),
+  ).rejects.toThrow('foreign key');
 });
 
 it('needs a note and the receipt, as an expense does', async () => {

@@ -6,6 +6,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { PayMethod } from '#ledger/contract.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { cashContract } from '../contract.ts';
@@ -13,13 +14,14 @@ import { insertExpense, isEntryCategory } from './own-entries.ts';
 import { assertExpenseExplained } from './spending-limit.ts';
 import { invalidReportField } from './wire.ts';
 
-/** Undecided requests of branches, oldest first. */
+/** Open requests of branches, oldest first. */
 export const openExpenseRequests = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchIds: readonly number[],
 ): RawBuilder<unknown> => sql`
   select r.id, r.branch_id, r.amount, r.method, r.category, r.note, r.image_id, r.asked_by, r.asked_at
   from expense_request r where r.shop_id = ${shopId} and r.branch_id = any(${[...branchIds]}::bigint[]) and r.decided_by is null
+    and r.withdrawn_at is null
   order by r.id`;
 
 type OpenRequest = {
@@ -86,23 +88,30 @@ type HeldRequest = {
   note: string;
   imageId: number | null;
   askedBy: number;
-  decided: boolean;
+  ended: boolean;
 };
 
-/**
- * The approved expense is booked today in the name of the person who asked. Throws FORBIDDEN for the own request,
- * CONFLICT if it is decided already, VALIDATION without a reason of a refusal.
- */
-export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
-  const { id } = call.params;
-  const { approve, note } = call.body;
+/** Locks the request. Throws NOT_FOUND, or CONFLICT if it is decided or withdrawn. */
+const openRequest = async (q: Tx, scope: Scope, id: number): Promise<HeldRequest> => {
   const { rows } = await sql<HeldRequest>`
-    select branch_id as "branchId", amount, method, category, note, image_id as "imageId", asked_by as "askedBy", decided_by is not null as decided
+    select branch_id as "branchId", amount, method, category, note, image_id as "imageId", asked_by as "askedBy",
+      decided_by is not null or withdrawn_at is not null as ended
     from expense_request where shop_id = ${scope.shopId} and id = ${id} and branch_id = any(${[...scope.branchIds]}::bigint[])
     for update`.execute(q);
   const [asked] = rows;
   if (asked === undefined) throw new AppError('NOT_FOUND');
-  if (asked.decided) return call.fail('CONFLICT');
+  if (asked.ended) throw new AppError('CONFLICT');
+  return asked;
+};
+
+/**
+ * The approved expense is booked today in the name of the person who asked. Throws FORBIDDEN for the own request,
+ * CONFLICT if it is decided or withdrawn, VALIDATION without a reason of a refusal.
+ */
+export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { approve, note } = call.body;
+  const asked = await openRequest(q, scope, id);
   if (asked.askedBy === scope.userId) return call.fail('FORBIDDEN');
   if (!approve && note === '') throw invalidReportField('note', 'why');
   const at = { ...scope, branchId: asked.branchId };
@@ -123,3 +132,25 @@ export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(a
   });
   return { requestId: id, entryId };
 });
+
+/** Throws FORBIDDEN for the request of another person. */
+export const withdrawExpenseRequest = writeHandler<typeof cashContract.withdrawExpense>(
+  async (q, scope, call) => {
+    const { id } = call.params;
+    const { branchId, askedBy, amount, method, note } = await openRequest(q, scope, id);
+    if (askedBy !== scope.userId) return call.fail('FORBIDDEN');
+    await sql`update expense_request set withdrawn_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(
+      q,
+    );
+    await writeAudit(
+      q,
+      { ...scope, branchId },
+      {
+        action: 'daybook.withdraw',
+        subject: 'ledger_entry',
+        after: { amount: satangToBaht(amount), method, note },
+      },
+    );
+    return { requestId: id };
+  },
+);

@@ -5,7 +5,12 @@ import { getBailReport } from './bail-report.ts';
 import { getCreditReport } from './credit-report.ts';
 import { closeBookDay, reopenBookDay, setDrawerFloat } from './close-day.ts';
 import { getCertificate, listPayees } from './certificate.ts';
-import { askForExpense, decideOnExpense, listExpenseRequests } from './expense-requests.ts';
+import {
+  askForExpense,
+  decideOnExpense,
+  listExpenseRequests,
+  withdrawExpenseRequest,
+} from './expense-requests.ts';
 import { getBookDay } from './read-day.ts';
 import { listEntryCategories, listEntries } from './entries.ts';
 import { getPeriodReport } from './period-report.ts';
@@ -26,7 +31,7 @@ export {
   reverseOwnEntry,
 } from './own-entries.ts';
 export { openExpenseRequests } from './expense-requests.ts';
-export { assertMaySpend, assertReceiptShown } from './spending-limit.ts';
+export { assertReceiptShown } from './spending-limit.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
 export { withheldTaxJson } from './sql.ts';
 export { reportBranchesOf, invalidReportField, withheldToWire } from './wire.ts';
@@ -44,6 +49,7 @@ export const cashModule = defineModule({
     expenseRequests: listExpenseRequests,
     askExpense: askForExpense,
     decideExpense: decideOnExpense,
+    withdrawExpense: withdrawExpenseRequest,
     addInvoice: addPurchaseInvoice,
     endInvoice: endPurchaseInvoice,
     payees: listPayees,

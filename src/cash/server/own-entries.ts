@@ -78,8 +78,8 @@ export const insertExpense = async (
 ): Promise<number> => {
   const of = withholding && (await taxOnPayment(q, scope, withholding));
   await assertMaySpend(q, scope, amount + (of?.borne ?? 0));
+  if (of === undefined) return (await insertExpenses(q, scope, [{ ...payment, amount }]))[0] ?? 0;
   const expense = { ...payment, kind: 'expense' as const };
-  if (of === undefined) return insertBranchEntry(q, scope, { ...expense, amount: -amount });
   const entryId = await insertBranchEntry(q, scope, { ...expense, amount: of.tax - of.borne - amount });
   const taxEntryId = await insertBranchEntry(q, scope, {
     ...expense,

@@ -58,6 +58,7 @@ export const auditActions = [
   'daybook.refuse',
   'daybook.reopen',
   'daybook.reverse',
+  'daybook.withdraw',
   'document.replace',
   'document.substitute',
   'document.void',

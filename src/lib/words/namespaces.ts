@@ -1142,6 +1142,7 @@ export interface Namespaces {
       readonly 'daybook.refuse': string;
       readonly 'daybook.reopen': string;
       readonly 'daybook.reverse': string;
+      readonly 'daybook.withdraw': string;
       readonly 'document.replace': string;
       readonly 'document.substitute': string;
       readonly 'document.void': string;
@@ -2544,6 +2545,8 @@ export interface Namespaces {
       readonly refuse: string;
       readonly approved: string;
       readonly refused: string;
+      readonly withdraw: string;
+      readonly withdrawn: string;
       readonly refuseTitle: string;
       readonly refuseText: string;
     };
@@ -6341,6 +6344,7 @@ export interface Namespaces {
     readonly printOn: string;
     readonly choose: string;
     readonly printed: string;
+    readonly queued: string;
     readonly unsure: string;
     readonly unsureHint: string;
     readonly noAnswer: string;
@@ -10693,7 +10697,6 @@ export interface Namespaces {
       readonly proof: string;
       readonly papers: string;
       readonly papersHint: string;
-      readonly paperBack: string;
       readonly paperPdf: string;
       readonly paper: {
         readonly receipt: string;
@@ -10714,11 +10717,11 @@ export interface Namespaces {
       readonly calendarOut: string;
       readonly calendarBack: string;
       readonly secret: string;
+      readonly toRental: string;
     };
     readonly ask: {
       readonly title: string;
       readonly note: string;
-      readonly toLink: string;
       readonly withdraw: string;
       readonly state: {
         readonly new: string;
@@ -10788,7 +10791,6 @@ export interface Namespaces {
           readonly lead: string;
           readonly kept: string;
           readonly credit: string;
-          readonly refund: string;
           readonly bail: string;
           readonly by: string;
           readonly soon: string;
@@ -10796,16 +10798,12 @@ export interface Namespaces {
         };
         readonly change: {
           readonly title: string;
-          readonly lead: string;
-          readonly free: string;
-          readonly same: string;
           readonly more: string;
           readonly less: string;
           readonly bail: string;
           readonly owed: string;
           readonly over: string;
           readonly send: string;
-          readonly other: string;
         };
       };
     };

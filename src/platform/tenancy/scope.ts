@@ -18,6 +18,8 @@ export type Scope = {
   hidesCustomers?: true;
   /** Set for a backdated entry: the day of the event and the reason for the delay. */
   happened?: { day: Day; reason: string };
+  /** Set for a step that a device sent after its day: it happened on that day. */
+  sentLate?: true;
   /** The day whose rule rounds cash, if it differs from the work day. */
   cashDay?: Day;
 };

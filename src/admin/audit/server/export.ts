@@ -1,7 +1,6 @@
 /** Each export is logged with its user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
-import { writeAudit } from '#platform/audit/write-audit.ts';
 import { storeHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -13,6 +12,7 @@ import {
 } from '#platform/spreadsheet/write-sheet.ts';
 import { type LogEntry, type auditContract } from '../contract.ts';
 import { exportCap } from '#integrations/import-export/contract.ts';
+import { loggedExport } from '#integrations/import-export/server/index.ts';
 import { logWords } from '../words/log/index.ts';
 import { describeRows } from './list-log.ts';
 import { type LogFilters, logPageQuery } from './sql.ts';
@@ -65,9 +65,5 @@ export const exportLog = storeHandler<
       body: writeSheet(format, [sheet]),
     };
   },
-  write: async (q, scope, call, file) => {
-    await writeAudit(q, scope, { action: 'export.log', subject: 'audit_log', after: call.query });
-    return file;
-  },
-  undo: async () => {},
+  ...loggedExport('export.log', 'audit_log'),
 });

@@ -44,7 +44,8 @@ export const bookCategoryProvider = async (
 export const noteCategoryProvider: CodeKeyProvider = {
   isNamed: ({ shopId }, kind, code) => sql<boolean>`
     exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})
-    or (${kind}::text = 'monetary' and exists (select from expense_request r where r.shop_id = ${shopId} and r.category = ${code} and r.decided_by is null))`,
+    or (${kind}::text = 'monetary' and exists (select from expense_request r where r.shop_id = ${shopId} and r.category = ${code} and r.decided_by is null
+      and r.withdrawn_at is null))`,
   rename: async (q, scope, { kind, from, into }) => {
     if (kind !== 'monetary') return;
     await sql`update ledger_note set category = ${into} where shop_id = ${scope.shopId} and category = ${from}`.execute(

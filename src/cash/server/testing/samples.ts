@@ -6,6 +6,7 @@ export const cashSamples = operationSamplesOf(cashContract, {
   add: { body: () => ({ direction: 'expense', note: 'ทดสอบ', amount: 1, method: 'cash' }) },
   askExpense: { body: () => ({ amount: 1, method: 'cash', note: 'ทดสอบ' }) },
   decideExpense: { params: (of) => ({ id: of.expenseRequestId }), body: () => ({ approve: true }) },
+  withdrawExpense: { params: (of) => ({ id: of.expenseRequestId }) },
   reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
   addInvoice: {
     params: (of) => ({ id: of.entryId }),

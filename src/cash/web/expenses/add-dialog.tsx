@@ -211,8 +211,8 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
     refresh: [cashContract.entries, cashContract.day, cashContract.report],
     onSuccess: onClose,
     onError: (error) => {
-      approval.refused(error);
       form.refuse(error);
+      return approval.refused(error);
     },
   });
   const isStaffExpense = !mayBackdate && direction === 'expense';

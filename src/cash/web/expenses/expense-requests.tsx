@@ -14,6 +14,10 @@ const useDecision = () => {
   return {
     approve: useAction(cashContract.decideExpense, { done: t('request.approved'), refresh }),
     refuse: useAction(cashContract.decideExpense, { done: t('request.refused'), refresh }),
+    withdraw: useAction(cashContract.withdrawExpense, {
+      done: t('request.withdrawn'),
+      refresh: [cashContract.expenseRequests],
+    }),
   };
 };
 
@@ -27,6 +31,7 @@ const Request = ({
   busy,
   onApprove,
   onRefuse,
+  onWithdraw,
 }: {
   of: ExpenseRequest;
   mayDecide: boolean;
@@ -34,6 +39,7 @@ const Request = ({
   busy: boolean;
   onApprove: () => void;
   onRefuse: () => void;
+  onWithdraw: () => void;
 }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   return (
@@ -59,18 +65,23 @@ const Request = ({
             </Button>
           </Group>
         ) : null}
+        {of.own ? (
+          <Button size="compact-sm" variant="default" disabled={busy} onClick={onWithdraw}>
+            {t('request.withdraw')}
+          </Button>
+        ) : null}
       </Group>
     </li>
   );
 };
 
-/** Expenses of the branch that another person must approve. */
+/** Expenses of the branch that another person must approve, and their writer may withdraw. */
 export const ExpenseRequests = () => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const query = useApi(cashContract.expenseRequests, {});
   const isAdmin = useCan(cashContract.decideExpense) === 'ok';
   const [refusing, setRefusing] = useState<ExpenseRequest | null>(null);
-  const { approve, refuse } = useDecision();
+  const { approve, refuse, withdraw } = useDecision();
   const requests = query.data?.itemList ?? [];
   if (requests.length === 0) return null;
   return (
@@ -86,9 +97,10 @@ export const ExpenseRequests = () => {
               of={of}
               mayDecide={isAdmin && !of.own}
               approving={approve.isPending && approve.variables.params.id === of.requestId}
-              busy={approve.isPending || refuse.isPending}
+              busy={approve.isPending || refuse.isPending || withdraw.isPending}
               onApprove={() => approve.mutate({ params: { id: of.requestId }, body: { approve: true } })}
               onRefuse={() => setRefusing(of)}
+              onWithdraw={() => withdraw.mutate({ params: { id: of.requestId } })}
             />
           ))}
         </PlainList>

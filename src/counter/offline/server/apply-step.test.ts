@@ -161,6 +161,8 @@ describe('days and clocks', () => {
     });
     const back = device.step({ kind: 'takeBack', openedBy: open.id, lines: [{ barcode }] }, old);
     expect((await sent(back)).state).toBe('done');
+    const dated = "select 1 from reduction where subject_id = $1 and kind = 'backdated'";
+    expect(await a.sql(dated, [orderId])).toEqual([]);
     // The return counts on its own day, although it is entered a day later.
     expect(await order(orderId)).toMatchObject({
       lines: [{ returnedDay: inDays(-1), daysLate: 0 }],

@@ -63,7 +63,7 @@ export const scopeOfToday = (scope: Scope): Scope => {
 /** The step's cash moved on its own day, even if another day books it. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
   const own = scopeOfToday({ ...scope, branchId, cashDay: day });
-  return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
+  return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number }, sentLate: true } : own;
 };
 
 const hashOf = (step: OfflineStepInput): string =>

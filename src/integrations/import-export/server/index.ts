@@ -19,6 +19,7 @@ import { recheckImport } from './import/recheck.ts';
 import { importTemplate } from './import/template.ts';
 import { undoImport } from './import/undo.ts';
 
+export { loggedExport } from './export/logged-export.ts';
 export { customerSheets } from './providers/customers.ts';
 
 export const importExportModule = defineModule({

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { countQuery, limitOffset, pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
-import { assertMaySpend, assertReceiptShown, insertBranchEntry } from '#cash/server/index.ts';
+import { assertReceiptShown, insertExpense } from '#cash/server/index.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { GoodsMovement, consumablesContract } from '../contract.ts';
 import type { NewGoodsMove } from './post-moves.ts';
@@ -54,17 +54,13 @@ export const bookGoodsReceipt = async (
   );
   const sum = priced.reduce((all, one) => all + one.cost * one.quantity, 0);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [receipt.paid?.image ?? ''], 'slip');
-  if (receipt.paid !== undefined) {
-    await assertReceiptShown(q, scope, { amount: sum, imageId });
-    await assertMaySpend(q, scope, sum);
-  }
+  if (receipt.paid !== undefined) await assertReceiptShown(q, scope, { amount: sum, imageId });
   const expenseId =
     receipt.paid === undefined || sum === 0
       ? null
-      : await insertBranchEntry(q, scope, {
-          kind: 'expense',
+      : await insertExpense(q, scope, {
           method: receipt.paid.method,
-          amount: -sum,
+          amount: sum,
           day: bangkokDay(new Date()),
           note: receipt.note,
           purpose: 'goods',

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#lib/dates/day.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { writeAudit } from '#platform/audit/write-audit.ts';
 import { storeHandler } from '#platform/http/handlers.ts';
 import { type SheetOutput, sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
 import { exportCap } from '#integrations/import-export/contract.ts';
+import { loggedExport } from '#integrations/import-export/server/index.ts';
 import { logWords } from '#admin/audit/words/log/index.ts';
 import type { reductionsContract } from '#admin/audit/reductions-contract.ts';
 import { filtersOfWeek, reductionToWire } from './list-reductions.ts';
@@ -53,9 +53,5 @@ export const exportReductions = storeHandler<
       body: writeSheet(format, [sheet]),
     };
   },
-  write: async (q, scope, call, file) => {
-    await writeAudit(q, scope, { action: 'export.log', subject: 'audit_log', after: call.query });
-    return file;
-  },
-  undo: async () => {},
+  ...loggedExport('export.log', 'audit_log'),
 });

@@ -1,31 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { bangkokDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { EmptyState, MoneyText, PagedList, TextLink, TimeText } from '#ui/index.ts';
 import { auditContract } from '#admin/audit/contract.ts';
 import type { ReductionRow } from '#admin/audit/reductions-contract.ts';
-import type { ReductionsSearch } from '#admin/audit/reductions-search.ts';
+import { logOfReduction, type ReductionsSearch } from '#admin/audit/reductions-search.ts';
 import { SubjectLink } from '../subject-link.tsx';
 import { usePersonName } from './people-table.tsx';
 
-/** The entries of the log by this person on this day about the same order, document or customer. */
 const LogLink = ({ row }: { row: ReductionRow }) => {
   const { t } = useTranslation('shared');
-  const day = bangkokDay(new Date(row.at));
   return (
-    <TextLink
-      size="sm"
-      to="/backoffice/audit"
-      search={{
-        subject: row.subject,
-        id: row.subjectId ?? undefined,
-        person: row.userId ?? undefined,
-        from: day,
-        to: day,
-      }}
-    >
+    <TextLink size="sm" to="/backoffice/audit" search={logOfReduction(row)}>
       {t('log.title')}
     </TextLink>
   );

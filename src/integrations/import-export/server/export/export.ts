@@ -2,7 +2,6 @@ import { effectiveRole, hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { isDay, asDay } from '#lib/dates/day.ts';
 import { maskPhone } from '#lib/thai/phone.ts';
-import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { OperationCall } from '#platform/http/handlers.ts';
 import { readHandler, storeHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -38,6 +37,7 @@ import {
   exportUnitsQuery,
   unitValues,
 } from '../stored-rows.ts';
+import { loggedExport } from './logged-export.ts';
 import { exportCellsOf, exportHeadingOf, exportWidthsOf } from './write-cells.ts';
 
 const asked = (db: Db, scope: Scope, call: unknown): ExportRequest => ({
@@ -160,9 +160,7 @@ export const handleExportSets = readHandler<typeof importExportContract.exportSe
   },
 );
 
-/**
- * The export moves personal data out of the system, so the audit log first records user and filter (PDPA).
- */
+/** Logged because of the PDPA. */
 export const handleExportCustomers = storeHandler<
   typeof importExportContract.exportCustomers,
   { name: string; type: string; body: unknown }
@@ -181,11 +179,7 @@ export const handleExportCustomers = storeHandler<
     );
     return exportFile('customers', { format, cut, language: call.language }, sheet);
   },
-  write: async (q, scope, call, file) => {
-    await writeAudit(q, scope, { action: 'export.customers', subject: 'customer', after: call.query });
-    return file;
-  },
-  undo: async () => {},
+  ...loggedExport('export.customers', 'customer'),
 });
 
 const words = sheetWords.th;

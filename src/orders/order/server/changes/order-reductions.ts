@@ -78,7 +78,7 @@ export const orderReductionsBetween = (
   ];
 };
 
-/** A step on an earlier day is one more row. */
+/** A step that a user dates back is one more row. */
 export const saveOrderReductions = (
   q: Tx,
   scope: Scope,
@@ -90,7 +90,7 @@ export const saveOrderReductions = (
     scope,
     [
       ...reductions,
-      ...(scope.happened === undefined
+      ...(scope.happened === undefined || scope.sentLate === true
         ? []
         : [{ kind: 'backdated' as const, amount: 0, reason: scope.happened.reason }]),
     ].map((one) => ({ ...one, subject: 'rental_order', id: orderId })),
