@@ -5,11 +5,11 @@ here=$(dirname -- "$(readlink -f -- "$0")")
 
 usage() {
   cat <<'END'
-ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause;
-                          --silent: as a copy that sends nothing; --real: the restored copy is the shop
-ratri import | shop | keys | backup | restore | doctor | figures | audit …   as npm run import, shop, …
-ratri db shell            psql on the database
-ratri version
+./ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause;
+                            --silent: as a copy that sends nothing; --real: the restored copy is the shop
+./ratri import | shop | keys | backup | restore | doctor | figures | audit …   as npm run import, shop, …
+./ratri db shell            psql on the database
+./ratri version
 Settings are variables of the environment (DATA_DIR, PORT, …): see docs/operations.md and ops/ratri.env.
 คู่มือภาษาไทย: docs/th/operations.md (ติดตั้งและดูแล), docs/th/runbook.md (แก้ปัญหาตามอาการ)
 END
@@ -25,8 +25,8 @@ case $command in
   *) usage >&2 && exit 2 ;;
 esac
 
-# Messages name commands as `ratri …`.
-export RATRI_TYPED=ratri
+# Messages name commands as `./ratri …`.
+export RATRI_TYPED=./ratri
 # The C library holds large blocks per thread; these settings make it return them.
 export NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 exec "$here/bin/node" "$here/build/server/$program.js" "$@"

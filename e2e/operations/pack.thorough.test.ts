@@ -54,7 +54,7 @@ it.runIf(process.platform === 'linux')(
       for (const paper of run('help').match(/(?:docs|ops)\/[\w./-]*\w/g) ?? [])
         expect(existsSync(path.join(path.dirname(program), paper)), paper).toBe(true);
       expect(run('help')).toContain('docs/th/operations.md');
-      expect(run('db', '--help')).toContain('usage: ratri db shell');
+      expect(run('db', '--help')).toContain('usage: ./ratri db shell');
       process.kill(next, 'SIGTERM');
       await expect.poll(() => logIn().catch(() => 'gone'), { timeout: 120_000 }).toBe('gone');
     } finally {

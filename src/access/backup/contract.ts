@@ -81,6 +81,8 @@ export const backupContract = {
       drillBad: z.boolean(),
       /** A restored copy, which sends nothing. */
       silent: z.boolean(),
+      /** Makes a silent copy the shop. */
+      realCommand: z.string(),
       /** Version and commit of the server. */
       version: z.string(),
     }),

@@ -33,7 +33,8 @@ export const signUpContract = {
     method: 'GET',
     path: '/api/opening',
     summary: 'Whether and how a shop can be opened on this installation',
-    reply: z.object({ way: z.enum(signUpModes) }),
+    /** `command` prints the link on the server's machine. */
+    reply: z.object({ way: z.enum(signUpModes), command: z.string() }),
     errors: [],
     allow: 'public',
     perMinute: 60,

@@ -68,6 +68,8 @@ export const auditContract = {
       rows: z.number(),
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
+      /** Checks the chain on the server's machine. */
+      command: z.string(),
     }),
     errors: [],
     allow: 'admin',

@@ -30,7 +30,11 @@ type Own = Pick<
 >;
 
 export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {
-  const { buildServer } = await import('./server.ts');
+  const [{ buildServer }, { setOutsideReach }] = await Promise.all([
+    import('./server.ts'),
+    import('./boot/outside-reach.ts'),
+  ]);
+  setOutsideReach(settings);
   const app = await buildServer({
     ...own,
     jwtSecret: settings.jwtSecret,

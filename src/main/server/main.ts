@@ -10,6 +10,8 @@ import {
   warnOfMisspeltSettings,
 } from '#platform/settings/settings.ts';
 import { checkBackupFolder } from './backup/backup-folder.ts';
+import { findStartFaults } from './doctor/check-machine.ts';
+import { lineOf } from './doctor/finding.ts';
 import { printErrorLine, printLine, printStartFailure } from './boot/startup-messages.ts';
 import { makeSilent } from '#platform/settings/silent-mark.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
@@ -72,6 +74,7 @@ if (cluster.isWorker || !process.argv.includes('--replace') || !(await replaced(
     for (const text of [
       ...warnOfMisspeltSettings(process.env),
       ...readOrExit(() => checkBackupFolder(settings)),
+      ...(await findStartFaults(settings)).map(lineOf),
     ])
       printErrorLine(text);
   if (cluster.isWorker) {

@@ -11,6 +11,7 @@ import { isClusterAt } from '#platform/cluster/distribute-tables.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
+import { commandFor } from '#platform/settings/command-line.ts';
 import { isSilent } from '#platform/settings/silent-mark.ts';
 
 const databaseName = 'ratri';
@@ -170,7 +171,9 @@ export const openStorage = async (
   joining: Joining = {},
 ): Promise<ServerStorage> => {
   if (existsSync(restoringMarkFile(settings.dataDir)))
-    throw new Error(`a restore into ${settings.dataDir} is incomplete: run npm run restore -- SOURCE again`);
+    throw new Error(
+      `a restore into ${settings.dataDir} is incomplete: run ${commandFor(settings.dataDir, 'restore', 'SOURCE')} again`,
+    );
   const files = openFileStore(settings, log);
   const database = await openDatabase(settings, log, joining);
   const { ownerUrl, close } = database;

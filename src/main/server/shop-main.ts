@@ -3,6 +3,7 @@ import { packages } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { constraintOf } from '#platform/db/pool.ts';
 import { NewBranchInput } from '#setup/shop/shop-info-input.ts';
+import { commandLineOf, usageOf } from '#platform/settings/command-line.ts';
 import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { readSettingsOrExit, type ServerSettings } from '#platform/settings/settings.ts';
 import { hashPassword, resetFactorOf } from '#access/authentication/server/index.ts';
@@ -22,13 +23,15 @@ import './providers.ts';
 import { readInstallation } from './boot/installation.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 
-const usage = `usage: npm run shop -- list
-       npm run shop -- create DOMAIN [--name NAME] [--branch NAME]   creates a shop; prints its owner's login and password
-       npm run shop -- invite                                        a link to open one shop: the first, or with REGISTER=invite or open another
-       npm run shop -- branch DOMAIN --name NAME [--number 00001]    opens a branch, with its number at the Revenue Department
-       npm run shop -- package DOMAIN s|m|l
-       npm run shop -- reset-factor DOMAIN LOGIN                     after a lost phone: removes the second factor and linked accounts of a login
-       npm run shop -- close DOMAIN                                  blocks all logins; the data stays`;
+const usage = usageOf('shop', {
+  list: '',
+  'create DOMAIN [--name NAME] [--branch NAME]': "creates a shop; prints its owner's login and password",
+  invite: 'a link to open one shop: the first, or with REGISTER=invite or open another',
+  'branch DOMAIN --name NAME [--number 00001]': 'opens a branch, with its number at the Revenue Department',
+  'package DOMAIN s|m|l': '',
+  'reset-factor DOMAIN LOGIN': 'after a lost phone: removes the second factor and linked accounts of a login',
+  'close DOMAIN': 'blocks all logins; the data stays',
+});
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -88,7 +91,7 @@ const branch =
     try {
       const made = await addInstalledBranch(db, domain, { branchName: name, taxBranchNo: number });
       if (made === undefined)
-        return refused(`there is no shop ${domain}; list them with npm run shop -- list`);
+        return refused(`there is no shop ${domain}; list them with ${commandLineOf('shop', 'list')}`);
       say(`opened the branch ${made.branchName} (${made.taxBranchNo})`);
       return 0;
     } catch (error) {
@@ -114,7 +117,9 @@ const resetFactor =
 const known =
   (domain: string, work: (storage: ServerStorage) => Promise<boolean>): Run =>
   async (storage) =>
-    (await work(storage)) ? 0 : refused(`there is no shop ${domain}; list them with npm run shop -- list`);
+    (await work(storage))
+      ? 0
+      : refused(`there is no shop ${domain}; list them with ${commandLineOf('shop', 'list')}`);
 
 const runOf = (args: readonly string[]): Run | undefined => {
   const { values, positionals } = parseArgs({

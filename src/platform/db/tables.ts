@@ -719,6 +719,7 @@ export interface ExpenseRequest {
   method: PayMethod;
   note: Generated<string>;
   shop_id: number;
+  withdrawn_at: string | null;
 }
 
 export interface FigureDay {

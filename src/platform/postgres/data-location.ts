@@ -16,6 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import { systemErrorCodeOf } from './os-process.ts';
 
 /** Account that runs PostgreSQL, which refuses to run as root. The account needs no entry in /etc/passwd. */
@@ -196,7 +197,7 @@ const refuseLost = (dataDir: string, pgData: string): void => {
   if (left.length === 0) return;
   throw new Error(
     `${pgData} is missing, but ${dataDir} is the data folder of a shop (${left.join(', ')}). Nothing was changed.\n` +
-      '  Restore the folder pg, or restore a backup to a new folder: DATA_DIR=… npm run restore -- SOURCE.\n' +
+      `  Restore the folder pg, or restore a backup to a new folder: DATA_DIR=… ${commandLineOf('restore', 'SOURCE')}.\n` +
       '  If the database was an external one, set DATABASE_URL as before.\n' +
       `  To begin with an empty shop, move ${dataDir} away or name another DATA_DIR.`,
   );
@@ -223,7 +224,7 @@ const bringHome = async (
     throw new Error(
       `${link} is a link to ${target}, which may be the database of another folder. Nothing was changed.\n` +
         `  If it belongs here (the folder was moved), stop Ratri and move it: rm ${link} && mv ${target} ${link}\n` +
-        '  If this folder is a copy, use a backup instead: npm run backup, npm run restore.',
+        `  If this folder is a copy, use a backup instead: ${commandLineOf('backup')}, ${commandLineOf('restore')}.`,
     );
   if (inUse(target)) return target;
   try {

@@ -42,7 +42,8 @@ const databaseFaults: Readonly<Record<string, string>> = {
 };
 
 /** Without user and password. */
-const addressOf = (url: string): string => url.replace(/^[a-z]+:\/\/(?:[^@/?]*@)?/, '').replace(/\?.*$/, '');
+export const databaseAddressOf = (url: string): string =>
+  url.replace(/^[a-z]+:\/\/(?:[^/?]*@)?/, '').replace(/\?.*$/, '');
 
 const textOf = (error: Error, name: string): string =>
   name in error ? String((error as unknown as Record<string, unknown>)[name]) : '';
@@ -74,7 +75,7 @@ export const describeKnownFailure = (
       : `${file}: ${fileFault}`;
   const databaseFault = databaseFaults[code];
   if (where.databaseUrl !== undefined && databaseFault !== undefined)
-    return `DATABASE_URL: ${addressOf(where.databaseUrl)}: ${databaseFault}`;
+    return `DATABASE_URL: ${databaseAddressOf(where.databaseUrl)}: ${databaseFault}`;
   return undefined;
 };
 

@@ -25,6 +25,7 @@ it('an owner sees the last backup, and a notification if there is no recent one'
     drills: [],
     drillBad: false,
     silent: false,
+    realCommand: 'npm start -- --real',
     version: expect.stringMatching(/^\d+\.\d+\.\d+( \([0-9a-f]{8}\))?$/),
   });
   expect((await a.call(admin, backupContract.status)).status).toBe(403);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
 import type { backupContract, ReportedFault } from '../contract.ts';
 import { isSilentCopy, readArchiveStatus } from './archive/watch-archive.ts';
@@ -83,6 +84,7 @@ export const getBackupStatus = readHandler<typeof backupContract.status>(async (
     drills,
     drillBad: age?.bad ?? false,
     silent: isSilentCopy(),
+    realCommand: commandLineOf('start', '--real'),
     version: ratriRelease,
   };
 });

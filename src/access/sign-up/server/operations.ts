@@ -2,6 +2,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import { hasNoShop } from '#platform/tenancy/login-directory.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
 import { hashPassword, assertGoodPassword } from '#access/authentication/server/index.ts';
@@ -12,6 +13,7 @@ import { createShop } from './open-shop.ts';
 
 export const getRegistrationMode = readHandler<typeof signUpContract.way>(async (db, _scope, call) => ({
   way: (await hasNoShop(db)) ? 'first' : call.installation.register,
+  command: commandLineOf('shop', 'invite'),
 }));
 
 /** The reply does not wait for the mail, so that the response time reveals nothing. */

@@ -144,7 +144,10 @@ describe('access to sign-up', () => {
   };
 
   it('open: anyone with a confirmed address; three mails an hour per address, always with the same reply', async () => {
-    expect((await a.call(null, signUpContract.way, {})).data).toEqual({ way: 'open' });
+    expect((await a.call(null, signUpContract.way, {})).data).toEqual({
+      way: 'open',
+      command: 'npm run shop -- invite',
+    });
     for (let n = 1; n <= 3; n++) {
       expect((await ask('Somsri@example.com')).data).toEqual({ done: true });
       expect(await sent(n)).toBe(n);
@@ -198,7 +201,10 @@ describe('access to sign-up', () => {
           a.call(null, signUpContract.look, { body: { key: path.replace('/pages/register/', '') } });
         expect((await look(older)).error.code).toBe('LINK_GONE');
         expect((await look(address)).status).toBe(200);
-        expect((await a.call(null, signUpContract.way, {})).data).toEqual({ way: 'first' });
+        expect((await a.call(null, signUpContract.way, {})).data).toEqual({
+          way: 'first',
+          command: 'npm run shop -- invite',
+        });
       } finally {
         await a.sql('insert into login select * from kept_login');
       }

@@ -2,15 +2,15 @@ import { Alert, Code, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** Where the one-time address of the first shop is. Commands are in docs/operations.md. */
-export const FirstShopHelp = () => {
+/** Where the one-time address of the first shop is. `command` prints it again. */
+export const FirstShopHelp = ({ command }: { command: string }) => {
   const { t } = useTranslation('opening');
   return (
     <Alert color="plum" icon={<IconBuildingStore aria-hidden />} title={t('first.title')}>
       <Stack gap="xs">
         <Text size="sm">{t('first.where')}</Text>
         <Text size="sm">{t('first.again')}</Text>
-        <Code block>npm run shop -- invite</Code>
+        <Code block>{command}</Code>
       </Stack>
     </Alert>
   );

@@ -10,5 +10,5 @@ const FirstShopHelp = lazyComponent(async () => (await import('./first-shop-help
 
 export const NoShopNote = () => {
   const { data } = useApi(signUpContract.way, {}, { retry: false, staleTime: Infinity });
-  return data?.way === 'first' ? <FirstShopHelp /> : null;
+  return data?.way === 'first' ? <FirstShopHelp command={data.command} /> : null;
 };

@@ -1,6 +1,7 @@
 import type { Language } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type LogEntry, type auditContract, logPageSize } from '../contract.ts';
 import { collectSubjects, describeEntry } from './describe.ts';
@@ -74,5 +75,5 @@ export const checkLogChain = readHandler<typeof auditContract.checkChain>(async 
 
 export const getLogChain = readHandler<typeof auditContract.chain>(async (db, scope) => {
   const [head] = await db.read(scope, logChainQuery(scope));
-  return head ?? { rows: 0, hash: '', sealedAt: null };
+  return { ...(head ?? { rows: 0, hash: '', sealedAt: null }), command: commandLineOf('audit', 'verify') };
 });

@@ -9,15 +9,13 @@ import { formatCount } from '#ui/i18n/format-amount.ts';
 import { auditContract } from '../contract.ts';
 import { ChainCheck } from './chain-check.tsx';
 
-const command = 'npm run audit -- verify';
-
 export const ChainState = () => {
   const { t } = useTranslation('audit');
   const language = useLanguage();
   const copy = useCopy();
   const chain = useApi(auditContract.chain, {}).data;
   if (chain === undefined) return null;
-  const { rows, hash, sealedAt } = chain;
+  const { rows, hash, sealedAt, command } = chain;
   const noted = `${rows}:${hash}`;
   return (
     <Paper withBorder p="md" component="section">

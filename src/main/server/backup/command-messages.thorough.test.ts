@@ -42,9 +42,29 @@ it('rejects an invalid time', () => {
 });
 
 it('shows the command of the release archive, which has no npm', () => {
-  const { text } = saidWith({ RATRI_TYPED: 'ratri' }, 'restore-main.ts', '/mnt/backup', '--at');
-  expect(text).toContain('usage: ratri restore SOURCE [--at');
+  const { text } = saidWith({ RATRI_TYPED: './ratri' }, 'restore-main.ts', '/mnt/backup', '--at');
+  expect(text).toContain('usage: ./ratri restore SOURCE [--at');
   expect(text).not.toContain('npm');
+});
+
+it.each([
+  'main.ts',
+  'restore-main.ts',
+  '../import/main.ts',
+  '../keys/keys-main.ts',
+  '../shop-main.ts',
+  '../main.ts',
+  '../doctor/doctor-main.ts',
+  '../commands/audit-main.ts',
+  '../commands/db-main.ts',
+  '../commands/figures-main.ts',
+])('%s names the commands of the archive', (program) => {
+  const { stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, program), '--help'], {
+    env: { ...process.env, RATRI_TYPED: './ratri' },
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('usage: ./ratri ');
+  expect(stdout).not.toContain('npm');
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { BackupFault } from '#access/backup/server/index.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { AlreadyRunning, closeDataFolder, takeLock } from '#platform/postgres/index.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
 import { restoringMarkFile } from '../open-storage.ts';
 
@@ -57,7 +58,7 @@ export const assertFolderRestorable = (dataDir: string): boolean => {
     throw new BackupFault(
       'place',
       `${dataDir} is not empty (${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}). Nothing was changed.\n` +
-        `  Restore into a new folder (DATA_DIR=… npm run restore -- SOURCE), or stop Ratri and move this one away first.`,
+        `  Restore into a new folder (DATA_DIR=… ${commandLineOf('restore', 'SOURCE')}), or stop Ratri and move this one away first.`,
     );
   return false;
 };

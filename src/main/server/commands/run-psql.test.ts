@@ -24,3 +24,27 @@ exit 8
   expect(await runPsql(readSettings({ DATA_DIR: folder, DATABASE_URL }), ['-l'])).toBe(7);
   vi.unstubAllEnvs();
 });
+
+it('without psql, names the database and where its password is, but never the password', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  vi.stubEnv('PATH', '/nowhere');
+  const { username, host, pathname, password } = new URL(a.ownerUrl);
+  for (const DATABASE_URL of [
+    a.ownerUrl,
+    a.ownerUrl.replace('@', '@127.0.0.1:1,'),
+    `${a.ownerUrl}?password=${password}`,
+  ]) {
+    said.mockClear();
+    const running = runPsql(readSettings({ DATA_DIR: folder, DATABASE_URL }), []);
+    await expect.poll(() => said.mock.calls.length).toBe(1);
+    process.stdin.emit('end');
+    expect(await running).toBe(1);
+    const text = String(said.mock.calls[0]?.[0]);
+    expect(text).toContain(`${username}@`);
+    expect(text).toContain(`${host}${pathname}\n`);
+    expect(text).toContain('The password is in DATABASE_URL');
+    expect(text).not.toContain(password);
+  }
+  vi.unstubAllEnvs();
+  said.mockRestore();
+});

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
+import { databaseAddressOf } from '#platform/settings/describe-failure.ts';
 import { openDatabase } from '../open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
@@ -22,6 +24,15 @@ const psql = async (ownerUrl: string, words: readonly string[]): Promise<number 
   }
 };
 
+/** The address may name several hosts, which `URL` does not read. */
+const withoutPassword = (url: string): string => {
+  const [, user = ''] = /^[a-z]+:\/\/([^:@/?]*)(?::[^/?]*)?@/.exec(url) ?? [];
+  return `postgres://${user === '' ? '' : `${user}@`}${databaseAddressOf(url)}`;
+};
+
+const passwordPlaceOf = ({ dataDir, databaseUrl }: Pick<ServerSettings, 'dataDir' | 'databaseUrl'>): string =>
+  databaseUrl === undefined ? path.join(dataDir, 'secrets', 'postgres-password') : 'DATABASE_URL';
+
 const asked = (): Promise<unknown> => {
   process.stdin.resume();
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
@@ -39,7 +50,8 @@ export const runPsql = async (settings: ServerSettings, words: readonly string[]
     if (code !== undefined) return code;
     console.log(
       `There is no psql on this machine (Debian: apt install postgresql-client; macOS: brew install libpq).\n` +
-        `Any client of PostgreSQL can be used, until you press Ctrl-C here:\n  ${ownerUrl}`,
+        `Any client of PostgreSQL can be used, until you press Ctrl-C here:\n  ${withoutPassword(ownerUrl)}\n` +
+        `The password is in ${passwordPlaceOf(settings)}.`,
     );
     await asked();
     return 1;

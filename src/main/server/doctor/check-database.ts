@@ -2,6 +2,7 @@ import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { opensSealCheck } from '#platform/crypto/seal-check.ts';
 import { createSeal, parseSecrets } from '#platform/crypto/sealing.ts';
+import { describeKnownFailure } from '#platform/settings/describe-failure.ts';
 import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
 
 const oldestVersion = 150_000;
@@ -90,6 +91,14 @@ const sealFinding = (sealed: string | undefined, secret: string | undefined): Fi
         )
       : ok('keys', keys === 1 ? 'one key' : `one key and ${keys - 1} earlier ones`),
   ];
+};
+
+/** One line, also for an unknown fault. */
+export const databaseFaultOf = (error: unknown): string => {
+  const known = describeKnownFailure(error);
+  if (known !== undefined) return known;
+  const [text = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return `${text === '' ? 'it does not answer' : text}: see the log of PostgreSQL`;
 };
 
 type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;

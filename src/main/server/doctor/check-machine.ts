@@ -63,11 +63,29 @@ export const spaceFinding = (folder: string, free: number, growth: number | unde
   return ok('disk space', text);
 };
 
-export const checkSpace = async (folder: string, growth: number | undefined): Promise<Finding[]> => {
+const checkSpace = async (folder: string, growth: number | undefined): Promise<Finding[]> => {
   if (!existsSync(folder)) return [];
   const { bavail, bsize } = await statfs(folder);
   return [spaceFinding(folder, bavail * bsize, growth)];
 };
+
+/** The disks of the data and of a backup folder. */
+export const checkSpaces = async (
+  { dataDir, backup }: Pick<PlainSettings, 'dataDir' | 'backup'>,
+  growth: number | undefined,
+): Promise<Finding[]> => {
+  const place = backup.nightly?.place;
+  const folders = place === undefined || place.startsWith('s3://') ? [dataDir] : [dataDir, place];
+  return (await Promise.all(folders.map((folder) => checkSpace(folder, growth)))).flat();
+};
+
+/** What each start prints: faults of secrets and disk space. The whole report is that of `doctor`. */
+export const findStartFaults = async (
+  settings: Pick<PlainSettings, 'dataDir' | 'backup'>,
+): Promise<Finding[]> =>
+  [...checkSecretFiles(settings), ...(await checkSpaces(settings, undefined))].filter(
+    ({ level }) => level !== 'ok',
+  );
 
 export const checkBackupTarget = (settings: Pick<PlainSettings, 'dataDir' | 'backup'>): Finding => {
   const place = settings.backup.nightly?.place;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandLineOf } from '#platform/settings/command-line.ts';
-import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
+import { exitOnHelp } from '#platform/settings/describe-failure.ts';
 import {
   type PlainSettings,
   readOrExit,
@@ -12,13 +12,13 @@ import {
 import { isSilent } from '#platform/settings/silent-mark.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
 import { openDatabase } from '../open-storage.ts';
-import { checkDatabase, type DatabaseReport } from './check-database.ts';
+import { checkDatabase, databaseFaultOf, type DatabaseReport } from './check-database.ts';
 import {
   checkBackupTarget,
   checkDataFolder,
   checkRestored,
   checkSecretFiles,
-  checkSpace,
+  checkSpaces,
 } from './check-machine.ts';
 import { checkAddress, checkMail } from './check-network.ts';
 import { bad, type Finding, lineOf, ok, warn } from './finding.ts';
@@ -52,7 +52,7 @@ const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => 
       await close();
     }
   } catch (error) {
-    return { findings: [bad('database', describeFailure(error))], growth: undefined };
+    return { findings: [bad('database', databaseFaultOf(error))], growth: undefined };
   }
 };
 
@@ -61,11 +61,7 @@ const examine = async (settings: PlainSettings): Promise<Finding[]> => {
   const restored = checkRestored(settings);
   const half = restored.some(({ level }) => level === 'bad');
   const { findings, growth } = half ? { findings: [], growth: undefined } : await checkStored(settings);
-  const place = settings.backup.nightly?.place;
-  const spaces = await Promise.all([
-    checkSpace(settings.dataDir, growth),
-    place === undefined || place.startsWith('s3://') ? [] : checkSpace(place, growth),
-  ]);
+  const spaces = await checkSpaces(settings, growth);
   const network = await Promise.all([
     checkMail(settings.installation.smtpUrl),
     checkAddress(settings.publicUrl),
@@ -75,7 +71,7 @@ const examine = async (settings: PlainSettings): Promise<Finding[]> => {
     checkDataFolder(settings),
     ...checkSecretFiles(settings),
     ...restored,
-    ...spaces.flat(),
+    ...spaces,
     ...findings,
     checkBackupTarget(settings),
     ...network,

@@ -9,16 +9,17 @@ import { createSeal } from '#platform/crypto/sealing.ts';
 import { makeSilent } from '#platform/settings/silent-mark.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { restoringMarkFile } from '../open-storage.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, databaseFaultOf } from './check-database.ts';
 import {
   checkBackupTarget,
   checkDataFolder,
   checkRestored,
   checkSecretFiles,
+  findStartFaults,
   spaceFinding,
 } from './check-machine.ts';
 import { certificateFinding, checkAddress, checkMail } from './check-network.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, lineOf } from './finding.ts';
 
 const a = await testApp({ own: 'writes backup runs and the key check of the whole installation' });
 const folder = (mode: number): string => {
@@ -46,6 +47,18 @@ describe('the machine', () => {
     expect(checkSecretFiles({ dataDir })[0]?.level).toBe('ok');
     chmodSync(path.join(dataDir, 'secrets'), 0o750);
     expect(checkSecretFiles({ dataDir })[0]?.level).toBe('bad');
+  });
+
+  it('prints at each start only faults of secrets and disk space', async () => {
+    const dataDir = folder(0o755);
+    const settings = { dataDir, backup: { nightly: undefined, passphrase: undefined, access: undefined } };
+    const secrets = async () =>
+      (await findStartFaults(settings)).filter(({ what }) => what !== 'disk space').map(lineOf);
+    expect(await secrets()).toEqual([]);
+    mkdirSync(path.join(dataDir, 'secrets'), { mode: 0o700 });
+    expect(await secrets()).toEqual([]);
+    chmodSync(path.join(dataDir, 'secrets'), 0o750);
+    expect(await secrets()).toEqual([expect.stringContaining('BAD   secrets: ')]);
   });
 
   it('names a silent copy, and a restore that did not end', () => {
@@ -122,6 +135,11 @@ describe('the database', () => {
     await asShop(`update archive_drill set fault = 'gap'`);
     const failed = levels((await checkDatabase(a.ownerUrl, wanted)).findings);
     expect(failed).toMatchObject({ backup: 'bad', 'restore drill': 'bad' });
+  });
+
+  it('describes an unknown fault in one line, without a stack', () => {
+    const fault = databaseFaultOf(Object.assign(new Error('odd answer\nwith lines'), { code: 'XX000' }));
+    expect(fault).toBe('odd answer: see the log of PostgreSQL');
   });
 
   it('finds a key that is not the key of the database', async () => {

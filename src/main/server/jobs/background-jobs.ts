@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { sealingJob } from '#admin/audit/server/index.ts';
-import { messagesJob, setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
-import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
+import { messagesJob } from '#admin/notifications/server/index.ts';
+import { webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
 import { slipChecksJob } from '#counter/payment-links/server/index.ts';
-import { onlinePaymentsJob, setPaymentsSilent } from '#counter/online-payments/server/index.ts';
+import { onlinePaymentsJob } from '#counter/online-payments/server/index.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -17,10 +17,10 @@ import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { figuresJob, reportsJob } from '#reporting/analytics/server/index.ts';
-import { printersJob, setPrinterReach } from '#reporting/printers/server/index.ts';
+import { printersJob } from '#reporting/printers/server/index.ts';
 import { fingerprintJob } from '#setup/pictures/server/index.ts';
 import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
-import { mailboxJob, mailboxReach, setMailboxReach } from '#storefront/inbox/server/index.ts';
+import { mailboxJob, mailboxReach } from '#storefront/inbox/server/index.ts';
 import { nightlyBackupJob } from '../backup/nightly-backup.ts';
 import { watchClockJumps } from '../boot/clock-jumps.ts';
 import { createInvalidationMap } from '../invalidation-map.ts';
@@ -49,13 +49,7 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
 ]);
 
 const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: Parts): readonly Job[] => {
-  const { privateMail, privateHooks, lanPrinters, publicUrl } = settings;
-  setExternalHosts({ privateMail });
-  setMailboxReach({ privateMail });
-  setWebhookReach({ privateHooks });
-  setPrinterReach({ network: lanPrinters && !settings.silent });
-  setPaymentsSilent(settings.silent);
-  setAccountLettersSilent(settings.silent);
+  const { publicUrl } = settings;
   const seal = createSeal(settings.sealSecret);
   const reads = createInvalidationMap(appModules);
   const tell = (kind: string, shopId: number, branchIds: readonly number[] | null = null): void =>

@@ -5,16 +5,19 @@ import {
   type ServerSettings,
   addSecrets,
 } from '#platform/settings/settings.ts';
+import { usageOf } from '#platform/settings/command-line.ts';
 import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { createSeal, parseSecrets } from '#platform/crypto/sealing.ts';
 import { openStorage } from '../open-storage.ts';
 import { forgetEarlierSealKeys, rotateJwtKey, rotateSealKey } from './key-files.ts';
 import { countStaleSealedValues } from './reencrypt.ts';
 
-const usage = `usage: npm run keys -- status       the number of keys, and of values under earlier keys
-       npm run keys -- rotate       a new key for encrypted database columns; the next start uses it and re-encrypts everything
-       npm run keys -- rotate jwt   a new key for tokens and signed URLs, from the next start; users stay logged in
-       npm run keys -- forget       removes earlier keys, once no value uses them`;
+const usage = usageOf('keys', {
+  status: 'the number of keys, and of values under earlier keys',
+  rotate: 'a new key for encrypted database columns; the next start uses it and re-encrypts everything',
+  'rotate jwt': 'a new key for tokens and signed URLs, from the next start; users stay logged in',
+  forget: 'removes earlier keys, once no value uses them',
+});
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): number => {

@@ -9,8 +9,10 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { makeSilent, removeSilence } from '#platform/settings/silent-mark.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { inDays, today } from '#test/builders/index.ts';
+import { printerReach, setPrinterReach } from '#reporting/printers/server/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { openArchiver } from '../backup/archive.ts';
+import { buildConfiguredServer } from '../configured-server.ts';
 import { readInstallation } from '../boot/installation.ts';
 import { jobsOf } from '../jobs/background-jobs.ts';
 import { holdUnsent } from './end-silence.ts';
@@ -46,6 +48,34 @@ it('a silent copy has no mail of the installation, no job that reaches other sys
   expect(openArchiver(read(), { ...parts, pgData: dataDir })).toBeUndefined();
   removeSilence(dataDir);
   expect(state()).toEqual([false, false, reaching, true]);
+});
+
+it('a server knows before its first request and job that it is a silent copy', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-silent-'));
+  addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
+  addCleanup(() => setPrinterReach({ network: false }));
+  const { db, files } = await testApp();
+  const live = openLiveUpdates(db);
+  addCleanup(() => live.close());
+  const reaches = async (): Promise<boolean> => {
+    const settings = readSettings({ DATA_DIR: dataDir, LAN_PRINTERS: 'yes' });
+    const app = await buildConfiguredServer(settings, {
+      db,
+      files,
+      live,
+      log: pino({ enabled: false }),
+      together: undefined,
+      unready: () => undefined,
+      expected: () => undefined,
+    });
+    await app.close();
+    return printerReach().network;
+  };
+  setPrinterReach({ network: true });
+  makeSilent(dataDir);
+  expect(await reaches()).toBe(false);
+  removeSilence(dataDir);
+  expect(await reaches()).toBe(true);
 });
 
 it('what the original may have sent is held when the copy becomes the shop', async () => {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import { type AppRole, prepareRole } from '../app-role.ts';
 import { findWritableHost } from '../database-hosts.ts';
 import { applyStatements, applyInTransaction } from './apply-migration.ts';
@@ -86,7 +87,7 @@ const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): voi
     if (narrows !== null && !here.has(name))
       throw new Error(
         `a newer version of Ratri has made this database incompatible with this version (${name}: ${narrows}).\n` +
-          '  Start the newer version, or restore an earlier backup to a new place: npm run restore -- SOURCE.',
+          `  Start the newer version, or restore an earlier backup to a new place: ${commandLineOf('restore', 'SOURCE')}.`,
       );
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { embeddedVersion, recoverCluster } from '#platform/postgres/index.ts';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import { BackupFault } from '../backup-fault.ts';
 import { refuseUnknownSchema } from '../restore-backup.ts';
 import type { AppliedMigration } from '../database-schema.ts';
@@ -23,7 +24,7 @@ export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigr
   if (card.platform !== here)
     throw new BackupFault(
       'place',
-      `the archive was made on ${card.platform} and this is ${here}: restore there, or put a backup (npm run restore -- SOURCE) here`,
+      `the archive was made on ${card.platform} and this is ${here}: restore there, or put a backup (${commandLineOf('restore', 'SOURCE')}) here`,
     );
   if (major(card.postgres) !== major(server))
     throw new BackupFault(

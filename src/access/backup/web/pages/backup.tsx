@@ -65,11 +65,11 @@ export const BackupPage = () => {
   return (
     <Page title={t('title')}>
       <QueryView query={query}>
-        {({ last, old, runs, archive, drills, drillBad, silent, version }) => (
+        {({ last, old, runs, archive, drills, drillBad, silent, realCommand, version }) => (
           <>
             {silent ? (
               <Alert color="orange" icon={<IconAlertCircle aria-hidden />} title={t('silent')} mb="md">
-                {t('silentHint')}
+                {t('silentHint', { command: realCommand })}
               </Alert>
             ) : null}
             <Standing last={last} old={old} set={archive !== null} />

@@ -59,8 +59,14 @@ export const RegisterPage = () => {
   return (
     <PublicPageFrame title={t('title')}>
       <QueryView query={query}>
-        {({ way }) =>
-          way === 'open' ? <AskLink /> : way === 'first' ? <FirstShopHelp /> : <Text>{t(`way.${way}`)}</Text>
+        {({ way, command }) =>
+          way === 'open' ? (
+            <AskLink />
+          ) : way === 'first' ? (
+            <FirstShopHelp command={command} />
+          ) : (
+            <Text>{t(`way.${way}`)}</Text>
+          )
         }
       </QueryView>
       <ButtonLink variant="default" to="/pages/login">

@@ -1,0 +1,21 @@
+/** Which other systems the server reaches. Set before its first request and job: a silent copy reaches none. */
+import { setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
+import { setPaymentsSilent } from '#counter/online-payments/server/index.ts';
+import { setWebhookReach } from '#integrations/api/server/index.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import { setPrinterReach } from '#reporting/printers/server/index.ts';
+import { setMailboxReach } from '#storefront/inbox/server/index.ts';
+
+export const setOutsideReach = ({
+  privateMail,
+  privateHooks,
+  lanPrinters,
+  silent,
+}: Pick<ServerSettings, 'privateMail' | 'privateHooks' | 'lanPrinters' | 'silent'>): void => {
+  setExternalHosts({ privateMail });
+  setMailboxReach({ privateMail });
+  setWebhookReach({ privateHooks });
+  setPrinterReach({ network: lanPrinters && !silent });
+  setPaymentsSilent(silent);
+  setAccountLettersSilent(silent);
+};
