@@ -1,8 +1,7 @@
-import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconBrandLine, IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { QrCode } from '#ui/display/qr.tsx';
+import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { ShareLink } from '#ui/display/share-link.tsx';
 import { useAction } from '#ui/api/queries.ts';
-import { useCopy } from '#ui/hooks/use-copy.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ConfirmButton, ErrorState, LabelledValue, MoneyText, TimeText } from '#ui/index.ts';
@@ -61,43 +60,20 @@ const PromptPayCode = ({ payment }: Props) => {
 /** The customer enters the card at the provider: on an own phone, or on this screen. */
 const CardPage = ({ payment }: Props) => {
   const { t } = useTranslation('online');
-  const copy = useCopy();
-  const { pageUrl } = payment;
-  const text = t('link.message', {
-    no: payment.orderNo,
-    amount: bahtInSentence(payment.amount),
-    link: pageUrl,
-  });
+  const { pageUrl, orderNo: no } = payment;
   if (pageUrl === '')
     return <Skeleton width={edge} height={edge} role="status" aria-label={t('qr.waiting')} />;
   return (
     <>
-      <QrCode text={pageUrl} label={t('link.code')} edge={edge} />
-      <Text size="sm" c="dimmed" ta="center">
-        {t('link.scan', { provider: providerNames[payment.provider] })}
-      </Text>
-      <TextInput
+      <ShareLink
+        link={pageUrl}
         label={t('link.address')}
-        value={pageUrl}
-        readOnly
-        w="100%"
-        onFocus={(event) => event.currentTarget.select()}
+        code={{
+          label: t('link.code'),
+          hint: t('link.scan', { provider: providerNames[payment.provider] }),
+        }}
+        text={t('link.message', { no, amount: bahtInSentence(payment.amount), link: pageUrl })}
       />
-      <Group gap="xs" justify="center">
-        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(text)}>
-          {t('link.copy')}
-        </Button>
-        <Button
-          component="a"
-          href={`https://line.me/R/share?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconBrandLine size={18} aria-hidden />}
-        >
-          {t('link.line')}
-        </Button>
-      </Group>
       <Anchor href={pageUrl} target="_blank" rel="noreferrer" size="sm">
         {t('link.here')}
       </Anchor>

@@ -1,64 +1,12 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconBrandLine, IconCopy, IconMail, IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { useCopy } from '#ui/hooks/use-copy.ts';
 import { ConfirmButton, ErrorState, QueryView, TimeText } from '#ui/index.ts';
-import { Dialog } from '#ui/dialog/index.ts';
-import { QrCode } from '#ui/display/qr.tsx';
+import { ShareLink } from '#ui/display/share-link.tsx';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { type CustomerOrderLink, webShopContract } from '#storefront/web-shop/contract.ts';
 
-const qrEdge = 260;
-
 type Props = { orderId: number; orderNo: string };
-
-const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; email: string }) => {
-  const { t } = useTranslation('webshop');
-  const copy = useCopy();
-  const [showsCode, setShowsCode] = useState(false);
-  const text = t('link.message', { no: orderNo, link: address });
-  return (
-    <Group gap="xs">
-      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(text)}>
-        {t('link.copy')}
-      </Button>
-      <Button
-        component="a"
-        href={`https://line.me/R/share?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        leftSection={<IconBrandLine size={18} aria-hidden />}
-      >
-        {t('link.line')}
-      </Button>
-      <Button
-        component="a"
-        href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('link.subject', { no: orderNo }))}&body=${encodeURIComponent(text)}`}
-        variant="default"
-        leftSection={<IconMail size={18} aria-hidden />}
-      >
-        {t('link.mail')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconQrcode size={18} aria-hidden />}
-        onClick={() => setShowsCode(true)}
-      >
-        {t('link.code')}
-      </Button>
-      {showsCode ? (
-        <Dialog title={t('link.code')} onClose={() => setShowsCode(false)}>
-          <Group justify="center">
-            <QrCode text={address} label={t('link.code')} edge={qrEdge} />
-          </Group>
-        </Dialog>
-      ) : null}
-    </Group>
-  );
-};
 
 const Live = ({ orderId, orderNo, link }: Props & { link: CustomerOrderLink }) => {
   const { t } = useTranslation('webshop');
@@ -69,13 +17,13 @@ const Live = ({ orderId, orderNo, link }: Props & { link: CustomerOrderLink }) =
   const params = { id: orderId };
   return (
     <Stack gap="sm">
-      <TextInput
+      <ShareLink
+        link={address}
         label={t('link.address')}
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
+        code={{ label: t('link.code'), onDemand: true }}
+        text={t('link.message', { no: orderNo, link: address })}
+        mail={{ to: link.email, subject: t('link.subject', { no: orderNo }) }}
       />
-      <Ways orderNo={orderNo} address={address} email={link.email} />
       <Group gap="xs" justify="space-between">
         <Text size="sm" c="dimmed">
           {link.seenAt === null ? (

@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconMail } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -18,7 +17,7 @@ import {
   TimeText,
   WrittenLanguageBadge,
 } from '#ui/index.ts';
-import { useCopy } from '#ui/hooks/use-copy.ts';
+import { ShareButtons } from '#ui/display/share-buttons.tsx';
 import { type WebRequest, webShopContract } from '#storefront/web-shop/contract.ts';
 import { shownAnswer } from '#storefront/web-shop/checkout-fields.ts';
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
@@ -124,7 +123,6 @@ const Now = ({ of }: { of: WebRequest }) => {
 
 const Answer = ({ of }: { of: WebRequest }) => {
   const { t } = useTranslation(['webshop', 'shared']);
-  const copy = useCopy();
   return (
     <Part title={t('orders.answered')}>
       <Group gap="lg">
@@ -158,25 +156,12 @@ const Answer = ({ of }: { of: WebRequest }) => {
       <Text size="sm" className={shared.preWrap} lang={of.language}>
         {of.message}
       </Text>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(of.message)}
-        >
-          {t('orders.copy')}
-        </Button>
-        {of.email === '' ? null : (
-          <Button
-            component="a"
-            href={`mailto:${encodeURIComponent(of.email)}?subject=${encodeURIComponent(t('link.subject', { no: of.orderNo }))}&body=${encodeURIComponent(of.message)}`}
-            variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
-          >
-            {t('link.mail')}
-          </Button>
-        )}
-      </Group>
+      <ShareButtons
+        text={of.message}
+        {...(of.email !== '' && {
+          mail: { to: of.email, subject: t('link.subject', { no: of.orderNo }) },
+        })}
+      />
     </Part>
   );
 };
