@@ -4,6 +4,7 @@ export { FormNotes } from './form-notes.tsx';
 export { FormProblem } from './form-problem.tsx';
 export { type Moment, momentOf, timeOfMoment } from './moment.ts';
 export { isAnyFormDirty } from './open-forms.ts';
+export { RowList } from '../layout/row-list.tsx';
 export { FormSection } from './section.tsx';
 export { TimeInput } from './time-input.tsx';
 export { focusField, useForm } from './use-form.ts';
