@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { parseJsonBodies } from '#platform/http/json-bodies.ts';
+import { requestOrigin } from '#platform/http/request-origin.ts';
 import { serveModules } from '#platform/http/routes.ts';
 import { type LiveUpdates, openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { requestIdLabel } from '#platform/telemetry/log.ts';
@@ -262,7 +263,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await addRoutes(app, options, { live, addresses });
   const sitemaps = announcedSitemaps(db);
   app.get('/robots.txt', async (request, reply) => {
-    const origin = options.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+    const origin = requestOrigin(request, options.publicUrl);
     // Without a public URL, the client names the host.
     if (options.publicUrl === undefined) void reply.header('cache-control', 'no-store');
     return reply.type('text/plain; charset=utf-8').send(`${robots}\n${await sitemaps(origin)}`);

@@ -4,7 +4,8 @@ import { AppError } from '#lib/errors/errors.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Handler, type OperationCall, readHandler, writeHandler } from '#platform/http/handlers.ts';
-import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { requestOrigin } from '#platform/http/request-origin.ts';
+import { rawRequestOf } from '#platform/http/routes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { illegalTransition } from '#orders/order/server/index.ts';
@@ -82,11 +83,10 @@ export const countOnlinePayments = readHandler<typeof onlinePaymentsContract.cou
 
 /** Page of this server that the customer sees after the provider's page. */
 export const paymentDonePath = '/hooks/payments/done';
-/** Without a public address the customer's browser cannot return; the payment does not depend on it. */
-const returnUrlOf = ({ installation }: Pick<OperationCall<OperationDefinition>, 'installation'>): string =>
-  `${(installation.publicUrl ?? 'http://localhost').replace(/\/$/, '')}${paymentDonePath}`;
-
 type Start = typeof onlinePaymentsContract.start;
+const returnUrlOf = (call: Pick<OperationCall<Start>, 'installation'>): string =>
+  requestOrigin(rawRequestOf(call).request, call.installation.publicUrl) + paymentDonePath;
+
 const reserve = writeHandler<Start>(async (q, scope, call) => {
   const id = await reservePayment(q, scope, call.seal, {
     ...call.body,

@@ -1,6 +1,7 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
+import { requestOrigin } from '#platform/http/request-origin.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
 import type { Installation } from '#platform/settings/installation.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -19,7 +20,7 @@ export const passkeySiteOf = (
   { publicUrl }: Pick<Installation, 'publicUrl'>,
   { request }: RawRequest,
 ): { rpId: string; origin: string } => {
-  const { hostname, origin } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
+  const { hostname, origin } = new URL(requestOrigin(request, publicUrl));
   return { rpId: hostname, origin };
 };
 

@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import { refuseOtherSites } from '#platform/http/auth/own-origin.ts';
+import { requestOrigin } from '#platform/http/request-origin.ts';
 import { refuseRequest } from '#platform/http/error-reply.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
@@ -161,7 +162,7 @@ export class SiteHandler {
       base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',
       language,
       path: normalPath(sitePathOf(request.url, language)),
-      origin: publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+      origin: requestOrigin(request, publicUrl),
       originFromClient: publicUrl === undefined,
       params,
       query: queryFieldsOf(request),
