@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
-import { addDays, type Day } from '#lib/dates/day.ts';
+import { addDays, bangkokInstant, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { denominations, type CashPiece } from '#cash/day-figures.ts';
@@ -28,7 +28,7 @@ const closed = (day: Day, rows: readonly Row[]) => {
   const counted = opening + cash;
   return {
     day,
-    at: `${day}T20:00:00+07:00`,
+    at: bangkokInstant(day, '20:00'),
     put: opening > change,
     opening,
     counted,

@@ -126,6 +126,13 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
+/** 'YYYY-MM-DDTHH:mm:ss', as the clocks of Bangkok show it. */
+export const bangkokClock = (at: string | Date): string => inBangkok(at).slice(0, 19);
+
+/** Text of the instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
+export const bangkokInstant = (day: string, time = '00:00'): string =>
+  `${day}T${time.length > 5 ? time : `${time}:00`}+07:00`;
+
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
 /** Writes '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */

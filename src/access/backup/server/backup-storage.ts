@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { bangkokClock, bangkokInstant } from '#lib/dates/day.ts';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
 import type { ByteChunks } from './byte-reader.ts';
 import { BackupFault, storageFault } from './backup-fault.ts';
@@ -22,20 +23,18 @@ export type BackupStorage = {
 
 const end = '.backup';
 
-const thaiOffset = 7 * 3_600_000;
-
 /**
  * The time of Thailand, as for `restore --at`. Names with `-` instead of `T` are of earlier versions, in UTC. The
  * alphabetical order of all names is the order of time.
  */
-export const backupNameAt = (at: Date): string =>
-  `ratri-${new Date(at.getTime() + thaiOffset).toISOString().slice(0, 19).replaceAll(':', '')}${end}`;
+export const backupNameAt = (at: Date): string => `ratri-${bangkokClock(at).replaceAll(':', '')}${end}`;
 /** Only files with such names are ever deleted. */
 export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d[-T]\d{6}\.backup$/.test(name);
 
 export const backupTimeOf = (name: string): Date => {
   const [, day, form, h, m, s] = /^ratri-(\d{4}-\d\d-\d\d)([-T])(\d\d)(\d\d)(\d\d)\.backup$/.exec(name) ?? [];
-  return new Date(`${day}T${h}:${m}:${s}${form === 'T' ? '+07:00' : 'Z'}`);
+  const time = `${h}:${m}:${s}`;
+  return new Date(form === 'T' ? bangkokInstant(String(day), time) : `${day}T${time}Z`);
 };
 
 const bucketPlace = (address: URL, access: S3Access): BackupStorage => {

@@ -1,11 +1,11 @@
 import { type MessageFamily, type TypeCode, typeCodeOf } from '../standard-codes.ts';
+import { bangkokClock } from '#lib/dates/day.ts';
 import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
 import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 
 /** The standard's format. */
-export const bangkokTimeOf = (iso: string): string =>
-  new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
+export const bangkokTimeOf = (iso: string): string => bangkokClock(new Date(iso));
 
 export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> => ({
   rsm: `urn:etda:uncefact:data:standard:${family}_CrossIndustryInvoice:2`,

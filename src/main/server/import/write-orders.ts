@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors/errors.ts';
+import { bangkokInstant } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -39,8 +40,8 @@ const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder =>
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);
   const price = priceOfCategory(item.category);
-  const out = `${pickupDay}T10:00:00+07:00`;
-  const back = `${returnDay}T17:00:00+07:00`;
+  const out = bangkokInstant(pickupDay, '10:00');
+  const back = bangkokInstant(returnDay, '17:00');
   return {
     customerId,
     createdAt: out,

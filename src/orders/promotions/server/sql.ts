@@ -1,6 +1,6 @@
 import { countQuery } from '#platform/db/page-query.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '#lib/dates/day.ts';
+import { bangkokInstant, type Day } from '#lib/dates/day.ts';
 import { exactSatang } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -59,8 +59,8 @@ export const promotionsQuery = (
     join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = g.order_id
     where ${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}
-      ${ask.from === undefined ? sql`` : sql`and o.created_at >= ${`${ask.from}T00:00:00+07:00`}::timestamptz`}
-      ${ask.to === undefined ? sql`` : sql`and o.created_at < ${`${ask.to}T00:00:00+07:00`}::timestamptz + interval '1 day'`}) s on true
+      ${ask.from === undefined ? sql`` : sql`and o.created_at >= ${bangkokInstant(ask.from)}::timestamptz`}
+      ${ask.to === undefined ? sql`` : sql`and o.created_at < ${bangkokInstant(ask.to)}::timestamptz + interval '1 day'`}) s on true
   order by p.id desc`;
 
 export const promotionCountQuery = (scope: Scope, ask: Ask, today: Day) =>

@@ -1,5 +1,5 @@
 /** When a hold of garments ends. */
-import { addDays, bangkokDay, type Day, weekday } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, bangkokInstant, type Day, weekday } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import { isOvernight, type OpeningHours } from '#setup/shop/opening-hours.ts';
 
@@ -7,7 +7,7 @@ import { isOvernight, type OpeningHours } from '#setup/shop/opening-hours.ts';
 export const holdSearchDays = 60;
 
 const minute = 60_000;
-const bangkokTime = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+07:00`);
+const bangkokTime = (day: Day, time: string): number => Date.parse(bangkokInstant(day, time));
 
 /** A day without published hours is open all day. */
 const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: number; to: number } | null => {

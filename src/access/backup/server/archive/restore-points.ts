@@ -1,4 +1,4 @@
-import { buddhistOffset, firstBuddhistYear, isDay } from '#lib/dates/day.ts';
+import { bangkokClock, bangkokInstant, buddhistOffset, firstBuddhistYear, isDay } from '#lib/dates/day.ts';
 import { BackupFault } from '../backup-fault.ts';
 import type { BackupStorage } from '../backup-storage.ts';
 import { readArchiveOwner } from './archive-ownership.ts';
@@ -23,9 +23,6 @@ export type RestorableSpan = {
   missing: string | undefined;
 };
 
-const zone = '+07:00';
-const offset = 7 * 3_600_000;
-
 /** Accepts 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era, or 'latest'. */
 export const parseMoment = (text: string): Date | 'latest' => {
   if (text === 'latest') return text;
@@ -33,7 +30,7 @@ export const parseMoment = (text: string): Date | 'latest' => {
   const [, year = '', rest = '', minutes = '', seconds = ':00'] = found ?? [];
   const common = Number(year) >= firstBuddhistYear ? String(Number(year) - buddhistOffset) : year;
   const day = common + rest;
-  const at = new Date(`${day}T${minutes}${seconds}${zone}`);
+  const at = new Date(bangkokInstant(day, minutes + seconds));
   if (found === null || !isDay(day) || Number.isNaN(at.getTime()))
     throw new BackupFault(
       'place',
@@ -42,8 +39,7 @@ export const parseMoment = (text: string): Date | 'latest' => {
   return at;
 };
 
-export const momentText = (at: Date): string =>
-  new Date(at.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
+export const momentText = (at: Date): string => bangkokClock(at).replace('T', ' ');
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 

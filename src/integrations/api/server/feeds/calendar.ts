@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { addDays, type Day } from '#lib/dates/day.ts';
+import { addDays, bangkokInstant, type Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { FeedDayRow } from './sql.ts';
@@ -31,8 +31,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const at = (day: Day, minute: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00+07:00`) + minute * 60_000);
+const at = (day: Day, minute: number): Date => new Date(Date.parse(bangkokInstant(day)) + minute * 60_000);
 /** The library reads the UTC date of the time. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bangkokInstant } from '#lib/dates/day.ts';
 import { orderNumber } from '#ledger/document-numbers.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -169,12 +170,14 @@ export const insertBulkLines = async (
         return_day: line.returnDay,
         original_return_day: line.originalReturnDay ?? line.returnDay,
         picked_up_at: isInStateSet('gone', line.state)
-          ? (line.pickedUpAt ?? `${line.pickupDay}T10:00:00+07:00`)
+          ? (line.pickedUpAt ?? bangkokInstant(line.pickupDay, '10:00'))
           : null,
         returned_day: line.returnedDay ?? null,
         days_late: late[at]?.[index] ?? null,
         returned_at:
-          line.returnedDay === undefined ? null : (line.returnedAt ?? `${line.returnedDay}T17:00:00+07:00`),
+          line.returnedDay === undefined
+            ? null
+            : (line.returnedAt ?? bangkokInstant(line.returnedDay, '17:00')),
         condition: line.condition ?? '',
         parts_out: parts,
         parts_back: line.returnedDay === undefined ? null : (parts?.map((part) => part.partId) ?? null),
@@ -210,7 +213,7 @@ export const insertBulkCharges = async (
       (of.ofLines[at]?.[index] ?? []).map((one) => ({
         ...one,
         line_id: of.lineIds[at]?.[index] ?? null,
-        at: line.returnedAt ?? `${line.returnedDay ?? line.pickupDay}T17:00:00+07:00`,
+        at: line.returnedAt ?? bangkokInstant(line.returnedDay ?? line.pickupDay, '17:00'),
       })),
     );
     const forfeit = of.forfeits[at] ?? 0;

@@ -1,5 +1,6 @@
 /** Amounts in satang. */
 import { sql } from 'kysely';
+import { bangkokInstant } from '#lib/dates/day.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { OrderSaleRow } from '../read/order-rows.ts';
@@ -37,7 +38,7 @@ export type NewSaleLine = Pick<
 
 /** Now, or noon of the entered day. */
 const happenedAt = (scope: Scope) =>
-  scope.happened === undefined ? sql`now()` : sql`${`${workDay(scope)}T12:00:00+07:00`}::timestamptz`;
+  scope.happened === undefined ? sql`now()` : sql`${bangkokInstant(workDay(scope), '12:00')}::timestamptz`;
 
 export const insertSaleLines = (
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
 import { type DayCounting, type PaidSpan, rentalDays } from '#orders/order/rules/rental-days.ts';
-import type { Day } from '#lib/dates/day.ts';
+import { bangkokInstant, type Day } from '#lib/dates/day.ts';
 import type { OrderIn } from '#orders/order/wire-in.ts';
 import type { HandedOutPart, HeldBackPart, OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
@@ -95,7 +95,7 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
 
 /** Now, or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
-  happened === undefined ? sql`now()` : sql`${`${happened.day}T12:00:00+07:00`}::timestamptz`;
+  happened === undefined ? sql`now()` : sql`${bangkokInstant(happened.day, '12:00')}::timestamptz`;
 
 export const handOverLines = (
   scope: Scope,

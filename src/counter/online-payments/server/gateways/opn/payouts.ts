@@ -1,4 +1,4 @@
-import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, bangkokInstant } from '#lib/dates/day.ts';
 import type { GatewayPayout } from '../gateway.ts';
 import type { OpnClient } from './client.ts';
 
@@ -21,8 +21,8 @@ const listTransfers = async (client: OpnClient, from: string, to: string): Promi
   const begin = addDays(asDay(from), -slowest);
   for (;;) {
     const query = new URLSearchParams({
-      from: `${begin}T00:00:00+07:00`,
-      to: `${to}T23:59:59+07:00`,
+      from: bangkokInstant(begin),
+      to: bangkokInstant(to, '23:59:59'),
       order: 'chronological',
       limit: String(pageSize),
       offset: String(all.length),

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, bangkokInstant } from '#lib/dates/day.ts';
 import type { GatewayPayout, PayoutItem } from '../gateway.ts';
 
 const kinds: Readonly<Record<string, PayoutItem['kind']>> = {
@@ -33,7 +33,7 @@ const itemOf = (line: Stripe.BalanceTransaction): PayoutItem => {
   return { ...sourceOf(line), kind, ...money };
 };
 
-const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00+07:00`) / 1000;
+const secondsOf = (day: string): number => Date.parse(bangkokInstant(day)) / 1000;
 
 const itemsOf = async (stripe: Stripe, payout: Stripe.Payout): Promise<PayoutItem[]> => {
   // Stripe lists the transactions of automatic payouts only.
