@@ -16,6 +16,10 @@ export const levelPrefixes = {
   district: /^(?:เขต(?!ร)|กิ่งอำเภอ|อำเภอ|อ\.)\s*/,
   province: /^(?:จังหวัด|จ\.)\s*/,
 } as const;
+/** Words before the name of a street, in lower case. */
+export const streetWords: readonly string[] = ['ถนน', 'ถ.', 'ซอย', 'ซ.', 'ตรอก', 'หมู่บ้าน', 'soi', 'thanon'];
+/** In lower case. */
+export const countryWords: readonly string[] = ['ประเทศไทย', 'ไทย', 'thailand'];
 /** The list of postcodes lacks these khwaeng. */
 export const newKhwaeng = [
   { subdistrict: 'พระโขนงใต้', district: 'พระโขนง', province: bangkok, postcode: '10260' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DeliveryZone, DeliveryZonesIn, postcodeInAddress, zoneOfAddress } from './delivery-zones.ts';
+import { type DeliveryZone, DeliveryZonesIn, zoneOfAddress } from './delivery-zones.ts';
 
 const zone = (name: string, ...places: string[]): DeliveryZone => ({
   name,
@@ -17,17 +17,20 @@ it.each([
   ['9 หมู่ 2 จังหวัด เชียงใหม่', 'เหนือ'],
   ['ลำปาง ๕๒๐๐๐', 'เหนือ'],
   ['12345 ถนนใหญ่ ลำปาง 52000', 'เหนือ'],
-  // The postcode decides, not a street with the name of a province.
+  ['9 หมู่ 2 เชียงใหม่ ประเทศไทย', 'เหนือ'],
+  ['9 หมู่ 2 จ.เชียงใหม่ โทร 0812345678', 'เหนือ'],
+  ['เชียงใหม่50200', 'เหนือ'],
+  ['1 Sukhumvit Road, Bangkok 10110, Thailand', 'เมือง'],
+  // A street with the name of a province.
+  ['5 ถนน เชียงใหม่ อ.เมือง ภูเก็ต 83000', undefined],
+  ['5 เชียงใหม่ ซอย 2 ภูเก็ต', undefined],
+  ['5 ซอย เชียงใหม่', undefined],
+  ['1 Bangkok Road, Phuket 83000', undefined],
   ['5 ซอย เชียงใหม่ เกาะพะงัน 84280', 'เกาะ'],
   ['5 ถนนหลัก ภูเก็ต 83000', undefined],
   ['0812345678', undefined],
   ['', undefined],
 ])('%s is in %s', (address, name) => expect(zoneOfAddress(zones, address)?.name).toBe(name));
-
-it('reads the last postcode', () => {
-  expect(postcodeInAddress('12345 ถนน 10200')).toBe('10200');
-  expect(postcodeInAddress('tel 0812345678')).toBe('');
-});
 
 it.each([
   [[zone('a', '10'), zone('a', '20')]],

@@ -1,6 +1,7 @@
 import type { CodedPlace, DocumentContent } from '#ledger/contract.ts';
 import { isPlaceCode } from '#ledger/place-codes.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { postcodeInAddress } from '#lib/thai/free-address.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
@@ -42,9 +43,6 @@ export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlac
   };
 };
 
-export const postcodeInAddress = (address: string): string | null =>
-  [...address.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1)?.[0] ?? null;
-
 type Buyer = DocumentContent['customer'];
 
 const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
@@ -65,7 +63,7 @@ export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => 
   const address = clipXmlText(buyer?.address ?? '', 256);
   const given = buyer?.place;
   const place = given !== undefined && isPlaceCode(given.subdistrictCode) ? given : undefined;
-  const postcode = place?.postcode ?? postcodeInAddress(address) ?? given?.postcode ?? null;
+  const postcode = place?.postcode ?? (postcodeInAddress(address) || (given?.postcode ?? null));
   if (mustHaveAddress && (buyer === null || postcode === null)) throw new AppError('ETAX_BUYER');
   const name = clipXmlText(buyer?.name ?? '', 256);
   const written = { 'ram:PostcodeCode': postcode, 'ram:LineOne': address, 'ram:CountryID': country };
