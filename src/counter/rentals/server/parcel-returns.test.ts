@@ -4,6 +4,9 @@ import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { lateIfReturned, lateTermsOf } from '#orders/order/rules/return-estimate.ts';
+import { dueTimes } from '#orders/order/due-times.ts';
+import { notificationsContract } from '#admin/notifications/contract.ts';
+import { calendarContract } from '#counter/calendar/contract.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -46,6 +49,46 @@ describe('a return by parcel', () => {
     const fees = [];
     for (const order of [byArrival, byPostmark, inTime]) fees.push((await back(order)).money.charges);
     expect(fees).toEqual([300, 100, 0]);
+  });
+
+  it('is in no list and no count of overdue returns while it is not late', async () => {
+    const dueOf = async ({ orderId }: Order): Promise<string[]> => {
+      const found: string[] = [];
+      for (const due of dueTimes) {
+        const { itemList } = await a.ok(staff, orderContract.list, {
+          query: { list: 'out', due, size: 100 },
+        });
+        if (itemList.some((row) => row.orderId === orderId)) found.push(due);
+      }
+      return found;
+    };
+    const overdueCount = async () => (await a.ok(staff, notificationsContract.counts)).counts.overdue;
+    const isLateInCalendar = async ({ orderId }: Order) => {
+      const { itemList } = await a.ok(staff, calendarContract.events, {
+        query: { from: inDays(-10), to: today, kinds: 'return' },
+      });
+      return itemList.find((one) => one.orderId === orderId)?.late;
+    };
+    const before = await overdueCount();
+    await updateShopSettings(a, { parcel_returns: 'postmark' });
+    const inTime = await posted(-3);
+    const tooLate = await posted(-2);
+    const sent = await dueOn(-2);
+    await updateShopSettings(a, { parcel_returns: 'arrival' });
+    await a.sql('update rental_order set by_parcel = true, lead_back_days = 2 where id = $1', [sent.orderId]);
+    expect([await dueOf(inTime), await dueOf(tooLate), await dueOf(sent)]).toEqual([
+      ['later'],
+      ['overdue'],
+      ['later'],
+    ]);
+    expect(await overdueCount()).toBe(before + 1);
+    expect([
+      await isLateInCalendar(inTime),
+      await isLateInCalendar(tooLate),
+      await isLateInCalendar(sent),
+    ]).toEqual([false, true, false]);
+    await a.sql('update rental_order set lead_back_days = 1 where id = $1', [sent.orderId]);
+    expect(await dueOf(sent)).toEqual(['overdue']);
   });
 
   it("is late again from the parcel's arrival on if the garment was not in it", async () => {

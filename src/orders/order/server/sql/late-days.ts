@@ -42,6 +42,17 @@ const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuil
   sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
     where lo.shop_id = ${shopId} and lo.id = ${orderId})`;
 
+/** `lateUntil` in SQL: the day until which a return on `day` is late. */
+const lateUntilSql = (
+  scope: Shop,
+  orderId: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<Day> => sql<Day>`(
+  select case when ${day} > ${postmarkUntil(scope, orderId)} then ${day} - po.lead_back_days
+      else coalesce((select c.day from (select ${countedPostmark(scope, orderId, sql`po.terms_version`)} as day) c where c.day < ${day}),
+        ${day} - po.lead_back_days) end from rental_order po
+  where po.shop_id = ${scope.shopId} and po.id = ${orderId})`;
+
 /** Days late on the day `until`, for a row that was due on `due`. */
 export const rowDaysLate = (
   scope: Shop,
@@ -50,11 +61,7 @@ export const rowDaysLate = (
   until: RawBuilder<unknown>,
 ): RawBuilder<number> => {
   const order = orderOfRow(scope, alias);
-  // `lateUntil` in SQL.
-  const last = sql`(select case when ${until} > ${postmarkUntil(scope, order.orderId)} then ${until} - po.lead_back_days
-      else coalesce((select c.day from (select ${countedPostmark(scope, order.orderId, sql`po.terms_version`)} as day) c where c.day < ${until}),
-        ${until} - po.lead_back_days) end from rental_order po
-    where po.shop_id = ${scope.shopId} and po.id = ${order.orderId})`;
+  const last = lateUntilSql(scope, order.orderId, until);
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
@@ -65,14 +72,17 @@ export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
 
 export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
 
-/** A closed due day counts as the next open day. */
+/** A closed due day counts as the next open day. A parcel on its way is not past due while it is not late. */
 export const isPastDueSql = (
   scope: Shop,
   alias: 'l' | 's',
   due: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  sql<boolean>`(${due} < ${today} and ${due} <= ${lastOpenDaySql(orderOfRow(scope, alias), today)})`;
+): RawBuilder<boolean> => {
+  const order = orderOfRow(scope, alias);
+  return sql<boolean>`(${due} < ${today}
+    and ${due} <= (select ${lastOpenDaySql(order, sql`u.day`)} from (select ${lateUntilSql(scope, order.orderId, today)} as day offset 0) u))`;
+};
 
 /** A closed due day counts as the next open day. */
 export const isDueOnSql = (
@@ -92,9 +102,15 @@ export const becomesLateSql = (
   return sql<boolean>`(l.return_day < ${today} and ${late(today)} = any(${[...counts]}::int[]) and ${late(today)} <> ${late(sql`(${today} - 1)`)})`;
 };
 
+/** The order was sent by parcel, or its customer has posted one. */
+const hasParcel = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((select ho.by_parcel from rental_order ho where ho.shop_id = ${scope.shopId} and ho.id = ${orderId})
+    or ${postmarkPort.provided(scope, orderId)} is not null)`;
+
 /**
  * Condition for the due day `column` in a branch. A closed day counts as the next open day, unless the shop
- * opens on it for the order. Constants, so that the index applies.
+ * opens on it for the order. A parcel on its way is due later while it is not late. Constants, so that the index
+ * applies.
  */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,
@@ -112,9 +128,13 @@ export const dueWithin = (
       and fo.order_id = ${orderOfRow(scope, alias).orderId} and fo.day between ${column} and ${last}))`;
   const yesterday = sql`(${today}::date - 1)`;
   const dueToday = sql`(${column} <= ${now} or ${opened(sql`${today}::date`)})`;
-  if (due === 'overdue')
-    return sql<boolean>`${column} <= ${yesterday} and (${column} <= ${past} or ${opened(yesterday)})`;
+  const late = sql`${column} <= ${yesterday} and (${column} <= ${past} or ${opened(yesterday)})`;
+  const isOnItsWay = sql`(${late} and ${hasParcel(scope, orderOfRow(scope, alias).orderId)}
+    and not ${isPastDueSql(scope, alias, column, sql`${today}::date`)})`;
+  if (due === 'overdue') return sql<boolean>`${late} and not ${isOnItsWay}`;
   if (due === 'today')
     return sql<boolean>`${column} > ${past} and ${column} <= ${today}::date and ${dueToday} and not ${opened(yesterday)}`;
-  return due === 'later' ? sql<boolean>`${column} > ${now} and not ${dueToday}` : sql<boolean>`true`;
+  return due === 'later'
+    ? sql<boolean>`(${column} > ${now} and not ${dueToday} or ${isOnItsWay})`
+    : sql<boolean>`true`;
 };
