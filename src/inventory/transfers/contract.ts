@@ -197,7 +197,7 @@ export const transferContract = {
   otherStock: defineOperation({
     method: 'GET',
     path: '/api/other-stock',
-    summary: 'Stock of the branches that are not the user’s, with free units on the days',
+    summary: 'Stock of the branches that are not the user’s, with units that can arrive for the days',
     query: z
       .strictObject({
         ...pageFields,

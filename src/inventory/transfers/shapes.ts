@@ -134,7 +134,7 @@ export const BranchStock = z.object({
   branchId: z.number(),
   counts: Counts,
   total: z.number(),
-  /** Null without days. */
+  /** Units that can arrive by the pick-up day; null without days. */
   free: z.number().nullable(),
 });
 export type BranchStock = z.output<typeof BranchStock>;

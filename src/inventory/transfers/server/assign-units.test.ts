@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { updateShopSettings } from '#test/builders/index.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
 import { transferContract } from '../contract.ts';
 
 const a = await testApp();
@@ -101,5 +103,28 @@ describe('stock of other branches', () => {
     expect(await status(staff, { pickupDay: day(1) })).toBe(400);
     expect(await status(staff, { branchId: branchA })).toBe(404);
     expect(await status(staff, { branchId: a.other.branchA })).toBe(404);
+  });
+
+  it('is free only if it can arrive by the pick-up day', async () => {
+    await updateShopSettings(a, { transfer_days: 2, turnaround_days: 0 });
+    const { itemId, code } = await a.makeItem({ units: 1, branchId: branchB });
+    const freeFrom = async (from: number) =>
+      (
+        await a.ok(staff, transferContract.otherStock, {
+          query: { q: code, pickupDay: day(from), returnDay: day(from) },
+        })
+      ).itemList[0]?.branches[0]?.free;
+    expect([await freeFrom(1), await freeFrom(2)]).toEqual([0, 1]);
+    await a.ok(staff2, rentalsContract.open, {
+      body: {
+        customerId: await a.makeCustomer(),
+        pickupDay: day(5),
+        returnDay: day(6),
+        reserve: true,
+        lines: [{ itemId, quantity: 1 }],
+      },
+    });
+    // The garment is back on day 7 and travels until day 9.
+    expect([await freeFrom(7), await freeFrom(8), await freeFrom(9)]).toEqual([0, 0, 1]);
   });
 });

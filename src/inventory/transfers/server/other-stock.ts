@@ -66,12 +66,15 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** Free units, keyed by 'itemId branchId'. Null without days. */
+const transferDaysQuery = ({ shopId }: Scope) => sql<{ transferDays: number }>`
+  select s.transfer_days as "transferDays" from shop s where s.shop_id = ${shopId}`;
+
+/** Units that can arrive in time, keyed by 'itemId branchId'. Null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,
   rows: readonly Row[],
-  { pickupDay, returnDay }: Query,
+  { pickupDay, returnDay, transferDays }: Query & { transferDays: number },
 ): Promise<Map<string, number> | null> => {
   if (pickupDay === undefined || returnDay === undefined) return null;
   const pairs = rows.flatMap((row) =>
@@ -79,7 +82,7 @@ const freeOf = async (
       ? []
       : (row.counts ?? []).map(([branchId]) => ({ itemId: row.itemId ?? 0, branchId })),
   );
-  return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
+  return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay, transferDays });
 };
 
 /**
@@ -88,11 +91,18 @@ const freeOf = async (
  */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
-  const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);
+  const [rows, all, [shop]] = await db.readAll(scope, [
+    pageQuery(scope, call.query),
+    activeBranchesQuery(scope),
+    transferDaysQuery(scope),
+  ]);
   const branches = all.filter((one) => !scope.branchIds.includes(one.branchId));
   if (branchId !== undefined && !branches.some((one) => one.branchId === branchId))
     return call.fail('NOT_FOUND');
-  const free = await freeOf(db, scope, rows, call.query);
+  const free = await freeOf(db, scope, rows, {
+    ...call.query,
+    transferDays: shop?.transferDays ?? 0,
+  });
   return {
     ...pageReply(
       call.query,

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { countAvailableOnRack, loadRacks } from './rack.ts';
+import { countArrivingFrom, loadRacks } from './rack.ts';
 
 export type Alternative = {
   /** 'item' and 'size' are in this branch; 'branch' is the same item in another one. */
@@ -49,8 +49,7 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Returns only free alternatives, in request order. In another branch the item must be free from the day on
- * which it has to leave. Two round trips.
+ * Returns only free alternatives, in request order. Two round trips.
  */
 export const findAlternatives = async (
   q: Tx,
@@ -71,9 +70,8 @@ export const findAlternatives = async (
   return wishes.map((wish) =>
     candidates.flatMap(({ instead, ...one }) => {
       const rack = instead === wish.itemId ? racks.get(`${one.itemId} ${one.branchId}`) : undefined;
-      const leaves = addDays(wish.pickupDay, -one.daysAway);
-      const inTime = rack !== undefined && (one.daysAway === 0 || leaves >= today);
-      const free = inTime ? countAvailableOnRack(rack, leaves, wish.returnDay) : 0;
+      const free =
+        rack === undefined ? 0 : countArrivingFrom(rack, wish, { transferDays: one.daysAway, today });
       return free > 0 ? [{ ...one, free }] : [];
     }),
   );

@@ -2,17 +2,22 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
+import { countArrivingFrom, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** Free units, keyed by 'itemId branchId'. One round trip. */
+/** Free units, keyed by 'itemId branchId'. `transferDays`: they must come from another branch. One round trip. */
 export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,
-  ask: { pairs: readonly { itemId: number; branchId: number }[]; pickupDay: Day; returnDay: Day },
+  ask: {
+    pairs: readonly { itemId: number; branchId: number }[];
+    pickupDay: Day;
+    returnDay: Day;
+    transferDays?: number;
+  },
 ): Promise<Map<string, number>> => {
   const today = bangkokDay(new Date());
-  const { pairs, pickupDay, returnDay } = ask;
+  const { pairs, pickupDay, transferDays = 0 } = ask;
   const rows = await db.read(
     scope,
     rackQuery(scope, { pairs, today, since: rackSinceDay(today, pickupDay) }),
@@ -20,7 +25,7 @@ export const countAvailableByBranch = async (
   return new Map(
     rows.map((row) => [
       `${row.itemId} ${row.branchId}`,
-      countAvailableOnRack(itemRackOf(row), pickupDay, returnDay),
+      countArrivingFrom(itemRackOf(row), ask, { transferDays, today }),
     ]),
   );
 };

@@ -71,3 +71,16 @@ export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: 
   rack.offered
     ? countAvailableInSpan(rack.units, rack.taken, blockedRange(rack.rules, pickupDay, returnDay))
     : 0;
+
+/**
+ * Units that can arrive from another branch by the pick-up day: they must be free from the day on which they leave
+ * it, which is not before today.
+ */
+export const countArrivingFrom = (
+  rack: ItemRack,
+  { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
+  { transferDays, today }: { transferDays: number; today: Day },
+): number => {
+  const leaves = addDays(pickupDay, -transferDays);
+  return transferDays > 0 && leaves < today ? 0 : countAvailableOnRack(rack, leaves, returnDay);
+};
