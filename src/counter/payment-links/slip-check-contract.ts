@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { BahtOut, CustomerTextOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const slipCheckStates = ['asking', 'found', 'not_found', 'unavailable'] as const;
-export const slipCheckReasons = ['', 'service', 'key', 'quota', 'pending'] as const;
+/** Why the service gives no result; `pending`: the bank has no record yet. */
+export const slipFaults = ['service', 'key', 'quota', 'pending'] as const;
+export type SlipFault = (typeof slipFaults)[number];
+/** '' without a fault. */
+export const SlipFaultOut = z.enum(['', ...slipFaults]);
 
 export const SlipCheck = z
   .object({
     state: z.enum(slipCheckStates),
-    reason: z.enum(slipCheckReasons),
+    reason: SlipFaultOut,
     /** As the bank has it. Null unless `state` is `found`. */
     amount: BahtOut.nullable(),
     receiverName: CustomerTextOut,

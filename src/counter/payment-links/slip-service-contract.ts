@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { SlipFaultOut } from './slip-check-contract.ts';
 import { slipServices, SlipServiceInput } from './slip-service-input.ts';
 
 export const SlipServiceSettings = z
@@ -15,8 +16,6 @@ export const SlipServiceSettings = z
   })
   .meta({ title: 'SlipService' });
 export type SlipServiceSettings = z.output<typeof SlipServiceSettings>;
-
-export const keyFaults = ['', 'service', 'key', 'quota', 'pending'] as const;
 
 export const slipServiceOperations = {
   slipService: defineOperation({
@@ -42,7 +41,7 @@ export const slipServiceOperations = {
     path: '/api/slip-service/check',
     summary: 'Ask the service whether it accepts the stored key; uses no call of the quota',
     reply: z.object({
-      fault: z.enum(keyFaults),
+      fault: SlipFaultOut,
       /** Calls left at the service; null if it does not say. */
       left: z.number().nullable(),
     }),

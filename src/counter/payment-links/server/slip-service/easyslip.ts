@@ -1,13 +1,8 @@
 /** EasySlip's API, version 1: https://developer.easyslip.com/api/v1 with a bearer token. */
 import { z } from 'zod';
+import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 import { callService, instantOf, Optional, satangOf } from './http.ts';
-import type {
-  SlipAnswer,
-  SlipFault,
-  SlipService,
-  SlipServiceHosts,
-  SlipServiceKeys,
-} from './slip-service.ts';
+import type { SlipAnswer, SlipService, SlipServiceHosts, SlipServiceKeys } from './slip-service.ts';
 
 const Data = z.object({
   transRef: z.string(),
@@ -34,16 +29,17 @@ const faults: Readonly<Record<string, SlipFault>> = {
   quota_exceeded: 'quota',
   slip_pending: 'pending',
 };
+const faultOf = (message = ''): SlipFault => faults[message] ?? 'service';
 const unknown: readonly string[] = ['slip_not_found', 'qrcode_not_found', 'invalid_payload'];
 const duplicate = 'duplicate_slip';
 
-const found = (data: z.output<typeof Data>, message = ''): SlipAnswer => {
+const found = (data: z.output<typeof Data>, isDuplicate = false): SlipAnswer => {
   const amount = satangOf(data.amount.amount);
   if (amount === null) return { state: 'unavailable', reason: 'service' };
   const { name, bank, proxy } = data.receiver.account;
   return {
     state: 'found',
-    duplicate: message === duplicate,
+    duplicate: isDuplicate,
     wrongReceiver: false,
     facts: {
       transRef: data.transRef,
@@ -61,9 +57,9 @@ const found = (data: z.output<typeof Data>, message = ''): SlipAnswer => {
 const refused = (body: unknown): SlipAnswer => {
   const { success, data } = Refusal.safeParse(body);
   if (!success) return { state: 'unavailable', reason: 'service' };
-  if (data.message === duplicate && data.data !== undefined) return found(data.data, duplicate);
+  if (data.message === duplicate && data.data !== undefined) return found(data.data, true);
   if (unknown.includes(data.message)) return { state: 'not_found' };
-  return { state: 'unavailable', reason: faults[data.message] ?? 'service' };
+  return { state: 'unavailable', reason: faultOf(data.message) };
 };
 
 export const easyslipService = (
@@ -84,8 +80,7 @@ export const easyslipService = (
       const reply = await callService(`${easyslipUrl}/api/v1/me`, { headers }, timeout);
       const good = Me.safeParse(reply?.body);
       if (good.success) return { fault: '', left: good.data.data.remainingQuota ?? null };
-      const answer = refused(reply?.body);
-      return { fault: answer.state === 'unavailable' ? answer.reason : 'service', left: null };
+      return { fault: faultOf(Refusal.safeParse(reply?.body).data?.message), left: null };
     },
   };
 };

@@ -1,4 +1,5 @@
 /** One interface for the services that ask the bank about a slip. */
+import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 
 export type SlipFacts = {
   transRef: string;
@@ -8,9 +9,6 @@ export type SlipFacts = {
   /** ISO instant, or null if the service gives none that can be read. */
   at: string | null;
 };
-
-/** `pending`: the bank has no record yet. */
-export type SlipFault = 'service' | 'key' | 'quota' | 'pending';
 
 export type SlipAnswer =
   | { state: 'found'; facts: SlipFacts; duplicate: boolean; wrongReceiver: boolean }

@@ -1,13 +1,8 @@
 /** SlipOK's API: https://api.slipok.com/api/line/apikey/BRANCH with the header x-authorization. */
 import { z } from 'zod';
+import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 import { callService, instantOf, Optional, satangOf } from './http.ts';
-import type {
-  SlipAnswer,
-  SlipFault,
-  SlipService,
-  SlipServiceHosts,
-  SlipServiceKeys,
-} from './slip-service.ts';
+import type { SlipAnswer, SlipService, SlipServiceHosts, SlipServiceKeys } from './slip-service.ts';
 
 const Party = z.object({
   displayName: Optional,
@@ -34,6 +29,7 @@ const faults: Readonly<Record<number, SlipFault>> = {
   1009: 'pending',
   1010: 'pending',
 };
+const faultOf = (code = 0): SlipFault => faults[code] ?? 'service';
 /** The QR is none of a transfer, or the bank does not know the transfer. */
 const unknown: readonly number[] = [1007, 1008, 1011];
 const [duplicate, otherReceiver] = [1012, 1014];
@@ -65,7 +61,7 @@ const refused = (body: unknown): SlipAnswer => {
   const { code, data: facts } = data;
   if (facts !== undefined && (code === duplicate || code === otherReceiver)) return found(facts, code);
   if (unknown.includes(code)) return { state: 'not_found' };
-  return { state: 'unavailable', reason: faults[code] ?? 'service' };
+  return { state: 'unavailable', reason: faultOf(code) };
 };
 
 export const slipokService = (
@@ -86,8 +82,7 @@ export const slipokService = (
       const reply = await callService(`${url}/quota`, { headers }, timeout);
       const good = Quota.safeParse(reply?.body);
       if (good.success) return { fault: '', left: good.data.data.quota ?? null };
-      const answer = refused(reply?.body);
-      return { fault: answer.state === 'unavailable' ? answer.reason : 'service', left: null };
+      return { fault: faultOf(Refusal.safeParse(reply?.body).data?.code), left: null };
     },
   };
 };
