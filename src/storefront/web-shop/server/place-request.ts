@@ -134,7 +134,7 @@ export const placeRequest = async (
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
   const holds = mayHold(site, asked, before);
-  const until = holds ? await holdEndOf(q, here, site.holdMinutes) : null;
+  const until = holds ? await holdEndOf(q, here, site, site.holdMinutes) : null;
   if (until !== null)
     await holdUnits(
       q,

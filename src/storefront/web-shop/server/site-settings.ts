@@ -32,7 +32,7 @@ export const getSiteSettings = readHandler<typeof webShopContract.site>(async (d
   return row === undefined ? call.fail('NOT_FOUND') : asSite(row);
 });
 
-const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
+export const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
   const [row] = (await siteSettingsRow(scope).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;

@@ -12,6 +12,7 @@ import { endHold, holdUnits } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
 import { holdEndOf } from '../hold-end.ts';
+import { readSite } from '../site-settings.ts';
 import { deskOf, readWebRequest } from './read-requests.ts';
 import {
   offeredVersionOf,
@@ -101,7 +102,7 @@ export const offer = async (
         ...(unitId !== null && { unitId }),
         ...orderAwayDays(order, { pickupDay: asDay(order.pickupDay), returnDay: asDay(order.returnDay) }),
       })),
-      { orderId: id, until: await holdEndOf(q, here, hours * 60) },
+      { orderId: id, until: await holdEndOf(q, here, await readSite(q, here), hours * 60) },
     );
   else await endHold(q, scope, id);
   await recordOffer(scope, id, { answer, version: order.version }).execute(q);
