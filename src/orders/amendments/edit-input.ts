@@ -34,6 +34,8 @@ const edit = {
   note: TextIn(2000).default(''),
   /** Whether the garments are sent. Default: unchanged. */
   byParcel: z.boolean().optional(),
+  /** Delivery zone of a sent order, '' for none. Another zone has its own days, and its fee becomes the total for shipping. Default: unchanged. */
+  parcelZone: TextIn(60).optional(),
   termsVersion: TermsVersionInput,
 };
 

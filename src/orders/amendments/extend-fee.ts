@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
-import { isPastDue } from '#setup/shop/closures.ts';
+import { isPastDue, lateUntil } from '#setup/shop/closures.ts';
 import { type LateLine, type LateTerms, lateFeesSoFar } from '#orders/order/rules/return-estimate.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
@@ -13,8 +13,9 @@ type Rented = LateLine & Pick<OrderLineOut, 'state'>;
 export const isLineOverdue = (
   line: Pick<Rented, 'state' | 'returnDay'>,
   today: Day,
-  { closures }: Pick<Terms, 'closures'>,
-): boolean => isInStateSet('out', line.state) && isPastDue(asDay(line.returnDay), today, closures);
+  { closures, parcel }: Pick<Terms, 'closures' | 'parcel'>,
+): boolean =>
+  isInStateSet('out', line.state) && isPastDue(asDay(line.returnDay), lateUntil(today, parcel), closures);
 
 /** The late fee covers an overdue line until today. */
 const paidUntil = (line: Rented, today: Day, terms: Terms): Day =>

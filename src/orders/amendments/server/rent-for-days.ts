@@ -1,9 +1,10 @@
 /** Other days for lines of an order, priced as an edit to these days. */
-import { addDays, type Day } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
   extensionFeeOf,
+  lateUntilOf,
   type LoadedOrder,
   type OrderLineRecord,
   type PaidDays,
@@ -54,8 +55,7 @@ const rentSoFar = (order: LoadedOrder, line: OrderLineRecord): number =>
   line.rental_price - line.discount + extensionFeeOf(order, line);
 
 export const isOverdueOn = ({ head }: LoadedOrder, line: OrderLineRecord, day: Day): boolean =>
-  isInStateSet('out', line.state) &&
-  isPastDue(line.return_day, addDays(day, -(head.parcel?.backDays ?? 0)), head.closures);
+  isInStateSet('out', line.state) && isPastDue(line.return_day, lateUntilOf(head, day), head.closures);
 
 export type LineExtensionFee = { id: number; fee: number; paid: PaidDays };
 

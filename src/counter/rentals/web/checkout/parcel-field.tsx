@@ -1,36 +1,14 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Dispatch } from 'react';
 import { type Day, formatDay } from '#lib/dates/day.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { awayDaysOf } from '#inventory/stock/reservation-days.ts';
+import { ZoneField } from '#orders/order/web/index.ts';
 import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };
-
-const ZoneField = ({ form, act, shop }: Props) => {
-  const { t } = useTranslation('shared');
-  return (
-    <NativeSelect
-      label={t('order.zone')}
-      value={form.parcelZone}
-      data={[
-        { value: '', label: t('order.noZone') },
-        ...shop.deliveryZones.map(({ name, fee }) => ({
-          value: name,
-          label: `${name} · ${bahtInSentence(fee)}`,
-        })),
-      ]}
-      onChange={(event) => {
-        const parcelZone = event.currentTarget.value;
-        const fee = shop.deliveryZones.find(({ name }) => name === parcelZone)?.fee;
-        act({ type: 'set', change: { parcelZone, ...(fee !== undefined && { shipping: fee }) } });
-      }}
-    />
-  );
-};
 
 /** Only for shops with zones or parcel days, because otherwise it changes nothing. */
 export const ParcelField = ({ form, act, shop }: Props) => {
@@ -61,7 +39,14 @@ export const ParcelField = ({ form, act, shop }: Props) => {
         }}
       />
       {form.byParcel && shop.deliveryZones.length > 0 ? (
-        <ZoneField form={form} act={act} shop={shop} />
+        <ZoneField
+          zones={shop.deliveryZones}
+          value={form.parcelZone}
+          onChange={(parcelZone) => {
+            const fee = shop.deliveryZones.find(({ name }) => name === parcelZone)?.fee;
+            act({ type: 'set', change: { parcelZone, ...(fee !== undefined && { shipping: fee }) } });
+          }}
+        />
       ) : null}
     </>
   );

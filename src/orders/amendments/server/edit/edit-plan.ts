@@ -25,6 +25,8 @@ import {
   pricedLineOf,
   promotionsAfterEdit,
   reversalCharges,
+  shippingCharges,
+  zoneFeeOf,
 } from '#orders/order/server/index.ts';
 import { termsAfterChange } from '../adopt-terms.ts';
 import { type EditLines, type OrderEdit, assertValidEdit, editLinesOf } from './edit-lines.ts';
@@ -103,13 +105,30 @@ const parcelAfterEdit = async (
   q: Tx,
   scope: Scope,
   { head, lines }: LoadedOrder,
-  { byParcel }: OrderEdit,
+  { byParcel = head.parcel === null ? undefined : true, parcelZone }: OrderEdit,
 ): Promise<ParcelDays | null> => {
-  const parcel = await chooseParcel(q, scope, { byParcel }, head.parcel);
+  const parcel = await chooseParcel(q, scope, { byParcel, parcelZone }, head.parcel);
   const changed = (parcel === null) !== (head.parcel === null);
-  if (changed && lines.some(({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state)))
-    throw invalidField('byParcel');
+  const isOtherZone = parcel?.zone !== head.parcel?.zone;
+  if (
+    (changed || isOtherZone) &&
+    lines.some(({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state))
+  )
+    throw invalidField(changed ? 'byParcel' : 'parcelZone');
   return parcel;
+};
+
+/** The fee of another delivery zone is the new total for shipping. Throws VALIDATION or DISCOUNT_LIMIT if it is less. */
+const shippingAfterEdit = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  parcel: ParcelDays | null,
+  { discountReason: reason, staffDiscount }: { discountReason: string; staffDiscount: number },
+): Promise<NewCharge[]> => {
+  if (parcel === null || parcel.zone === '' || parcel.zone === order.head.parcel?.zone) return [];
+  const shipping = await zoneFeeOf(q, scope, parcel.zone);
+  return shipping === null ? [] : shippingCharges(scope, order, { shipping, reason }, staffDiscount);
 };
 
 /**
@@ -138,7 +157,14 @@ export const planEdit = async (
     throw invalidField('discountReason');
   // The new rent includes the earlier extensions.
   const repriced = agreed ? [] : kept.filter((line) => line !== null);
-  const charges = [...reversalCharges(order, removed, false, ''), ...extensionReversals(order, repriced)];
+  const charges = [
+    ...reversalCharges(order, removed, false, ''),
+    ...extensionReversals(order, repriced),
+    ...(await shippingAfterEdit(q, scope, order, parcel, {
+      discountReason: edit.discountReason,
+      staffDiscount: wanted.staffDiscount,
+    })),
+  ];
   const money = moneyAfterEdit(order, edit, { lines, others, charges });
   const weighsMore = edit.discount > 0 && (removed.length > 0 || !agreed);
   if (lowered.length > 0 || weighsMore || edit.discount > order.head.discount)

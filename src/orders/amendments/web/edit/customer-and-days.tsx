@@ -6,12 +6,47 @@ import { CustomerPicker } from '#customers/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import { longestTierBelow, orderCss as classes, todayInBangkok } from '#orders/order/web/index.ts';
+import { longestTierBelow, orderCss as classes, todayInBangkok, ZoneField } from '#orders/order/web/index.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
 import type { EditForm } from './edit-draft.ts';
-import { exceededLimitOf, repricedDaysOf, withRentalDays, withEventDay, withRentTier } from './edit-draft.ts';
+import {
+  exceededLimitOf,
+  repricedDaysOf,
+  withEventDay,
+  withRentalDays,
+  withRentTier,
+  withZone,
+} from './edit-draft.ts';
 
 type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
+
+/** All garments of an order go the same way, so it is fixed once one is out. */
+const EditParcel = ({ order, form, shop, onChange }: Props) => {
+  const { t } = useTranslation('shared');
+  const isFixed = order.lines.some(
+    ({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state),
+  );
+  const hasZones = shop.deliveryZones.length > 0 || form.parcelZone !== '';
+  if (!form.byParcel && !hasZones && shop.parcelOutDays + shop.parcelBackDays === 0) return null;
+  return (
+    <>
+      <Checkbox
+        label={t('order.byParcel')}
+        checked={form.byParcel}
+        disabled={isFixed}
+        onChange={(event) => onChange({ ...form, byParcel: event.currentTarget.checked })}
+      />
+      {form.byParcel && hasZones ? (
+        <ZoneField
+          zones={shop.deliveryZones}
+          value={form.parcelZone}
+          disabled={isFixed}
+          onChange={(parcelZone) => onChange(withZone(form, parcelZone, order, shop))}
+        />
+      ) : null}
+    </>
+  );
+};
 
 export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
@@ -84,16 +119,7 @@ export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
             </Alert>
           )}
         </div>
-        {form.byParcel || shop.parcelOutDays + shop.parcelBackDays > 0 ? (
-          <Checkbox
-            label={t('shared:order.byParcel')}
-            checked={form.byParcel}
-            disabled={order.lines.some(
-              ({ state }) => !isInStateSet('held', state) && !isInStateSet('off', state),
-            )}
-            onChange={(event) => onChange({ ...form, byParcel: event.currentTarget.checked })}
-          />
-        ) : null}
+        <EditParcel order={order} form={form} shop={shop} onChange={onChange} />
         <Textarea
           label={t('edit.note')}
           value={form.note}

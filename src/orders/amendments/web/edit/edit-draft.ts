@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
@@ -47,6 +48,10 @@ export type EditForm = {
   note: string;
   /** Whether the garments are sent. */
   byParcel: boolean;
+  /** Delivery zone of a sent order, '' for none. */
+  parcelZone: string;
+  /** The fee of the chosen zone is below the order's shipping: a discount, which needs a reason. */
+  lowersShipping: boolean;
 };
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
@@ -95,7 +100,16 @@ export const editFormOf = (order: Order): EditForm => {
     promotionCodes: [],
     note: order.note,
     byParcel: order.parcel !== null,
+    parcelZone: order.parcel?.zone ?? '',
+    lowersShipping: false,
   };
+};
+
+export const withZone = (form: EditForm, parcelZone: string, order: Order, shop: ShopInfo): EditForm => {
+  const fee = shop.deliveryZones.find(({ name }) => name === parcelZone)?.fee;
+  const shipping = sumBaht(order.charges.flatMap((one) => (one.kind === 'shipping' ? [one.amount] : [])));
+  const isOther = parcelZone !== (order.parcel?.zone ?? '');
+  return { ...form, parcelZone, lowersShipping: isOther && fee !== undefined && fee < shipping };
 };
 
 export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
@@ -196,14 +210,22 @@ export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): b
 export const canNeedReason = (row: EditRow): boolean =>
   isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 
-export const lacksDiscountReason = (one: { discount: number; discountReason: string } | EditRow): boolean =>
-  ('was' in one ? isPriceLowered(one) : one.discount > 0) && one.discountReason.trim() === '';
+export const needsDiscountReason = ({
+  discount,
+  byParcel,
+  lowersShipping,
+}: Pick<EditForm, 'discount' | 'byParcel' | 'lowersShipping'>): boolean =>
+  discount > 0 || (byParcel && lowersShipping);
+
+export const lacksDiscountReason = (one: EditForm | EditRow): boolean =>
+  ('was' in one ? isPriceLowered(one) : needsDiscountReason(one)) && one.discountReason.trim() === '';
 
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
 /** Null while the form is invalid. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditInput> | null => {
-  const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note, byParcel } = form;
+  const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
+  const { byParcel, parcelZone } = form;
   if (lacksDiscountReason(form) || submittedRowsOf(form).some(lacksDiscountReason)) return null;
   return acceptedBody(EditInput, {
     version,
@@ -213,10 +235,11 @@ export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof 
     returnDay,
     rentDurationId,
     discount,
-    discountReason: discount > 0 ? form.discountReason.trim() : '',
+    discountReason: needsDiscountReason(form) ? form.discountReason.trim() : '',
     promotionCodes: [...form.promotionCodes],
     note,
     byParcel,
+    ...(byParcel && { parcelZone }),
     lines: submittedRowsOf(form).map((row) => ({
       ...(row.orderDetailId === null
         ? { itemId: row.itemId, quantity: row.quantity }

@@ -5,7 +5,7 @@ import { LeaveGuard } from '#ui/index.ts';
 import { BahtCell, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
 import { AddGarment } from './add-items.tsx';
-import { addEditRow, lacksDiscountReason, removeEditRow } from './edit-draft.ts';
+import { addEditRow, lacksDiscountReason, needsDiscountReason, removeEditRow } from './edit-draft.ts';
 import { TermsChoice } from '../terms/terms-choice-lazy.tsx';
 import { EditRowFields } from './edit-row.tsx';
 import { EditSummary } from './edit-summary.tsx';
@@ -24,7 +24,7 @@ const OrderDiscount = ({ edit: { form, change } }: PartProps) => {
         value={form.discount}
         onChange={(discount) => change({ discount })}
       />
-      {form.discount > 0 ? (
+      {needsDiscountReason(form) ? (
         <TextInput
           label={t('edit.discountReason')}
           value={form.discountReason}
@@ -89,6 +89,7 @@ const EditNotes = ({ edit }: PartProps) => {
     returnDay: who,
     rentDurationId: who,
     byParcel: who,
+    parcelZone: who,
     rows: t('edit.lines'),
     discount: t('edit.orderDiscount'),
     discountReason: t('edit.discountReason'),

@@ -24,17 +24,14 @@ const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): Agree
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'parcel' | 'postmark_day' | 'postmark_until'>;
 
-export const daysLateOn = (
-  line: Pick<OrderLineRecord, 'return_day'>,
+/** Day until which a return on `day` is late. */
+export const lateUntilOf = (
+  { parcel, postmark_day: postmark, postmark_until: until }: LateHead,
   day: Day,
-  { terms, closures, parcel, postmark_day: postmark, postmark_until: until }: LateHead,
-): number =>
-  latenessOf(
-    line.return_day,
-    lateUntil(day, { postmark, until, backDays: parcel?.backDays }),
-    closures,
-    terms,
-  ).days;
+): Day => lateUntil(day, { postmark, until, backDays: parcel?.backDays });
+
+export const daysLateOn = (line: Pick<OrderLineRecord, 'return_day'>, day: Day, head: LateHead): number =>
+  latenessOf(line.return_day, lateUntilOf(head, day), head.closures, head.terms).days;
 
 const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { exactSatang } from '#lib/money/money.ts';
+import type { DeliveryZone } from '#setup/shop/delivery-zones.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { awayDaysOf, noParcelDays, type ParcelDays } from '#inventory/stock/reservation-days.ts';
@@ -20,6 +23,18 @@ export const chooseParcel = async (
   if (!byParcel) return null;
   if (agreed !== null && (parcelZone === undefined || parcelZone === agreed.zone)) return agreed;
   return shopParcelDays(q, scope, parcelZone ?? '');
+};
+
+/** Fee of a delivery zone in satang; null for a zone that the shop does not have. */
+export const zoneFeeOf = async (
+  q: Tx,
+  { shopId }: Pick<Scope, 'shopId'>,
+  zone: string,
+): Promise<number | null> => {
+  const { rows } = await sql<{ zones: DeliveryZone[] }>`
+    select s.delivery_zones as zones from shop s where s.shop_id = ${shopId}`.execute(q);
+  const fee = rows[0]?.zones.find(({ name }) => name === zone)?.fee;
+  return fee === undefined ? null : exactSatang(fee);
 };
 
 /** Days on which the garments of an order are away from the branch. */
