@@ -32,6 +32,8 @@ export const OrderLog = z
         rights: z.array(z.enum(allRights)),
       })
       .nullable(),
+    /** Why no step can be undone: the order has a later booking of a payment provider. */
+    undoStop: z.enum(['onlinePayment']).nullable(),
   })
   .meta({ title: 'OrderLog' });
 export type OrderLog = z.output<typeof OrderLog>;

@@ -35,6 +35,16 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
   return null;
 };
 
+/** Between these times, the order has changed without a step, so that undo stops there. `steps`: newest first. */
+export const undoStopOf = (
+  steps: readonly (Step & { at: string })[],
+  version: number,
+): { after: string | null; before: string | null } => {
+  const gap = steps.findIndex((step, index) => step.version !== version - index);
+  const [newer, older] = gap === -1 ? [steps.at(-1), undefined] : [steps[gap - 1], steps[gap]];
+  return { after: older?.at ?? null, before: newer?.at ?? null };
+};
+
 /** Ledger entries of a step that are not reversed. `back`: satang that an undo pays back to the customer. */
 export type StepMoney = { entries: number; back: number };
 

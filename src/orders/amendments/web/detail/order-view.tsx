@@ -84,7 +84,7 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
   return (
     <Stack gap="md">
       <OrderActionBar order={order} actions={actions} onOpen={setOpen}>
-        <UndoButton orderId={order.orderId} step={log.data?.undo ?? null} />
+        <UndoButton orderId={order.orderId} step={log.data?.undo ?? null} stop={log.data?.undoStop ?? null} />
         <AuditLogLink subject="rental_order" id={order.orderId} />
       </OrderActionBar>
       <div className={classes['two']}>

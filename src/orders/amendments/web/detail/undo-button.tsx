@@ -21,13 +21,13 @@ const useNow = (): number => {
   return now;
 };
 
-type Props = { orderId: number; step: OrderLog['undo'] };
+type Props = { orderId: number; step: OrderLog['undo']; stop: OrderLog['undoStop'] };
 
 /**
  * Visible to admins, and for `ownUndoMinutes` to the user who made the step. Without the rights for a step with
  * money, a text replaces the button.
  */
-export const UndoButton = ({ orderId, step }: Props) => {
+export const UndoButton = ({ orderId, step, stop }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);
   const form = useForm({
@@ -52,7 +52,13 @@ export const UndoButton = ({ orderId, step }: Props) => {
     form.submit((body) => undo.mutate({ params: { id: orderId }, body: { ...body, seenSlips } }));
   const now = useNow();
   const own = typeof step?.ownUntil === 'string' && now <= Date.parse(step.ownUntil);
-  if (step === null || !(may || own || open)) return null;
+  if (step === null)
+    return stop === null || !may ? null : (
+      <Text size="sm" c="dimmed">
+        {t(`undo.stop.${stop}`)}
+      </Text>
+    );
+  if (!may && !own && !open) return null;
   if (step.rights.some((right) => !hasRight(session, right)))
     return (
       <Text size="sm" c="dimmed">

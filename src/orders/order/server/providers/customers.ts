@@ -5,6 +5,7 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { forgetReplies } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider, DataSection } from '#customers/server/index.ts';
 import { isOrderOver, isInOrderStateSet } from '#orders/order/states.ts';
@@ -80,6 +81,11 @@ export const customerOrderData: CustomerDataProvider = {
   forget: async (q, scope, customerId) => {
     await sql`update rental_order set note = '' where shop_id = ${scope.shopId} and customer_id = ${customerId}`.execute(
       q,
+    );
+    await forgetReplies(
+      q,
+      scope,
+      sql`reply->>'orderId' in (select o.id::text from rental_order o where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId})`,
     );
   },
 };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { orderContract } from '#orders/order/contract.ts';
 import type { StepKind } from '#orders/order/rules/step-kinds.ts';
-import { lastUndoableStep, rightsToUndo, undoableUntil } from '#orders/order/rules/step-kinds.ts';
+import { lastUndoableStep, rightsToUndo, undoableUntil, undoStopOf } from '#orders/order/rules/step-kinds.ts';
 import { noStepMoney, stepMoneyQuery, stepsQuery } from '../changes/order-steps.ts';
 
 export const actionWordsPort = definePort<(action: string, language: Language) => string>(
@@ -46,6 +47,27 @@ const untilOf = (step: Parameters<typeof undoableUntil>[0], scope: Scope): strin
   return until === null ? null : new Date(until).toISOString();
 };
 
+/** Bookings of a payment provider have no step, because undo cannot reach a card or a bank account. */
+const providerBookings: ReadonlySet<string> = new Set<AuditAction>([
+  'onlinePayment.book',
+  'onlinePayment.hold',
+  'onlinePayment.holdEnded',
+  'onlinePayment.resolveRefund',
+  'rental.refund',
+]);
+
+const isStoppedByProvider = (
+  rows: readonly Row[],
+  { after, before }: ReturnType<typeof undoStopOf>,
+): boolean =>
+  rows.some(
+    ({ action, step_id: step, at }) =>
+      step === null &&
+      providerBookings.has(action) &&
+      (after === null || at > after) &&
+      (before === null || at < before),
+  );
+
 export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scope, call) => {
   const { id } = call.params;
   const [[known], rows, steps, sums] = await db.readAll(scope, [
@@ -79,5 +101,7 @@ export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scop
             cash: satangToBaht(-(money?.cash ?? 0)),
             rights: [...rightsToUndo(money ?? noStepMoney)],
           },
+    undoStop:
+      last === null && isStoppedByProvider(rows, undoStopOf(steps, known.version)) ? 'onlinePayment' : null,
   };
 });
