@@ -18,6 +18,7 @@ export const dataSectionNames = [
   'messages',
   'wearers',
   'parcels',
+  'onlinePayments',
   'webRequests',
   'webAsks',
   'webWishes',

@@ -19,7 +19,7 @@ import {
   slipsOfBills,
   slipsOfOrder,
 } from '#counter/payment-links/server/index.ts';
-import { cardHoldsOfOrder } from '#counter/online-payments/server/index.ts';
+import { cardHoldsOfOrder, customerOnlinePayments } from '#counter/online-payments/server/index.ts';
 import {
   catalogCodeUses,
   codeRenamePort,
@@ -250,6 +250,7 @@ customerDataPort.provide([
   customerFittings,
   customerWearers,
   customerParcels,
+  customerOnlinePayments,
   customerSheets,
   customerLevelData,
   customerReviews,
