@@ -120,7 +120,8 @@ export const onlinePaymentsContract = {
   seen: defineOperation({
     method: 'POST',
     path: '/api/online-payment/:id/seen',
-    summary: 'Mark money above the debt as seen; it stays on the order until it is refunded',
+    summary:
+      'Mark money above the debt as seen, which stays on the order until it is refunded, or a hold that ended before it was charged',
     params: IdParams,
     reply: OnlinePayment,
     errors: [],

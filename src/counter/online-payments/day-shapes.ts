@@ -7,6 +7,7 @@ export const onlineDifferences = [
   'notBooked',
   'surplus',
   'noFee',
+  'uncaptured',
   'refundFailed',
   'payoutAmount',
   'unknown',

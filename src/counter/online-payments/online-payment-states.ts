@@ -20,6 +20,10 @@ export const onlinePaymentStatuses = [
 ] as const;
 export type OnlinePaymentStatus = (typeof onlinePaymentStatuses)[number];
 
+/** Waits for the customer. */
+export const isOpenPayment = ({ status }: { status: OnlinePaymentStatus }): boolean =>
+  status === 'starting' || status === 'pending';
+
 /**
  * open: starting or pending · late: confirmed money that exceeded the debt, unseen by staff · ending: a hold that
  * ends within two days, or ended before its capture · refundFailed: a refund that the provider refused.

@@ -62,6 +62,7 @@ export const OnlinePayment = z
     booked: z.boolean(),
     /** Confirmed money above the debt. It stays on the order until it is refunded. */
     surplus: BahtOut,
+    /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
     /** Page of the provider, '' without one or after the end. */
     pageUrl: z.string(),
@@ -72,6 +73,8 @@ export const OnlinePayment = z
     authorizedUntil: TimeOut.nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     captured: BahtOut,
+    /** Amount that the ledger counts as paid from the hold, although the hold ended before it was charged. */
+    uncaptured: BahtOut,
     /** Refunds that are pending or succeeded. */
     refunded: BahtOut,
     fee: BahtOut.nullable(),

@@ -161,6 +161,9 @@ export interface Namespaces {
       readonly save: string;
       readonly done: string;
       readonly undone: string;
+      readonly stop: {
+        readonly onlinePayment: string;
+      };
     };
     readonly step: {
       readonly pay: string;
@@ -5454,8 +5457,6 @@ export interface Namespaces {
       readonly code: string;
       readonly scan: string;
       readonly address: string;
-      readonly copy: string;
-      readonly line: string;
       readonly here: string;
     };
     readonly waiting: string;
@@ -5500,6 +5501,12 @@ export interface Namespaces {
       readonly released: string;
     };
     readonly surplus: {
+      readonly title: string;
+      readonly text: string;
+      readonly seen: string;
+      readonly done: string;
+    };
+    readonly uncaptured: {
       readonly title: string;
       readonly text: string;
       readonly seen: string;
@@ -5640,6 +5647,7 @@ export interface Namespaces {
         readonly notBooked: string;
         readonly surplus: string;
         readonly noFee: string;
+        readonly uncaptured: string;
         readonly refundFailed: string;
         readonly payoutAmount: string;
         readonly unknown: string;
@@ -6396,9 +6404,6 @@ export interface Namespaces {
       readonly shareHint: string;
       readonly qr: string;
       readonly link: string;
-      readonly copy: string;
-      readonly line: string;
-      readonly otherWays: string;
       readonly message: string;
       readonly over: string;
       readonly overHint: string;
@@ -10113,6 +10118,11 @@ export interface Namespaces {
       readonly done: string;
       readonly failed: string;
     };
+    readonly share: {
+      readonly copy: string;
+      readonly mail: string;
+      readonly otherWays: string;
+    };
     readonly sort: {
       readonly role: string;
       readonly handle: string;
@@ -11250,9 +11260,6 @@ export interface Namespaces {
       readonly made: string;
       readonly notReady: string;
       readonly address: string;
-      readonly copy: string;
-      readonly line: string;
-      readonly mail: string;
       readonly code: string;
       readonly message: string;
       readonly subject: string;
@@ -11386,7 +11393,6 @@ export interface Namespaces {
       readonly dueNow: string;
       readonly openOrder: string;
       readonly openDraft: string;
-      readonly copy: string;
       readonly messageHint: string;
       readonly others: string;
       readonly before: string;

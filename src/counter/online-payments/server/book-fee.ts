@@ -4,9 +4,9 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import type { OnlineMethod, Provider } from '../online-payment-states.ts';
+import { providerNames } from '../provider-names.ts';
 
 type Fee = { due: number; method: OnlineMethod; provider: Provider; branchId: number; orderNo: string };
-const names: Record<Provider, string> = { stripe: 'Stripe', opn: 'Opn Payments' };
 
 /**
  * Books the fee that the provider subtracts from its payout as an expense of the day on which it is known, by
@@ -29,6 +29,6 @@ export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> 
       method,
       amount: -due,
       day: bangkokDay(new Date()),
-      note: `${names[provider]} ${orderNo}`,
+      note: `${providerNames[provider]} ${orderNo}`,
     });
 };

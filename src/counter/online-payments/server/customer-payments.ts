@@ -4,7 +4,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OnlinePayment, OnlineReady } from '../shapes.ts';
 import { onlineReadyOf } from './accounts.ts';
 import { accountsQuery, type PaymentContext } from './gateway-access.ts';
-import { refreshPayment } from './refresh-payment.ts';
 import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/payments.ts';
 import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
 
@@ -42,16 +41,3 @@ export const customerPaymentsOf = async (
   scope: Scope,
   orderId: number,
 ): Promise<OnlinePayment[]> => (await db.read(scope, paymentsOfOrderQuery(scope, orderId))).map(paymentOut);
-
-/** Reads a payment at the provider, for the page to which the provider returns. */
-export const refreshCustomerPayment = async (
-  context: PaymentContext,
-  { shopId }: Pick<Scope, 'shopId'>,
-  paymentId: number,
-): Promise<void> => {
-  try {
-    await refreshPayment(context, shopId, paymentId);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
-  }
-};

@@ -12,11 +12,12 @@ import { dayDifferencesQuery, dayMovesQuery, daySumsQuery, paymentsByReferenceQu
 
 const shownDays = 14;
 
+/** Null without an answer. A silent copy does not ask. */
 const readPayouts = async (
   gateway: PaymentGateway | undefined,
   day: Day,
 ): Promise<GatewayPayout[] | null> => {
-  if (gateway === undefined) return [];
+  if (gateway === undefined) return null;
   try {
     return await gateway.payouts(day, day);
   } catch (error) {
@@ -66,7 +67,8 @@ export const readOnlineDay: Handler<typeof onlinePaymentsContract.day> = {
       dayDifferencesQuery(scope, day),
     ]);
     const account = accounts.find((one) => one.active && one.livemode === true);
-    const payouts = await readPayouts(account && openGatewayOf(call.seal, scope.shopId, account), day);
+    const payouts =
+      account === undefined ? [] : await readPayouts(openGatewayOf(call.seal, scope.shopId, account), day);
     const ofDay = (one: string) => sums.find((row) => row.day === one) ?? { taken: 0, refunded: 0, fees: 0 };
     const { taken, refunded, fees } = ofDay(day);
     return {

@@ -22,14 +22,11 @@ export {
   setPaymentsSilent,
 } from './gateway-access.ts';
 export { cardHoldsOfOrder } from './providers/card-holds.ts';
+export { customerOnlinePayments } from './providers/customers.ts';
 export { onlinePaymentsJob } from './payments-job.ts';
+export { tryRefreshPayment } from './refresh-payment.ts';
 export { servePaymentWebhooks } from './webhook.ts';
-export {
-  customerPaymentsOf,
-  isCustomerPaymentReady,
-  refreshCustomerPayment,
-  startCustomerPayment,
-} from './customer-payments.ts';
+export { customerPaymentsOf, isCustomerPaymentReady, startCustomerPayment } from './customer-payments.ts';
 
 export const onlinePaymentsModule = defineModule({
   apiName: 'onlinePayment',

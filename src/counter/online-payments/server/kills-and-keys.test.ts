@@ -79,6 +79,19 @@ describe('keys that change while payments are open', () => {
     ]);
   });
 
+  it('end the readings of a payment that the provider never had', async () => {
+    const { orderId } = await make.reserved();
+    await setAccount(false);
+    await a.call(staff, onlinePaymentsContract.start, { ...at(orderId), body: rent });
+    await setAccount(true);
+    // As a webhook does.
+    await a.sql('update online_payment set check_at = now() where order_id = $1', [orderId]);
+    await shop.runJob();
+    expect(await a.sql('select status, check_at from online_payment where order_id = $1', [orderId])).toEqual(
+      [{ status: 'failed', check_at: null }],
+    );
+  });
+
   it('make readings of old payments rare', async () => {
     const { paymentId } = await open();
     await a.sql(`update online_payment set started_at = now() - interval '30 days' where id = $1`, [

@@ -84,6 +84,15 @@ describe('a payment', () => {
     fake.faults.splice(0);
   });
 
+  it('sends the customer back to the address by which the request came', async () => {
+    const { orderId } = await make.reserved();
+    const { paymentId } = await shop.start(orderId, { method: 'card', price: 500 });
+    const [row] = await a.sql<{ url: string }>('select return_url as url from online_payment where id = $1', [
+      paymentId,
+    ]);
+    expect(row?.url).toMatch(/^http:\/\/(127\.0\.0\.1|localhost):\d+\/hooks\/payments\/done$/);
+  });
+
   it('by card goes to the page of the provider', async () => {
     const order = await make.reserved();
     const payment = await shop.start(order.orderId, { method: 'card', price: 500 });
@@ -137,6 +146,21 @@ describe('a payment', () => {
     expect(await ledgerOf(a, order.orderId)).toMatchObject({ promptpay: 0 });
     expect(await audited('onlinePayment.cancel')).toMatchObject([{ paymentId: payment.paymentId }]);
   });
+});
+
+it('undo of the order stops at a booked payment, and the log says why', async () => {
+  const { order, payment } = await open();
+  const log = () => a.ok(staff, orderContract.log, at(order.orderId));
+  expect(await log()).toMatchObject({ undo: null, undoStop: null });
+  await make.extend(await make.get(order), 5);
+  expect(await log()).toMatchObject({ undo: { kind: 'extend' }, undoStop: null });
+  await shop.pay(payment);
+  await shop.check(payment.paymentId);
+  expect(await log()).toMatchObject({ undo: null, undoStop: 'onlinePayment' });
+  const later = (await make.extend(await make.get(order), 6)).data;
+  expect(await log()).toMatchObject({ undo: { kind: 'extend' }, undoStop: null });
+  await make.undo(later);
+  expect(await log()).toMatchObject({ undo: null, undoStop: 'onlinePayment' });
 });
 
 describe('the webhook', () => {

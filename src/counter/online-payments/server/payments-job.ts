@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { AppError } from '#lib/errors/errors.ts';
 import type { ShopJob, Visit } from '#platform/jobs/job.ts';
 import type { PaymentContext } from './gateway-access.ts';
-import { refreshPayment } from './refresh-payment.ts';
+import { tryRefreshPayment } from './refresh-payment.ts';
 import { sendRefund } from './send-refunds.ts';
 
 const most = 50;
@@ -25,12 +24,7 @@ export const checkDuePayments = async (
   const { db } = context;
   for (const { id } of await db.read({ shopId }, duePayments(shopId))) {
     if (stopped()) return;
-    try {
-      await refreshPayment(context, shopId, id);
-    } catch (error) {
-      // The provider refuses or does not answer; the payment has its next time.
-      if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
-    }
+    await tryRefreshPayment(context, shopId, id);
   }
   for (const { id } of await db.read({ shopId }, dueRefunds(shopId))) {
     if (stopped()) return;

@@ -63,8 +63,9 @@ const store = async (
       captured = greatest(captured, ${different === null ? Math.min(read.captured, row.price + row.bail) : 0}),
       fee = coalesce(${different === null ? read.fee : null}::bigint, fee),
       authorized_until = coalesce(${read.authorizedUntil}::timestamptz, authorized_until),
-      card_brand = coalesce(${read.card?.brand.slice(0, 40) ?? null}, card_brand),
-      card_last4 = coalesce(${read.card?.last4.slice(-4) ?? null}, card_last4),
+      -- Later readings must not restore digits that an erasure removed.
+      card_brand = case when confirmed_at is null then coalesce(${read.card?.brand.slice(0, 40) ?? null}, card_brand) else card_brand end,
+      card_last4 = case when confirmed_at is null then coalesce(${read.card?.last4.slice(-4) ?? null}, card_last4) else card_last4 end,
       failure = ${failure.slice(0, 500)},
       confirmed_at = case when ${confirmed} then coalesce(confirmed_at, now()) else confirmed_at end,
       check_at = now() + ${wait ?? minutes(1)}::int8 * interval '1 millisecond'
@@ -153,7 +154,10 @@ export const refreshPayment = async (
   if (before === undefined) return undefined;
   try {
     const row = await startAtProvider(context, shopId, before);
-    if (row.status !== 'failed' || row.providerId !== null) await readOnce(context, shopId, row);
+    // The provider has no payment that could be read.
+    if (row.status === 'failed' && row.providerId === null)
+      await endReadings(context, shopId, id, row.status);
+    else await readOnce(context, shopId, row);
   } catch (error) {
     await pushBack(context, shopId, id, error instanceof GatewayError ? error.message : '');
     throw error instanceof GatewayError ? providerError(error) : error;
@@ -162,4 +166,17 @@ export const refreshPayment = async (
   const isSame = after?.status === before.status && after.bookedAt === before.bookedAt;
   if (!isSame) context.changed?.(shopId, before.branchId, before.orderId);
   return after;
+};
+
+/** As `refreshPayment`, but a provider that refuses or does not answer changes nothing: the job reads again. */
+export const tryRefreshPayment = async (
+  context: PaymentContext,
+  shopId: number,
+  id: number,
+): Promise<void> => {
+  try {
+    await refreshPayment(context, shopId, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
+  }
 };

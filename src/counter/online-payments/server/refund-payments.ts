@@ -22,7 +22,7 @@ import {
   paymentsOfOrderQuery,
   type PaymentRow,
   refundableOf,
-  type RefundRow,
+  type OnlineRefundRow,
   refundsQuery,
 } from './sql/payments.ts';
 
@@ -69,13 +69,13 @@ export const refundOnline: Handler<Refund> = {
     const context = { db, seal: call.seal };
     await orderRefund.run(db, scope, call, key, name);
     const open = await db.read(scope, openRefundsOf(scope, call.params.id));
-    for (const one of open) await sendRefund(context, scope.shopId, one.id);
+    for (const one of open) await sendRefund(context, scope.shopId, one.refundId);
     return orderPaymentsOf(context, scope, call.params.id);
   },
 };
 
 /** Locks the order of a failed refund that nobody has dealt with. */
-const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<RefundRow> => {
+const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<OnlineRefundRow> => {
   const find = () =>
     refundsQuery(scope, sql`f.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`).execute(
       q,

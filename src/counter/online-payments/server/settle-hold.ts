@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { type Handler, writeHandler } from '#platform/http/handlers.ts';
 import { illegalTransition, lockOrder, moneyOfOrder } from '#orders/order/server/index.ts';
 import { refundOrder } from '#orders/refunds/server/index.ts';
 import type { onlinePaymentsContract } from '../contract.ts';
 import { claimBooking } from './book-payment.ts';
-import type { PaymentContext } from './gateway-access.ts';
 import { paymentFor } from './payments.ts';
-import { refreshPayment } from './refresh-payment.ts';
+import { tryRefreshPayment } from './refresh-payment.ts';
 import { paymentOut, paymentQuery } from './sql/payments.ts';
 
 type Settle = typeof onlinePaymentsContract.settleHold;
@@ -46,14 +44,6 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   return paymentOut(row);
 });
 
-const readIfAnswered = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
-  try {
-    await refreshPayment(context, shopId, id);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'ONLINE_PROVIDER') throw error;
-  }
-};
-
 /**
  * A hold that ended at the provider is found before the decision, because nothing can be captured from it. The job
  * repeats the call after the decision until it has an answer.
@@ -63,9 +53,9 @@ export const settleCardHold: Handler<Settle> = {
     const { id } = call.params;
     const context = { db, seal: call.seal };
     await paymentFor(db, scope, id);
-    await readIfAnswered(context, scope.shopId, id);
+    await tryRefreshPayment(context, scope.shopId, id);
     await decide.run(db, scope, call, key, name);
-    await readIfAnswered(context, scope.shopId, id);
+    await tryRefreshPayment(context, scope.shopId, id);
     return paymentFor(db, scope, id);
   },
 };

@@ -1,9 +1,6 @@
 import type { BadgeTone } from '#ui/index.ts';
 import type { OnlinePayment } from '../shapes.ts';
 
-export const isOpenPayment = ({ status }: Pick<OnlinePayment, 'status'>): boolean =>
-  status === 'starting' || status === 'pending';
-
 export const isFailedPayment = ({ status }: Pick<OnlinePayment, 'status'>): boolean =>
   status === 'failed' || status === 'expired' || status === 'canceled';
 

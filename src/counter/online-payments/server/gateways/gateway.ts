@@ -1,7 +1,5 @@
 /** Amounts are satang (Stripe's and Opn's smallest unit of THB). Days are ISO dates in Asia/Bangkok. */
-
-export type GatewayProvider = 'stripe' | 'opn';
-export type GatewayMethod = 'promptpay' | 'card';
+import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
 /** `webhookSecret`: Stripe's `whsec_…`; Opn's base64 secret. '' refuses every webhook. */
 export type GatewayKeys = { secretKey: string; webhookSecret: string };
@@ -20,7 +18,7 @@ export type GatewayPayment = {
   refunded: number;
   /** Fee with VAT, once the provider knows it. A refund does not change it. */
   fee: number | null;
-  method: GatewayMethod;
+  method: OnlineMethod;
   card: { brand: string; last4: string } | null;
   livemode: boolean;
   /** ISO instant at which an authorized hold ends by itself. */
@@ -36,7 +34,7 @@ export type StartPayment = {
   /** At most 255 characters. The same key with another request is refused. */
   idempotencyKey: string;
   amount: number;
-  method: GatewayMethod;
+  method: OnlineMethod;
   /** Only with `card`: authorize now, capture later. */
   hold: boolean;
   description: string;
@@ -88,7 +86,7 @@ export type GatewayCapabilities = {
 };
 
 export type PaymentGateway = {
-  provider: GatewayProvider;
+  provider: Provider;
   can: GatewayCapabilities;
   /** PromptPay gives a QR image, card a hosted page: no card number reaches the server. */
   start: (request: StartPayment) => Promise<StartedPayment>;

@@ -1,4 +1,5 @@
-import type { GatewayHosts, GatewayKeys, GatewayProvider, PaymentGateway } from './gateway.ts';
+import type { Provider } from '#counter/online-payments/online-payment-states.ts';
+import type { GatewayHosts, GatewayKeys, PaymentGateway } from './gateway.ts';
 import { opnGateway } from './opn/index.ts';
 import { stripeGateway } from './stripe/index.ts';
 
@@ -8,12 +9,13 @@ export const realGatewayHosts: GatewayHosts = {
   timeout: 15_000,
 };
 
-const gateways: Readonly<
-  Record<GatewayProvider, (keys: GatewayKeys, hosts: GatewayHosts) => PaymentGateway>
-> = { stripe: stripeGateway, opn: opnGateway };
+const gateways: Readonly<Record<Provider, (keys: GatewayKeys, hosts: GatewayHosts) => PaymentGateway>> = {
+  stripe: stripeGateway,
+  opn: opnGateway,
+};
 
 export const gatewayOf = (
-  provider: GatewayProvider,
+  provider: Provider,
   keys: GatewayKeys,
   hosts: GatewayHosts = realGatewayHosts,
 ): PaymentGateway => gateways[provider](keys, hosts);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OnlineDay, OnlineDayRow } from '#counter/online-payments/day-shapes.ts';
-import { referencesIn } from './payments.ts';
+import { isUncaptured, referencesIn } from './payments.ts';
 
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
@@ -70,6 +70,9 @@ export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
       union all
       select 'noFee', ${order}, p.captured from ${tables}
       where ${reached} and p.booked_at < ${until} and p.booked_at > ${until} - interval '14 days' and p.status = 'paid' and p.fee is null
+      union all
+      select 'uncaptured', ${order}, p.capture_amount - p.captured from ${tables}
+      where ${reached} and p.booked_at < ${until} and ${isUncaptured}
       union all
       select 'refundFailed', ${order}, f.amount from ${tables}
       join online_refund f on f.shop_id = p.shop_id and f.payment_id = p.id

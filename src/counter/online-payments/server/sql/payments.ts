@@ -7,11 +7,12 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { orderHasWords } from '#orders/order/server/index.ts';
 import type { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
-import type {
-  OnlineMethod,
-  OnlinePaymentList,
-  OnlinePaymentStatus,
-  Provider,
+import {
+  isOpenPayment,
+  type OnlineMethod,
+  type OnlinePaymentList,
+  type OnlinePaymentStatus,
+  type Provider,
 } from '#counter/online-payments/online-payment-states.ts';
 import type { OnlinePayment, OnlineRefund } from '#counter/online-payments/shapes.ts';
 
@@ -136,12 +137,14 @@ export const orderSumsQuery = ({ shopId }: Shop, orderId: number) => sql<{
 
 const isRefundFailed = sql`exists (select from online_refund f
   where f.shop_id = p.shop_id and f.payment_id = p.id and f.status = 'failed' and f.resolved_at is null)`;
+/** Staff decided to charge the card, but the hold had ended. */
+export const isUncaptured = sql`(p.hold and p.status in ('expired', 'canceled') and p.capture_amount > p.captured and not p.surplus_seen)`;
 const listConditions: Record<OnlinePaymentList, RawBuilder<unknown>> = {
   open: sql`p.status in ('starting', 'pending')`,
   late: sql`p.surplus > 0 and not p.surplus_seen`,
   held: sql`p.status = 'authorized'`,
   ending: sql`(p.status = 'authorized' and p.capture_amount is null and p.authorized_until < now() + interval '2 days'
-    or p.hold and p.status in ('expired', 'canceled') and p.capture_amount > p.captured and not p.surplus_seen)`,
+    or ${isUncaptured})`,
   refundFailed: isRefundFailed,
   all: sql`true`,
 };
@@ -172,12 +175,16 @@ export const paymentCountsQuery = ({ shopId, branchId }: Scope) => {
     select ${count('late')} as late, ${count('ending')} as ending, ${count('refundFailed')} as "refundFailed"`;
 };
 
-const isOpen = (status: OnlinePaymentStatus): boolean => status === 'starting' || status === 'pending';
 const notNegative = (satang: number): number => Math.max(0, satang);
 
 /** Satang that the provider can return. */
 export const refundableOf = (row: PaymentRow): number =>
   row.status === 'paid' && row.bookedAt !== null ? notNegative(row.captured - row.refunded) : 0;
+
+const uncapturedOf = ({ hold, status, captureAmount, captured }: PaymentRow): number =>
+  hold && (status === 'expired' || status === 'canceled') && captureAmount !== null
+    ? notNegative(captureAmount - captured)
+    : 0;
 
 export const paymentOut = (row: PaymentRow): OnlinePayment => ({
   paymentId: row.id,
@@ -195,12 +202,13 @@ export const paymentOut = (row: PaymentRow): OnlinePayment => ({
   booked: row.bookedAt !== null,
   surplus: bahtOf(row.surplus),
   surplusSeen: row.surplusSeen,
-  pageUrl: isOpen(row.status) ? row.pageUrl : '',
-  qr: isOpen(row.status) && row.qr !== null ? `data:${row.qrType};base64,${row.qr.replaceAll('\n', '')}` : '',
+  pageUrl: isOpenPayment(row) ? row.pageUrl : '',
+  qr: isOpenPayment(row) && row.qr !== null ? `data:${row.qrType};base64,${row.qr.replaceAll('\n', '')}` : '',
   expiresAt: row.expiresAt,
   authorizedUntil: row.authorizedUntil,
   card: row.cardLast4 === '' ? null : { brand: row.cardBrand, last4: row.cardLast4 },
   captured: bahtOf(row.captured),
+  uncaptured: bahtOf(uncapturedOf(row)),
   refunded: bahtOf(row.refunded),
   fee: row.fee === null ? null : bahtOf(row.fee),
   failure: row.failure,
@@ -209,16 +217,16 @@ export const paymentOut = (row: PaymentRow): OnlinePayment => ({
   confirmedAt: row.confirmedAt,
 });
 
-export type RefundRow = Omit<OnlineRefund, 'resolved' | 'refundId'> & {
-  id: number;
+/** `OnlineRefund` with the facts for the provider. */
+export type OnlineRefundRow = Omit<OnlineRefund, 'resolved'> & {
   resolvedAt: string | null;
   attempt: number;
   providerRefundId: string | null;
   entryIds: number[];
 };
 
-export const refundsQuery = (scope: Shop, where: RawBuilder<unknown>) => sql<RefundRow>`
-  select f.id, f.payment_id as "paymentId", p.order_id as "orderId", o.order_no as "orderNo", f.amount, f.status, f.failure, f.note,
+export const refundsQuery = (scope: Shop, where: RawBuilder<unknown>) => sql<OnlineRefundRow>`
+  select f.id as "refundId", f.payment_id as "paymentId", p.order_id as "orderId", o.order_no as "orderNo", f.amount, f.status, f.failure, f.note,
     f.created_at as at, coalesce(u.display_name, '') as by, f.resolved_at as "resolvedAt", f.attempt,
     f.provider_refund_id as "providerRefundId", f.entry_ids as "entryIds"
   from online_refund f
@@ -227,16 +235,15 @@ export const refundsQuery = (scope: Shop, where: RawBuilder<unknown>) => sql<Ref
   left join app_user u on u.shop_id = f.shop_id and u.id = f.created_by
   where f.shop_id = ${scope.shopId} and ${where} order by f.id desc`;
 
-export const refundOut = ({ id, resolvedAt, amount, ...row }: RefundRow): OnlineRefund => ({
-  refundId: id,
-  paymentId: row.paymentId,
-  orderId: row.orderId,
-  orderNo: row.orderNo,
+export const refundOut = ({
+  amount,
+  resolvedAt,
+  attempt: _attempt,
+  providerRefundId: _provider,
+  entryIds: _entries,
+  ...refund
+}: OnlineRefundRow): OnlineRefund => ({
+  ...refund,
   amount: bahtOf(amount),
-  status: row.status,
-  failure: row.failure,
-  note: row.note,
-  at: row.at,
-  by: row.by,
   resolved: resolvedAt !== null,
 });

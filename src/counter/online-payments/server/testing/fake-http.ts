@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
-import type { GatewayHosts, GatewayKeys, GatewayProvider } from '../gateways/gateway.ts';
+import type { Provider } from '#counter/online-payments/online-payment-states.ts';
+import type { GatewayHosts, GatewayKeys } from '../gateways/gateway.ts';
 
 /**
  * `cut`: no answer, no effect. `lost`: the call has its effect, its answer is lost. `hang`: no answer until the
@@ -31,7 +32,7 @@ export type FakeCard = 'ok' | 'declined';
 
 /** What tests of the module do with either fake. */
 export type FakeGateway = {
-  provider: GatewayProvider;
+  provider: Provider;
   keys: GatewayKeys;
   hosts: GatewayHosts;
   /** API calls in order. */

@@ -4,7 +4,8 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText, StateBadge, TimeText } from '#ui/index.ts';
 import { onlinePaymentsContract, type OnlinePayment } from '#counter/online-payments/contract.ts';
-import { cardText, isOpenPayment, paymentTones } from '../payment-state.ts';
+import { isOpenPayment } from '#counter/online-payments/online-payment-states.ts';
+import { cardText, paymentTones } from '../payment-state.ts';
 
 type Props = { payment: OnlinePayment };
 
@@ -35,21 +36,26 @@ export const PaymentParts = ({ payment }: Props) => {
   );
 };
 
-const Surplus = ({ payment }: Props) => {
+/** Money that staff must deal with: too much of it, or a hold that ended before it was charged. */
+const ToSettle = ({ payment }: Props) => {
   const { t } = useTranslation('online');
-  const seen = useAction(onlinePaymentsContract.seen, { done: t('surplus.done'), refresh: 'all' });
-  if (payment.surplus <= 0 || payment.surplusSeen) return null;
+  const { surplus, uncaptured } = payment;
+  const kind = surplus > 0 ? 'surplus' : 'uncaptured';
+  const seen = useAction(onlinePaymentsContract.seen, { done: t(`${kind}.done`), refresh: 'all' });
+  if ((surplus <= 0 && uncaptured <= 0) || payment.surplusSeen) return null;
   return (
-    <Alert color="yellow" title={t('surplus.title')}>
+    <Alert color={kind === 'surplus' ? 'yellow' : 'red'} title={t(`${kind}.title`)}>
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{t('surplus.text', { amount: bahtInSentence(payment.surplus) })}</Text>
+        <Text size="sm">
+          {t(`${kind}.text`, { amount: bahtInSentence(kind === 'surplus' ? surplus : uncaptured) })}
+        </Text>
         <Button
           size="compact-md"
           variant="default"
           loading={seen.isPending}
           onClick={() => seen.mutate({ params: { id: payment.paymentId } })}
         >
-          {t('surplus.seen')}
+          {t(`${kind}.seen`)}
         </Button>
       </Stack>
     </Alert>
@@ -96,7 +102,7 @@ export const PaymentRow = ({ payment, onShow }: Props & { onShow: () => void }) 
           </Button>
         </Group>
       ) : null}
-      <Surplus payment={payment} />
+      <ToSettle payment={payment} />
     </Stack>
   );
 };

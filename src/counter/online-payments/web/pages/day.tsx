@@ -124,10 +124,16 @@ export const OnlinePaymentDayPage = () => {
         {(data) => (
           <Stack gap="md">
             <Figures data={data} />
-            <DayDifferences differences={data.differences} />
-            {data.payouts === null ? <Alert color="yellow">{t('day.noAnswer')}</Alert> : null}
+            {data.payouts === null ? (
+              <Alert color="yellow" role="status">
+                {t('day.noAnswer')}
+              </Alert>
+            ) : null}
+            {data.payouts === null && data.differences.length === 0 ? null : (
+              <DayDifferences differences={data.differences} />
+            )}
             <DayRows rows={data.rows} />
-            <DayPayouts payouts={data.payouts ?? []} />
+            {data.payouts === null ? null : <DayPayouts payouts={data.payouts} />}
             <Chart data={data} />
           </Stack>
         )}

@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Pills, QueryView } from '#ui/index.ts';
 import type { OnlinePaySlotProps } from '#ui/router/slots.tsx';
 import { onlinePaymentsContract, type OrderOnlinePayments } from '#counter/online-payments/contract.ts';
-import { isOpenPayment } from '../payment-state.ts';
+import { isOpenPayment } from '#counter/online-payments/online-payment-states.ts';
 import { TestModeAlert } from '../test-mode.tsx';
 import { EndedPayment } from './ended-payment.tsx';
 import { OpenPayment } from './open-payment.tsx';

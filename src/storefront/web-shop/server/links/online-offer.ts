@@ -1,5 +1,6 @@
 /** What a customer can pay through the provider on the order's link. */
 import type { OnlinePayment } from '#counter/online-payments/contract.ts';
+import { isOpenPayment } from '#counter/online-payments/online-payment-states.ts';
 import { customerPaymentsOf, isCustomerPaymentReady } from '#counter/online-payments/server/index.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OnlineChoice, OnlineProblem } from '#storefront/web-shop/online-payment-view.ts';
@@ -36,9 +37,6 @@ export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): C
 export const onlinePaymentPath = (token: string, payments: readonly OnlinePayment[], at: number): string =>
   pagePathOf('r', token, 'pay', String(payments.length - at));
 
-export const isWaiting = ({ status }: OnlinePayment): boolean =>
-  status === 'starting' || status === 'pending';
-
 /** False if the order owes less now: it was cancelled, changed or paid otherwise. */
 export const isStillOwed = ({ price, bail }: OnlinePayment, due: Amounts): boolean =>
   price <= bahtOf(due.price) && bail <= bahtOf(due.bail);
@@ -58,7 +56,7 @@ export const onlineViewOf = async (
   const hold = payments.find((one) => one.status === 'authorized' && one.livemode);
   const choices = ready === null ? [] : onlineChoicesOf(asked, due, ready.holds && hold === undefined);
   const waiting = payments.flatMap((one, at) =>
-    one.livemode && one.startedBy === '' && isWaiting(one) && isStillOwed(one, due)
+    one.livemode && one.startedBy === '' && isOpenPayment(one) && isStillOwed(one, due)
       ? [{ path: onlinePaymentPath(token, payments, at), method: one.method, total: one.amount }]
       : [],
   );

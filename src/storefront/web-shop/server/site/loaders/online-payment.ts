@@ -1,11 +1,11 @@
 /** Payments through the provider, by the token of the order's link only. Amounts are the server's. */
 import type { OnlinePayment } from '#counter/online-payments/contract.ts';
-import { onlineMethods } from '#counter/online-payments/online-payment-states.ts';
+import { isOpenPayment, onlineMethods } from '#counter/online-payments/online-payment-states.ts';
 import {
   customerPaymentsOf,
   isCustomerPaymentReady,
-  refreshCustomerPayment,
   startCustomerPayment,
+  tryRefreshPayment,
 } from '#counter/online-payments/server/index.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -18,7 +18,6 @@ import type {
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import {
   isStillOwed,
-  isWaiting,
   onlineChoicesOf,
   onlinePaymentPath,
 } from '#storefront/web-shop/server/links/online-offer.ts';
@@ -135,7 +134,7 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
   const at = before.findIndex((one) => one.method === 'card');
   const payment = before[at];
   if (payment === undefined) return missingResponse;
-  if (isWaiting(payment)) await refreshCustomerPayment({ db, seal }, scope, payment.paymentId);
+  if (isOpenPayment(payment)) await tryRefreshPayment({ db, seal }, scope.shopId, payment.paymentId);
   visit.changed(opened.order.branchId);
   const address = pageLinkTo(front, onlinePaymentPath(opened.token, before, at), { back: 1 });
   return { kind: 'to', address, status: 302 };
@@ -143,7 +142,7 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
 
 /** Nobody shall pay it any more. The order's page tells why. */
 const isIdle = ({ due }: OpenedOrderLink, { payment }: Found): boolean =>
-  isWaiting(payment) && !isStillOwed(payment, due);
+  isOpenPayment(payment) && !isStillOwed(payment, due);
 
 export const loadOnlinePayment = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
