@@ -13,7 +13,7 @@ import {
   paymentStageOf,
   takeWithSurplus,
 } from '#orders/order/server/index.ts';
-import { paymentOfShopQuery, type PaymentRow } from './sql/payments.ts';
+import { paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
 /** False if the ledger already has this booking. */
 export const claimBooking = async (
@@ -38,7 +38,7 @@ const markBooked = async (q: Tx, shopId: number, id: number, surplus: number): P
  * Books the whole amount: the deposit up to what is due, the rest as price. What exceeds the debt stays on the
  * order as overpaid, in any state of the order.
  */
-const bookPaid = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => {
+const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   if (!(await claimBooking(q, scope.shopId, row.id, 'paid'))) return;
   const due = payableNow(order.lines, moneyOfOrder(order));
@@ -65,7 +65,7 @@ const bookPaid = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => 
 };
 
 /** A hold that nobody needs any more is released instead. Its bookings have no step, because undo cannot reach the card. */
-const bookHold = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => {
+const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   const due = payableNow(order.lines, moneyOfOrder(order));
   const stage = paymentStageOf(order);
@@ -87,7 +87,7 @@ const bookHold = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => 
 };
 
 /** A hold that ended without a decision: the shop holds no deposit any more. */
-const bookEnd = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => {
+const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   if (!(await claimBooking(q, scope.shopId, row.id, 'ended'))) return;
   const paper = documentOrderOf(scope.shopId, order);
@@ -99,7 +99,7 @@ const bookEnd = async (q: Tx, scope: Scope, row: PaymentRow): Promise<void> => {
   });
 };
 
-const isEnded = ({ status }: PaymentRow): boolean =>
+const isEnded = ({ status }: OnlinePaymentRow): boolean =>
   status === 'released' || status === 'expired' || status === 'canceled';
 
 /** Locks the order. Throws DAY_CLOSED or BOOKS_CLOSED; the job repeats it on the next open day. */

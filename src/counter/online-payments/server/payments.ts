@@ -20,7 +20,7 @@ import {
   paymentListQuery,
   paymentOut,
   paymentQuery,
-  type PaymentRow,
+  type OnlinePaymentRow,
   paymentsOfOrderQuery,
   refundableOf,
   refundOut,
@@ -28,7 +28,7 @@ import {
 } from './sql/payments.ts';
 import { reservePayment, startAtProvider } from './start-payment.ts';
 
-const rowFor = async (db: Db, scope: Scope, id: number): Promise<PaymentRow> => {
+const rowFor = async (db: Db, scope: Scope, id: number): Promise<OnlinePaymentRow> => {
   const [row] = await db.read(scope, paymentQuery(scope, id));
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;

@@ -6,14 +6,14 @@ import { bookFee } from './book-fee.ts';
 import { bookPayment } from './book-payment.ts';
 import { openGateway, type PaymentContext, providerError } from './gateway-access.ts';
 import { GatewayError, type GatewayPayment, type PaymentGateway } from './gateways/gateway.ts';
-import { paymentOfShopQuery, type PaymentRow } from './sql/payments.ts';
+import { paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 import { startAtProvider } from './start-payment.ts';
 
 const minutes = (n: number) => n * 60_000;
 const hours = (n: number) => minutes(n * 60);
 
 /** Time until the next reading, in ms; null after the end. */
-const waitOf = (row: PaymentRow, status: OnlinePaymentStatus, feeKnown: boolean): number | null => {
+const waitOf = (row: OnlinePaymentRow, status: OnlinePaymentStatus, feeKnown: boolean): number | null => {
   const age = Date.now() - Date.parse(row.startedAt);
   if (status === 'starting' || status === 'pending')
     return age < minutes(15) ? minutes(1) : age < hours(24) ? minutes(10) : hours(6);
@@ -23,14 +23,14 @@ const waitOf = (row: PaymentRow, status: OnlinePaymentStatus, feeKnown: boolean)
   return null;
 };
 
-const statusOf = (row: PaymentRow, read: GatewayPayment): OnlinePaymentStatus => {
+const statusOf = (row: OnlinePaymentRow, read: GatewayPayment): OnlinePaymentStatus => {
   if (row.status === 'paid' || row.status === 'released') return row.status;
   if (read.status === 'canceled' && row.hold && row.captureAmount === 0) return 'released';
   return read.status;
 };
 
 /** The provider's payment is another one than Ratri started. */
-const differenceOf = (row: PaymentRow, read: GatewayPayment): string | null =>
+const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | null =>
   read.amount !== row.price + row.bail
     ? 'the amount at the provider differs'
     : read.livemode !== row.livemode
@@ -46,7 +46,7 @@ type Stored = { status: OnlinePaymentStatus; isLast: boolean };
 const store = async (
   { db }: PaymentContext,
   shopId: number,
-  row: PaymentRow,
+  row: OnlinePaymentRow,
   read: GatewayPayment,
 ): Promise<Stored> => {
   const different = differenceOf(row, read);
@@ -89,7 +89,7 @@ const endReadings = async (
 /** The decision about a hold exists before the call, so a repeated call has the same key and amount. */
 const decide = async (
   gateway: PaymentGateway,
-  row: PaymentRow,
+  row: OnlinePaymentRow,
   read: GatewayPayment,
 ): Promise<GatewayPayment> => {
   if (!row.hold || read.status !== 'authorized' || row.captureAmount === null) return read;
@@ -102,7 +102,7 @@ const isWaitingForOpenDay = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'DAY_CLOSED' || error.code === 'BOOKS_CLOSED');
 
 /** Books what is confirmed. False on a closed day; the job tries again every ten minutes. */
-const book = async (context: PaymentContext, shopId: number, row: PaymentRow): Promise<boolean> => {
+const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentRow): Promise<boolean> => {
   const { db } = context;
   try {
     await db.tx({ shopId }, (q) => bookPayment(q, shopId, row.id));
@@ -129,10 +129,14 @@ const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, fail
   );
 };
 
-const rowOf = async ({ db }: PaymentContext, shopId: number, id: number): Promise<PaymentRow | undefined> =>
+const rowOf = async (
+  { db }: PaymentContext,
+  shopId: number,
+  id: number,
+): Promise<OnlinePaymentRow | undefined> =>
   (await db.read({ shopId }, paymentOfShopQuery({ shopId }, id)))[0];
 
-const readOnce = async (context: PaymentContext, shopId: number, row: PaymentRow): Promise<void> => {
+const readOnce = async (context: PaymentContext, shopId: number, row: OnlinePaymentRow): Promise<void> => {
   const gateway = await openGateway(context, shopId, row.provider);
   if (row.providerId === null || gateway === undefined) return pushBack(context, shopId, row.id);
   const read = await decide(gateway, row, await gateway.read(row.providerId));
@@ -149,7 +153,7 @@ export const refreshPayment = async (
   context: PaymentContext,
   shopId: number,
   id: number,
-): Promise<PaymentRow | undefined> => {
+): Promise<OnlinePaymentRow | undefined> => {
   const before = await rowOf(context, shopId, id);
   if (before === undefined) return undefined;
   try {

@@ -20,14 +20,14 @@ import { orderPaymentsOf } from './payments.ts';
 import { sendRefund } from './send-refunds.ts';
 import {
   paymentsOfOrderQuery,
-  type PaymentRow,
+  type OnlinePaymentRow,
   refundableOf,
   type OnlineRefundRow,
   refundsQuery,
 } from './sql/payments.ts';
 
 /** The payment that covers the refund, the newest first. Throws REFUND_TOO_LARGE if none does. */
-const payerOf = (rows: readonly PaymentRow[], amount: number): PaymentRow => {
+const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePaymentRow => {
   const held = Math.max(0, ...rows.map(refundableOf));
   const row = rows.find((one) => refundableOf(one) >= amount);
   if (row === undefined) throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(held) } });
@@ -40,7 +40,7 @@ const lastEntry = (scope: Scope, orderId: number) => sql<{ id: number }>`
 /** `after`: last entry of the order before the refund. */
 const insertRefund = (
   scope: Scope,
-  { row, amount, note, after }: { row: PaymentRow; amount: number; note: string; after: number },
+  { row, amount, note, after }: { row: OnlinePaymentRow; amount: number; note: string; after: number },
 ) => sql`
   insert into online_refund (shop_id, payment_id, amount, note, created_by, entry_ids)
   select ${scope.shopId}, ${row.id}, ${amount}, ${note}, ${scope.userId || null}::bigint, coalesce(array_agg(e.id), '{}')

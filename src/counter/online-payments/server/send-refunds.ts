@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { openGateway, type PaymentContext } from './gateway-access.ts';
 import { GatewayError, type GatewayRefund, type PaymentGateway } from './gateways/gateway.ts';
-import { paymentOfShopQuery, type PaymentRow, type OnlineRefundRow, refundsQuery } from './sql/payments.ts';
+import {
+  paymentOfShopQuery,
+  type OnlinePaymentRow,
+  type OnlineRefundRow,
+  refundsQuery,
+} from './sql/payments.ts';
 
 /** `refundId`: null unless the provider has answered. */
 type Outcome = { status: OnlineRefundRow['status']; refundId: string | null; failure: string };
@@ -33,7 +38,7 @@ const store = (
 const ask = async (
   gateway: PaymentGateway | undefined,
   row: OnlineRefundRow,
-  { reference }: PaymentRow,
+  { reference }: OnlinePaymentRow,
   providerId: string,
 ): Promise<Outcome> => {
   if (gateway === undefined) return { status: 'pending', refundId: null, failure: 'no key' };

@@ -16,7 +16,7 @@ import {
   providerError,
 } from './gateway-access.ts';
 import { GatewayError, type StartedPayment } from './gateways/gateway.ts';
-import { equalOpenQuery, orderSumsQuery, paymentOfShopQuery, type PaymentRow } from './sql/payments.ts';
+import { equalOpenQuery, orderSumsQuery, paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
 /** Against floods through the customer's link. */
 const maxOpen = 20;
@@ -91,8 +91,8 @@ const fail = (shopId: number, id: number, failure: string) => sql`
 export const startAtProvider = async (
   context: PaymentContext,
   shopId: number,
-  row: PaymentRow,
-): Promise<PaymentRow> => {
+  row: OnlinePaymentRow,
+): Promise<OnlinePaymentRow> => {
   if (row.status !== 'starting') return row;
   const { db } = context;
   const gateway = await openGateway(context, shopId, row.provider);

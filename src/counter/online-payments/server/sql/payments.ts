@@ -19,7 +19,7 @@ import type { OnlinePayment, OnlineRefund } from '#counter/online-payments/shape
 type Shop = Pick<Scope, 'shopId'>;
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
-export type PaymentRow = {
+export type OnlinePaymentRow = {
   id: number;
   branchId: number;
   orderId: number;
@@ -75,14 +75,14 @@ const tables = sql`online_payment p
 const reached = ({ shopId, branchIds }: Reach) =>
   sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[])`;
 
-export const paymentQuery = (scope: Reach, id: number) => sql<PaymentRow>`
+export const paymentQuery = (scope: Reach, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.id = ${id}`;
 
 /** Regardless of branches, for jobs. */
-export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<PaymentRow>`
+export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where p.shop_id = ${shopId} and p.id = ${id}`;
 
-export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<PaymentRow>`
+export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -158,7 +158,7 @@ export const paymentListCountQuery = (scope: Scope, query: QueryOf<typeof online
   countQuery(listKeys(scope, query));
 
 export const paymentListQuery = (scope: Scope, query: QueryOf<typeof onlinePaymentsContract.list>) =>
-  sql<PaymentRow>`
+  sql<OnlinePaymentRow>`
     with page as materialized (${listKeys(scope, query)} order by p.id desc ${limitOffset(query)})
     select ${columns} from page k
     join online_payment p on p.shop_id = ${scope.shopId} and p.id = k.id
@@ -178,15 +178,15 @@ export const paymentCountsQuery = ({ shopId, branchId }: Scope) => {
 const notNegative = (satang: number): number => Math.max(0, satang);
 
 /** Satang that the provider can return. */
-export const refundableOf = (row: PaymentRow): number =>
+export const refundableOf = (row: OnlinePaymentRow): number =>
   row.status === 'paid' && row.bookedAt !== null ? notNegative(row.captured - row.refunded) : 0;
 
-const uncapturedOf = ({ hold, status, captureAmount, captured }: PaymentRow): number =>
+const uncapturedOf = ({ hold, status, captureAmount, captured }: OnlinePaymentRow): number =>
   hold && (status === 'expired' || status === 'canceled') && captureAmount !== null
     ? notNegative(captureAmount - captured)
     : 0;
 
-export const paymentOut = (row: PaymentRow): OnlinePayment => ({
+export const paymentOut = (row: OnlinePaymentRow): OnlinePayment => ({
   paymentId: row.id,
   orderId: row.orderId,
   orderNo: row.orderNo,

@@ -7,8 +7,8 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 import { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
 import { ShownPayment } from '../pay/pay-online.tsx';
 import { TestModeAlert } from '../test-mode.tsx';
-import { PaymentRow } from './payment-row.tsx';
-import { RefundRow } from './refund-row.tsx';
+import { OnlinePaymentItem } from './payment-row.tsx';
+import { OnlineRefundItem } from './refund-row.tsx';
 
 /** The online payments, card holds and refunds of an order; nothing without any. */
 export const OrderOnlineBox = ({ orderId }: { orderId: number }) => {
@@ -25,13 +25,13 @@ export const OrderOnlineBox = ({ orderId }: { orderId: number }) => {
         {data.payments.map((payment, at) => (
           <Fragment key={payment.paymentId}>
             {at === 0 ? null : <Divider />}
-            <PaymentRow payment={payment} onShow={() => setShown(payment.paymentId)} />
+            <OnlinePaymentItem payment={payment} onShow={() => setShown(payment.paymentId)} />
           </Fragment>
         ))}
         {data.refunds.map((refund) => (
           <Fragment key={refund.refundId}>
             <Divider />
-            <RefundRow refund={refund} />
+            <OnlineRefundItem refund={refund} />
           </Fragment>
         ))}
       </Stack>

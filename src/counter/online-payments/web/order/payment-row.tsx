@@ -62,7 +62,7 @@ const ToSettle = ({ payment }: Props) => {
   );
 };
 
-export const PaymentRow = ({ payment, onShow }: Props & { onShow: () => void }) => {
+export const OnlinePaymentItem = ({ payment, onShow }: Props & { onShow: () => void }) => {
   const { t } = useTranslation('online');
   const card = cardText(payment);
   const by = payment.startedBy === '' ? t('byLink') : payment.startedBy;

@@ -51,7 +51,7 @@ const Failed = ({ refund }: { refund: OnlineRefund }) => {
   );
 };
 
-export const RefundRow = ({ refund }: { refund: OnlineRefund }) => {
+export const OnlineRefundItem = ({ refund }: { refund: OnlineRefund }) => {
   const { t } = useTranslation('online');
   return (
     <Stack gap={4}>
