@@ -91,6 +91,23 @@ describe('a return by parcel', () => {
     expect(await dueOf(sent)).toEqual(['overdue']);
   });
 
+  it('pays for all days of an extension, because no late fee covers them', async () => {
+    await updateShopSettings(a, { parcel_returns: 'postmark' });
+    const inTime = await posted(-3);
+    await updateShopSettings(a, { parcel_returns: 'arrival' });
+    const byArrival = await posted(-3);
+    const sent = await dueOn(-3);
+    await a.sql('update rental_order set by_parcel = true, lead_back_days = 3 where id = $1', [sent.orderId]);
+    const fees = [];
+    for (const { orderId } of [inTime, sent, byArrival]) {
+      const asked = { params: { id: orderId }, body: { returnDay: inDays(4) } };
+      fees.push((await a.ok(staff, amendmentContract.extendPreview, asked)).fee);
+    }
+    const [posting = 0, way = 0, late = 0] = fees;
+    expect(posting).toBe(way);
+    expect(posting).toBeGreaterThan(late);
+  });
+
   it("is late again from the parcel's arrival on if the garment was not in it", async () => {
     await updateShopSettings(a, { parcel_returns: 'postmark' });
     const order = await posted(-3, 2);

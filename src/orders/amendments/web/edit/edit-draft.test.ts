@@ -12,6 +12,7 @@ import {
   withRentalDays,
   withEventDay,
   withRentTier,
+  withZone,
 } from './edit-draft.ts';
 
 const order = sampleOrderWith(
@@ -128,5 +129,26 @@ describe('the edit form', () => {
     expect(ticked.rentDurationId).toBeNull();
     const within = { ...editFormOf(order), pickupDay: far, eventDay: asDay('2099-06-11') };
     expect(withRentTier(within, 3, shop)).toMatchObject({ pickupDay: far, returnDay: '2099-06-12' });
+  });
+
+  it('needs a reason for a delivery zone whose fee is below the shipping', () => {
+    const zone = (name: string, fee: number) => ({ name, places: ['10'], fee, outDays: 1, backDays: 1 });
+    const zones = { ...shop, deliveryZones: [zone('near', 60), zone('far', 120)] };
+    const shipping = { kind: 'shipping', amount: 120 } as (typeof order)['charges'][number];
+    const sent = {
+      ...order,
+      parcel: { outDays: 1, backDays: 1, zone: 'far' },
+      charges: [shipping],
+    };
+    const form = editFormOf(sent);
+    expect(editFormBodyOf(form, 1)).toMatchObject({ byParcel: true, parcelZone: 'far' });
+    const near = withZone(form, 'near', sent, zones);
+    expect(editFormBodyOf(near, 1)).toBeNull();
+    expect(editFormBodyOf({ ...near, discountReason: 'x' }, 1)).toMatchObject({
+      parcelZone: 'near',
+      discountReason: 'x',
+    });
+    expect(editFormBodyOf(withZone(near, 'far', sent, zones), 1)).not.toBeNull();
+    expect(editFormBodyOf({ ...near, byParcel: false }, 1)).not.toHaveProperty('parcelZone');
   });
 });
