@@ -3048,6 +3048,7 @@ export interface Namespaces {
       readonly levels: string;
       readonly wearers: string;
       readonly parcels: string;
+      readonly onlinePayments: string;
       readonly webRequests: string;
       readonly webAsks: string;
       readonly webWishes: string;
