@@ -149,7 +149,7 @@ export const cashContract = {
     summary: 'Set the cash put into the drawer at the start of a day',
     body: FloatInput,
     reply: DayView,
-    errors: closedDayErrors,
+    errors: [...closedDayErrors, 'FLOAT_LIMIT'],
     allow: 'staff',
   }),
   close: defineOperation({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { PayMethod } from '#ledger/contract.ts';
@@ -10,7 +10,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { cashContract } from '../contract.ts';
-import { insertExpense, isEntryCategory } from './own-entries.ts';
+import type { ExpenseRequest } from '../expense-request-contract.ts';
+import { isEntryCategory } from './own-entries.ts';
+import { carryOut, lockRequest, subjectOf } from './requests/carry-out.ts';
+import { insertRequest } from './requests/insert-request.ts';
 import { assertExpenseExplained } from './spending-limit.ts';
 import { invalidReportField } from './wire.ts';
 
@@ -19,23 +22,12 @@ export const openExpenseRequests = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchIds: readonly number[],
 ): RawBuilder<unknown> => sql`
-  select r.id, r.branch_id, r.amount, r.method, r.category, r.note, r.image_id, r.asked_by, r.asked_at
+  select r.id, r.kind, r.branch_id, r.amount, r.method, r.category, r.note, r.image_id, r.order_id, r.day, r.opening, r.asked_by, r.asked_at
   from expense_request r where r.shop_id = ${shopId} and r.branch_id = any(${[...branchIds]}::bigint[]) and r.decided_by is null
     and r.withdrawn_at is null
   order by r.id`;
 
-type OpenRequest = {
-  requestId: number;
-  branchId: number;
-  amount: number;
-  method: PayMethod;
-  categoryName: string;
-  note: string;
-  token: string | null;
-  askedBy: number;
-  by: string;
-  at: string;
-};
+type OpenRequest = Omit<ExpenseRequest, 'image' | 'own'> & { token: string | null; askedBy: number };
 
 const mostListed = 200;
 
@@ -43,11 +35,13 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
   const rows = await db.read(
     scope,
     sql<OpenRequest>`
-      select r.id as "requestId", r.branch_id as "branchId", r.amount, r.method, coalesce(c.description, r.category) as "categoryName", r.note,
-        i.token, r.asked_by as "askedBy", u.display_name as by, r.asked_at as at
+      select r.id as "requestId", r.kind, r.branch_id as "branchId", r.amount, r.method, coalesce(c.description, r.category) as "categoryName", r.note,
+        i.token, r.day, r.opening, r.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", r.asked_by as "askedBy",
+        u.display_name as by, r.asked_at as at
       from (${openExpenseRequests(scope, [scope.branchId])} limit ${mostListed}) r
       join app_user u on u.shop_id = ${scope.shopId} and u.id = r.asked_by
       left join image i on i.shop_id = ${scope.shopId} and i.id = r.image_id
+      left join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id
       left join lookup c on c.shop_id = ${scope.shopId} and c.kind = 'monetary' and c.code = r.category
       order by r.id`,
   );
@@ -56,10 +50,25 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
       ...row,
       own: askedBy === scope.userId,
       amount: satangToBaht(row.amount),
+      opening: row.opening === null ? null : satangToBaht(row.opening),
       image: imageUrl(scope.shopId, 'slip', token),
     })),
   };
 });
+
+/** Provides `refundRequestPort`. The order is locked. Throws CONFLICT while another request is undecided. */
+export const requestRefund = async (
+  q: Tx,
+  scope: Scope,
+  asked: { orderId: number; amount: number; method: PayMethod; note: string },
+): Promise<number> => {
+  const { rows } = await sql`
+    select from (${openExpenseRequests(scope, scope.branchIds)}) r where r.order_id = ${asked.orderId}`.execute(
+    q,
+  );
+  if (rows.length > 0) throw new AppError('CONFLICT');
+  return insertRequest(q, scope, { kind: 'refund', ...asked });
+};
 
 export const askForExpense = writeHandler<typeof cashContract.askExpense>(async (q, scope, call) => {
   const { amount, method, category, note, image } = call.body;
@@ -67,11 +76,14 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
     throw invalidReportField('category', 'no such category');
   const [imageId = null] = await imageIdsOfUrls(q, scope, [image], 'slip');
   await assertExpenseExplained(q, scope, { amount, reason: `${note}${category}`, imageId });
-  const { rows } = await sql<{ id: number }>`
-    insert into expense_request (shop_id, branch_id, amount, method, category, note, image_id, asked_by)
-    values (${scope.shopId}, ${scope.branchId}, ${amount}, ${method}, ${category}, ${note}, ${imageId}::bigint, ${scope.userId})
-    returning id`.execute(q);
-  const requestId = rows[0]?.id ?? 0;
+  const requestId = await insertRequest(q, scope, {
+    kind: 'expense',
+    amount,
+    method,
+    category,
+    note,
+    imageId,
+  });
   await writeAudit(q, scope, {
     action: 'daybook.ask',
     subject: 'ledger_entry',
@@ -80,65 +92,42 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
   return { requestId };
 });
 
-type HeldRequest = {
-  branchId: number;
-  amount: number;
-  method: PayMethod;
-  category: string;
-  note: string;
-  imageId: number | null;
-  askedBy: number;
-  ended: boolean;
-};
-
-/** Locks the request. Throws NOT_FOUND, or CONFLICT if it is decided or withdrawn. */
-const openRequest = async (q: Tx, scope: Scope, id: number): Promise<HeldRequest> => {
-  const { rows } = await sql<HeldRequest>`
-    select branch_id as "branchId", amount, method, category, note, image_id as "imageId", asked_by as "askedBy",
-      decided_by is not null or withdrawn_at is not null as ended
-    from expense_request where shop_id = ${scope.shopId} and id = ${id} and branch_id = any(${[...scope.branchIds]}::bigint[])
-    for update`.execute(q);
-  const [asked] = rows;
-  if (asked === undefined) throw new AppError('NOT_FOUND');
-  if (asked.ended) throw new AppError('CONFLICT');
-  return asked;
-};
-
 /**
- * The approved expense is booked today in the name of the person who asked. Throws FORBIDDEN for the own request,
- * CONFLICT if it is decided or withdrawn, VALIDATION without a reason of a refusal.
+ * What is booked has the name of the person who asked. Throws FORBIDDEN for the own request and for a refund without
+ * the right, CONFLICT if it is decided or withdrawn, VALIDATION without a reason of a refusal.
  */
 export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
   const { id } = call.params;
   const { approve, note } = call.body;
-  const asked = await openRequest(q, scope, id);
+  const asked = await lockRequest(q, scope, id);
   if (asked.askedBy === scope.userId) return call.fail('FORBIDDEN');
+  if (asked.kind === 'refund' && !hasRight(scope, 'refund')) return call.fail('FORBIDDEN');
   if (!approve && note === '') throw invalidReportField('note', 'why');
   const at = { ...scope, branchId: asked.branchId };
-  const { method, amount, category, imageId, askedBy } = asked;
-  const expense = { method, amount, category, imageId, note: asked.note, day: bangkokDay(new Date()) };
-  const entryId = approve ? await insertExpense(q, { ...at, userId: askedBy }, expense) : null;
-  await sql`update expense_request set decided_by = ${scope.userId}, decided_at = now(), entry_id = ${entryId}::bigint, decision_note = ${note}
+  const made = approve ? await carryOut(q, at, asked) : { entryId: null, eventId: null };
+  await sql`update expense_request set decided_by = ${scope.userId}, decided_at = now(), entry_id = ${made.entryId}::bigint,
+      event_id = ${made.eventId}::bigint, decision_note = ${note}
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   await writeAudit(q, at, {
     action: approve ? 'daybook.approve' : 'daybook.refuse',
-    subject: 'ledger_entry',
-    id: entryId,
+    ...subjectOf(asked, made),
     after: {
-      amount: satangToBaht(amount),
-      method,
+      amount: satangToBaht(asked.amount),
+      method: asked.method,
+      askedBy: asked.askedByName,
       note: [asked.note, note].filter((one) => one !== '').join(' · '),
     },
   });
-  return { requestId: id, entryId };
+  return { requestId: id, entryId: made.entryId };
 });
 
 /** Throws FORBIDDEN for the request of another person. */
 export const withdrawExpenseRequest = writeHandler<typeof cashContract.withdrawExpense>(
   async (q, scope, call) => {
     const { id } = call.params;
-    const { branchId, askedBy, amount, method, note } = await openRequest(q, scope, id);
-    if (askedBy !== scope.userId) return call.fail('FORBIDDEN');
+    const asked = await lockRequest(q, scope, id);
+    const { branchId, amount, method, note } = asked;
+    if (asked.askedBy !== scope.userId) return call.fail('FORBIDDEN');
     await sql`update expense_request set withdrawn_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(
       q,
     );
@@ -147,7 +136,7 @@ export const withdrawExpenseRequest = writeHandler<typeof cashContract.withdrawE
       { ...scope, branchId },
       {
         action: 'daybook.withdraw',
-        subject: 'ledger_entry',
+        ...subjectOf(asked, { entryId: null, eventId: null }),
         after: { amount: satangToBaht(amount), method, note },
       },
     );

@@ -3,7 +3,8 @@ import { cashContract } from '../contract.ts';
 import { addBranchEntry, reverseBranchEntry } from './add-entry.ts';
 import { getBailReport } from './bail-report.ts';
 import { getCreditReport } from './credit-report.ts';
-import { closeBookDay, reopenBookDay, setDrawerFloat } from './close-day.ts';
+import { closeBookDay, reopenBookDay } from './close-day.ts';
+import { askForFloat, setDrawerFloat } from './drawer/drawer-float.ts';
 import { getCertificate, listPayees } from './certificate.ts';
 import {
   askForExpense,
@@ -30,8 +31,8 @@ export {
   isEntryCategory,
   reverseOwnEntry,
 } from './own-entries.ts';
-export { openExpenseRequests } from './expense-requests.ts';
-export { assertReceiptShown } from './spending-limit.ts';
+export { openExpenseRequests, requestRefund } from './expense-requests.ts';
+export { assertMaySpend, assertReceiptShown } from './spending-limit.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
 export { withheldTaxJson } from './sql.ts';
 export { reportBranchesOf, invalidReportField, withheldToWire } from './wire.ts';
@@ -48,6 +49,7 @@ export const cashModule = defineModule({
     reverse: reverseBranchEntry,
     expenseRequests: listExpenseRequests,
     askExpense: askForExpense,
+    askFloat: askForFloat,
     decideExpense: decideOnExpense,
     withdrawExpense: withdrawExpenseRequest,
     addInvoice: addPurchaseInvoice,

@@ -188,6 +188,7 @@ export const auditActions = [
   'promotion.save',
   'rental.addPhoto',
   'rental.approve-refund',
+  'rental.ask-refund',
   'rental.cancel',
   'rental.charge',
   'rental.edit',

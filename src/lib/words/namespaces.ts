@@ -971,6 +971,7 @@ export interface Namespaces {
     readonly events: string;
     readonly sendId: string;
     readonly by: string;
+    readonly askedBy: string;
     readonly happenedDay: string;
     readonly happenedReason: string;
     readonly turn: string;
@@ -1275,6 +1276,7 @@ export interface Namespaces {
       readonly 'promotion.save': string;
       readonly 'rental.addPhoto': string;
       readonly 'rental.approve-refund': string;
+      readonly 'rental.ask-refund': string;
       readonly 'rental.cancel': string;
       readonly 'rental.charge': string;
       readonly 'rental.edit': string;
@@ -2541,9 +2543,7 @@ export interface Namespaces {
     };
     readonly request: {
       readonly title: string;
-      readonly hint: string;
-      readonly ask: string;
-      readonly asked: string;
+      readonly float: string;
       readonly approve: string;
       readonly refuse: string;
       readonly approved: string;
@@ -7399,6 +7399,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly FLOAT_LIMIT: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly BACK_DATE_LIMIT: {
       readonly title: string;
       readonly detail: string;
@@ -8785,6 +8789,11 @@ export interface Namespaces {
     readonly list: {
       readonly show: string;
     };
+    readonly approval: {
+      readonly hint: string;
+      readonly ask: string;
+      readonly asked: string;
+    };
   };
   readonly sheets: {
     readonly survey: {
@@ -9113,6 +9122,7 @@ export interface Namespaces {
       readonly promotionsAddUp: string;
       readonly staffExpenseLimit: string;
       readonly staffReceiptFrom: string;
+      readonly staffFloatLimit: string;
       readonly staffDiscountPercent: string;
       readonly withholdingRates: string;
       readonly cancelRules: string;
@@ -9133,6 +9143,7 @@ export interface Namespaces {
       readonly promotionsAddUp: string;
       readonly staffExpenseLimit: string;
       readonly staffReceiptFrom: string;
+      readonly staffFloatLimit: string;
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
       readonly parcelOutDays: string;

@@ -40,6 +40,7 @@ import {
   drawerCashSql,
   noteCategoryProvider,
   receiptPictureProvider,
+  requestRefund,
 } from '#cash/server/index.ts';
 import { customerSheets } from '#integrations/import-export/server/index.ts';
 import { peopleOfBranch, userNameSql, userPictureProvider } from '#access/authentication/server/index.ts';
@@ -66,6 +67,7 @@ import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
 import { customerFittings, fittingsOfBranch } from '#counter/preparation/server/index.ts';
 import { customerWishPort, undoneWishPort } from '#orders/amendments/server/index.ts';
+import { refundRequestPort } from '#orders/refunds/server/index.ts';
 import {
   actionWordsPort,
   customerOrderData,
@@ -228,6 +230,7 @@ customerWishPort.provide(settleCustomerWishes);
 undoneWishPort.provide(reopenCustomerWishes);
 keepsOrderOpenPort.provide(holdsCardSql);
 drawerCashPort.provide(drawerCashSql);
+refundRequestPort.provide(requestRefund);
 parcelDayPort.provide(returnParcelArrivalCheck);
 postmarkPort.provide(returnParcelPostmark);
 wornByOtherPort.provide(isWornByWearer);

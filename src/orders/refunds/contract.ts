@@ -5,7 +5,13 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, IdOut, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { CreditPaymentInput, RefundApprovalInput, RefundBatchInput, RefundInput } from './refund-input.ts';
+import {
+  CreditPaymentInput,
+  RefundApprovalInput,
+  RefundBatchInput,
+  RefundInput,
+  RefundRequestInput,
+} from './refund-input.ts';
 import { refundStates } from './refund-rules.ts';
 import { BailPunctuality, RefundBatchResult, RefundRow, PaidRefund } from './wire-out.ts';
 
@@ -29,6 +35,17 @@ export const refundContract = {
       'ILLEGAL_TRANSITION',
       ...slipErrors,
     ],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  askRefund: defineOperation({
+    method: 'POST',
+    path: '/api/rental/:id/refund/request',
+    summary: 'Request the approval of a refund above the limit; nothing is paid yet',
+    params: IdParams,
+    body: RefundRequestInput,
+    reply: z.object({ requestId: IdOut }),
+    errors: ['REFUND_TOO_LARGE', 'BALANCE_DUE', 'ILLEGAL_TRANSITION', 'CONFLICT'],
     allow: 'staff',
     idempotent: true,
   }),

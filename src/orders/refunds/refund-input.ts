@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundMethods } from '#ledger/payment-methods.ts';
-import { BahtIn, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { maxRefundBatch, maxRefundNote } from './refund-rules.ts';
 
 const payment = {
@@ -12,6 +12,12 @@ const payment = {
 };
 
 export const RefundInput = z.strictObject({ amount: BahtIn, ...payment });
+
+export const RefundRequestInput = z.strictObject({
+  amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
+  method: payment.method,
+  note: RequiredTextIn(maxRefundNote),
+});
 
 export const RefundApprovalInput = z.strictObject({
   orderId: IdIn,

@@ -710,14 +710,19 @@ export interface ExpenseRequest {
   asked_by: number;
   branch_id: number;
   category: Generated<string>;
+  day: Day | null;
   decided_at: string | null;
   decided_by: number | null;
   decision_note: Generated<string>;
   entry_id: number | null;
+  event_id: number | null;
   id: Generated<number>;
   image_id: number | null;
+  kind: Generated<string>;
   method: PayMethod;
   note: Generated<string>;
+  opening: number | null;
+  order_id: number | null;
   shop_id: number;
   withdrawn_at: string | null;
 }
@@ -2413,6 +2418,7 @@ export interface Shop {
   shop_id: number;
   staff_discount_percent: Generated<number>;
   staff_expense_limit: Generated<number>;
+  staff_float_limit: Generated<number>;
   staff_receipt_from: Generated<number>;
   staff_refund_limit: Generated<number>;
   swap_fee: Generated<number>;

@@ -158,6 +158,7 @@ export const ruleSections = {
     /** Expenses of a user with only the staff role, per day. */
     staffExpenseLimit: withHint(bahtSetting('staff_expense_limit')),
     staffReceiptFrom: withHint(bahtSetting('staff_receipt_from')),
+    staffFloatLimit: withHint(bahtSetting('staff_float_limit')),
     /** Number of days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),

@@ -2,7 +2,7 @@ import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import type { NamedSubjectKind } from './subject-names.ts';
 
 const money = new Set(
-  'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit staffExpenseLimit staffReceiptFrom lossPrice balance tendered slipAmount claim parcelFee'.split(
+  'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit staffExpenseLimit staffReceiptFrom staffFloatLimit lossPrice balance tendered slipAmount claim parcelFee'.split(
     ' ',
   ),
 );

@@ -5,6 +5,7 @@ import { operationSamplesOf } from '#test/samples/sample.ts';
 export const cashSamples = operationSamplesOf(cashContract, {
   add: { body: () => ({ direction: 'expense', note: 'ทดสอบ', amount: 1, method: 'cash' }) },
   askExpense: { body: () => ({ amount: 1, method: 'cash', note: 'ทดสอบ' }) },
+  askFloat: { body: () => ({ day: '2026-01-03', amount: 1, note: 'sample' }) },
   decideExpense: { params: (of) => ({ id: of.expenseRequestId }), body: () => ({ approve: true }) },
   withdrawExpense: { params: (of) => ({ id: of.expenseRequestId }) },
   reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },

@@ -14,6 +14,7 @@ import { BranchHeldCards } from '#orders/attachments/web/index.ts';
 import classes from '../cash.module.css';
 import { BookDayBar, useBookDay } from '../day/day-bar.tsx';
 import { UnclosedDays } from '../day/day-tab.tsx';
+import { ExpenseRequests } from '../expenses/expense-requests.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { CountForm } from './count-form.tsx';
 
@@ -150,6 +151,7 @@ export const CloseTab = () => {
           <Stack gap="md">
             <UnclosedDays days={view.unclosed} />
             <UnsentStepsNotice unsent={view.unsent} />
+            <ExpenseRequests />
             {view.closing !== null ? (
               <Closed view={view} closing={view.closing} />
             ) : mayClose ? (

@@ -8,18 +8,27 @@ import { MoneyInput } from '#ui/index.ts';
 import { FloatInput } from '#cash/close-input.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
+import { AskApproval, useOverLimit } from '../expenses/ask-approval.tsx';
 
 export const FloatForm = ({ view }: { view: DayView }) => {
-  const { t } = useTranslation('daybook');
+  const { t } = useTranslation(['daybook', 'shared']);
   const [amount, setAmount] = useState<number | '' | null>(null);
   const [note, setNote] = useState('');
+  const { isOver, refused } = useOverLimit('FLOAT_LIMIT');
+  const onSuccess = (): void => {
+    setAmount(null);
+    setNote('');
+  };
   const save = useAction(cashContract.setFloat, {
     done: t('close.floatDone'),
     refresh: [cashContract.day],
-    onSuccess: () => {
-      setAmount(null);
-      setNote('');
-    },
+    onSuccess,
+    onError: refused,
+  });
+  const ask = useAction(cashContract.askFloat, {
+    done: t('shared:approval.asked'),
+    refresh: [cashContract.expenseRequests],
+    onSuccess,
   });
   if (amount === null)
     return (
@@ -50,6 +59,12 @@ export const FloatForm = ({ view }: { view: DayView }) => {
       >
         {t('close.floatSave')}
       </Button>
+      {isOver && differs && note.trim() !== '' ? (
+        <AskApproval
+          busy={ask.isPending}
+          onAsk={() => ask.mutate({ body: { day: view.day, amount, note } })}
+        />
+      ) : null}
     </Stack>
   );
 };

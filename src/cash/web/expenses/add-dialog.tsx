@@ -9,7 +9,7 @@ import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan, useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { DayInput, ErrorState, MoneyInput, useToday } from '#ui/index.ts';
+import { DayInput, ErrorState, MoneyInput, ProblemAlert, useToday } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { type TaxPayment, taxPayments } from '#cash/tax-payment.ts';
@@ -182,6 +182,10 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
+/** False for expenses with an invoice or withheld tax, which an admin enters. */
+const isPlainExpense = ({ category, invoice, withholding }: EntryValues): boolean =>
+  taxPaymentOf(category) === undefined && invoice === null && withholding === null;
+
 /** Baht that the payee gets. */
 const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
@@ -271,15 +275,10 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
               <WithholdingPart form={form} />
             </>
           ) : null}
-          <AskApproval
-            approval={approval}
-            possible={
-              taxPaymentOf(form.values.category) === undefined &&
-              form.values.invoice === null &&
-              form.values.withholding === null
-            }
-            onAsk={form.submit(approval.ask)}
-          />
+          <ProblemAlert problem={approval.problem} />
+          {approval.isOver && isPlainExpense(form.values) ? (
+            <AskApproval busy={approval.busy} onAsk={form.submit(approval.ask)} />
+          ) : null}
           <DialogButtons action={t('expense.save')} disabled={!known} />
         </Stack>
       </form>

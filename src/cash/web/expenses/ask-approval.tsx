@@ -1,19 +1,24 @@
 import { Button, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { BodyIn } from '#lib/contract/contract.ts';
+import type { ErrorCode } from '#lib/errors/errors.ts';
 import type { ApiError } from '#ui/api/api-error.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ProblemAlert } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { cashContract } from '#cash/contract.ts';
 
+/** `isOver` after the server has refused a step above a limit of the user. */
+export const useOverLimit = (code: ErrorCode) => {
+  const [isOver, setOver] = useState(false);
+  return { isOver, refused: ({ reply }: ApiError): void => setOver(reply.code === code) };
+};
+
 type Entry = BodyIn<typeof cashContract.add>;
 /** The dialog shows these refusals: a toast would cover the receipt on a phone. */
-const shownCodes = ['EXPENSE_LIMIT', 'EXPENSE_RECEIPT'];
+const shownCodes: readonly ErrorCode[] = ['EXPENSE_LIMIT', 'EXPENSE_RECEIPT'];
 
-/** Offered after the server has refused an expense above the daily limit of the user. */
 export const useExpenseApproval = (onAsked: () => void) => {
-  const { t } = useTranslation('daybook');
+  const { t } = useTranslation('shared');
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const refused = (error: ApiError): 'shown' | undefined => {
@@ -24,7 +29,7 @@ export const useExpenseApproval = (onAsked: () => void) => {
     return isShown ? 'shown' : undefined;
   };
   const ask = useAction(cashContract.askExpense, {
-    done: t('request.asked'),
+    done: t('approval.asked'),
     refresh: [cashContract.expenseRequests],
     onSuccess: onAsked,
     onError: refused,
@@ -39,26 +44,15 @@ export const useExpenseApproval = (onAsked: () => void) => {
   };
 };
 
-type Approval = ReturnType<typeof useExpenseApproval>;
+type Props = { busy: boolean; onAsk: (event: SyntheticEvent<HTMLElement>) => void };
 
-/** `possible`: false for expenses with an invoice or withheld tax, which an admin enters. */
-export const AskApproval = ({
-  approval,
-  possible,
-  onAsk,
-}: {
-  approval: Approval;
-  possible: boolean;
-  onAsk: (event: SyntheticEvent<HTMLElement>) => void;
-}) => {
-  const { t } = useTranslation('daybook');
-  if (!approval.isOver || !possible) return <ProblemAlert problem={approval.problem} />;
+export const AskApproval = ({ busy, onAsk }: Props) => {
+  const { t } = useTranslation('shared');
   return (
     <>
-      <ProblemAlert problem={approval.problem} />
-      <Text size="sm">{t('request.hint')}</Text>
-      <Button variant="default" loading={approval.busy} onClick={onAsk}>
-        {t('request.ask')}
+      <Text size="sm">{t('approval.hint')}</Text>
+      <Button variant="default" loading={busy} onClick={onAsk}>
+        {t('approval.ask')}
       </Button>
     </>
   );

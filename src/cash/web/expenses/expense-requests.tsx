@@ -2,18 +2,23 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { MoneyText, Photo, PlainList, shared, TimeText } from '#ui/index.ts';
-import { useCan } from '#ui/session/session.ts';
+import { asDay, formatDay } from '#lib/dates/day.ts';
+import { orderPageLink } from '#orders/order/order-page-link.ts';
+import { bahtInSentence } from '#ui/i18n/format-amount.ts';
+import { MoneyText, Photo, PlainList, shared, TextLink, TimeText } from '#ui/index.ts';
+import { useCan, useLanguage, useRight } from '#ui/session/session.ts';
 import { cashContract } from '#cash/contract.ts';
 import type { ExpenseRequest } from '#cash/expense-request-contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const useDecision = () => {
   const { t } = useTranslation('daybook');
-  const refresh = [cashContract.expenseRequests, cashContract.entries, cashContract.day, cashContract.report];
   return {
-    approve: useAction(cashContract.decideExpense, { done: t('request.approved'), refresh }),
-    refuse: useAction(cashContract.decideExpense, { done: t('request.refused'), refresh }),
+    approve: useAction(cashContract.decideExpense, { done: t('request.approved'), refresh: 'all' }),
+    refuse: useAction(cashContract.decideExpense, {
+      done: t('request.refused'),
+      refresh: [cashContract.expenseRequests],
+    }),
     withdraw: useAction(cashContract.withdrawExpense, {
       done: t('request.withdrawn'),
       refresh: [cashContract.expenseRequests],
@@ -21,8 +26,19 @@ const useDecision = () => {
   };
 };
 
-const wordsOf = ({ categoryName, note }: ExpenseRequest, method: string): string =>
-  [method, categoryName, note].filter((text) => text !== '').join(' · ');
+const useRequestWords = () => {
+  const { t } = useTranslation(['daybook', 'accounting', 'shared']);
+  const language = useLanguage();
+  return ({ kind, method, categoryName, note, day, opening }: ExpenseRequest): string => {
+    const what =
+      kind === 'float' && day !== null && opening !== null
+        ? t('request.float', { day: formatDay(asDay(day), language), amount: bahtInSentence(opening) })
+        : kind === 'refund'
+          ? `${t('shared:reduction.refund')} · ${t(`accounting:method.${method}`)}`
+          : t(`accounting:method.${method}`);
+    return [what, categoryName, note].filter((text) => text !== '').join(' · ');
+  };
+};
 
 const Request = ({
   of,
@@ -41,7 +57,8 @@ const Request = ({
   onRefuse: () => void;
   onWithdraw: () => void;
 }) => {
-  const { t } = useTranslation(['daybook', 'accounting']);
+  const { t } = useTranslation('daybook');
+  const wordsOf = useRequestWords();
   return (
     <li>
       <Group gap="sm" align="flex-start">
@@ -50,7 +67,12 @@ const Request = ({
           <Text fw={600}>
             <MoneyText baht={of.amount} />
           </Text>
-          <Text size="sm">{wordsOf(of, t(`accounting:method.${of.method}`))}</Text>
+          <Text size="sm">{wordsOf(of)}</Text>
+          {of.orderId === null ? null : (
+            <TextLink size="sm" to={orderPageLink(of.orderNo)} params={{ orderid: String(of.orderId) }}>
+              {of.orderNo}
+            </TextLink>
+          )}
           <Text size="xs" c="dimmed">
             {of.by} · <TimeText at={of.at} look="short" />
           </Text>
@@ -75,11 +97,13 @@ const Request = ({
   );
 };
 
-/** Expenses of the branch that another person must approve, and their writer may withdraw. */
+/** Expenses, opening floats and refunds of the branch that another person must approve; their writer may withdraw them. */
 export const ExpenseRequests = () => {
-  const { t } = useTranslation(['daybook', 'accounting']);
+  const { t } = useTranslation('daybook');
+  const wordsOf = useRequestWords();
   const query = useApi(cashContract.expenseRequests, {});
   const isAdmin = useCan(cashContract.decideExpense) === 'ok';
+  const mayRefund = useRight('refund');
   const [refusing, setRefusing] = useState<ExpenseRequest | null>(null);
   const { approve, refuse, withdraw } = useDecision();
   const requests = query.data?.itemList ?? [];
@@ -95,7 +119,7 @@ export const ExpenseRequests = () => {
             <Request
               key={of.requestId}
               of={of}
-              mayDecide={isAdmin && !of.own}
+              mayDecide={isAdmin && !of.own && (of.kind !== 'refund' || mayRefund)}
               approving={approve.isPending && approve.variables.params.id === of.requestId}
               busy={approve.isPending || refuse.isPending || withdraw.isPending}
               onApprove={() => approve.mutate({ params: { id: of.requestId }, body: { approve: true } })}
@@ -110,8 +134,7 @@ export const ExpenseRequests = () => {
           title={t('request.refuseTitle')}
           text={
             <>
-              <MoneyText baht={refusing.amount} /> ·{' '}
-              {wordsOf(refusing, t(`accounting:method.${refusing.method}`))}
+              <MoneyText baht={refusing.amount} /> · {wordsOf(refusing)}
               <br />
               {t('request.refuseText')}
             </>

@@ -1,11 +1,13 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { refundContract } from '../contract.ts';
 import { approveRefund } from './approve-refund.ts';
+import { askForRefund } from './ask-refund.ts';
 import { listCustomerCredits, payCustomerCredit } from './customer-credit.ts';
 import { getBailPunctuality, listRefunds, listPaidRefunds } from './list-refunds.ts';
 import { payRefunds } from './pay-refunds.ts';
 import { refundSettledOrder } from './refund-order.ts';
 
+export { payRequestedRefund, refundRequestPort } from './ask-refund.ts';
 export { refundOrder } from './refund-order.ts';
 
 export const refundModule = defineModule({
@@ -19,6 +21,7 @@ export const refundModule = defineModule({
     approveRefund,
     payRefunds,
     refund: refundSettledOrder,
+    askRefund: askForRefund,
     credits: listCustomerCredits,
     payCredit: payCustomerCredit,
   },

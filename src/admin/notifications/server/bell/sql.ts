@@ -1,5 +1,6 @@
 /** These queries read only keys, from partial indexes over open work. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
+import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
 import { factorResets, newDevicesQuery } from '#access/authentication/server/index.ts';
@@ -155,9 +156,10 @@ const undone = (ask: NoticeQuery): Keys => sql<KeyRow>`
   order by s.at, s.id limit ${enough}`;
 
 const expenseAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
-  select null::bigint as order_id, null::bigint as customer_id, n.branch_id, (n.asked_at at time zone 'Asia/Bangkok')::date as day, n.amount,
+  select n.order_id, null::bigint as customer_id, n.branch_id, (n.asked_at at time zone 'Asia/Bangkok')::date as day, n.amount,
     concat_ws(': ', nullif(u.display_name, ''), nullif(n.note, '')) as detail
   from (${openExpenseRequests(scope, branchIds)}) n left join app_user u on u.shop_id = ${scope.shopId} and u.id = n.asked_by
+  where n.kind <> 'refund' or ${hasRight(scope, 'refund')}::boolean
   order by n.id limit ${enough}`;
 
 const lateSlip = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`

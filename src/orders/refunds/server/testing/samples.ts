@@ -10,5 +10,6 @@ export const refundSamples = operationSamplesOf(refundContract, {
     body: (of) => ({ items: [{ orderId: of.orderId, version: 1 }], method: 'cash' }),
   },
   payCredit: { body: (of) => ({ customerId: of.customerId, amount: 1, method: 'cash' }) },
+  askRefund: { params: byOrder, body: () => ({ amount: 1, method: 'cash', note: 'sample' }) },
   refund: { params: byOrder, body: () => ({ amount: 1, method: 'cash' }) },
 });

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -57,6 +57,19 @@ const RefundButton = ({ refund }: PartProps) => {
   );
 };
 
+const AskApproval = ({ refund }: PartProps) => {
+  const { t } = useTranslation('shared');
+  const { note, tooLarge, asking, ask } = refund;
+  return (
+    <>
+      <Text size="sm">{t('approval.hint')}</Text>
+      <Button variant="default" loading={asking} disabled={tooLarge || note.trim() === ''} onClick={ask}>
+        {t('approval.ask')}
+      </Button>
+    </>
+  );
+};
+
 export const RefundBail = (props: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const language = useLanguage();
@@ -77,10 +90,12 @@ export const RefundBail = (props: RefundProps) => {
         value={refund.note}
         onChange={(event) => refund.setNote(event.currentTarget.value)}
         maxLength={maxRefundNote}
+        required={refund.mayAsk}
       />
       {refund.overLimit ? (
         <Alert color="yellow">{t('settle.overLimit', { limit: bahtInSentence(limit) })}</Alert>
       ) : null}
+      {refund.mayAsk ? <AskApproval refund={refund} /> : null}
       {refund.slipMissing ? (
         <Text size="sm" c="dimmed">
           {t('settle.slipNeeded')}

@@ -16,7 +16,7 @@ export type RefundProps = {
 };
 
 export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
-  const { t } = useTranslation('moneyback');
+  const { t } = useTranslation(['moneyback', 'shared']);
   const { bailHeld, balance } = order.money;
   const due = sumBaht([bailHeld, -balance]);
   /** Undefined until the user types: the form proposes the whole rest. */
@@ -34,6 +34,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
       onDone?.(after);
     },
   });
+  const ask = useAction(refundContract.askRefund, { done: t('shared:approval.asked'), refresh: 'all' });
   const input = typedAmount ?? due;
   const amount = input === '' ? 0 : input;
   const byTransfer = takesSlip(method);
@@ -56,6 +57,9 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     note,
     setNote,
     overLimit,
+    mayAsk: overLimit || (action.isError && action.error.reply.code === 'REFUND_LIMIT'),
+    asking: ask.isPending,
+    ask: () => ask.mutate({ params: { id: order.orderId }, body: { amount, method, note } }),
     tooLarge,
     slipMissing,
     blocked:
@@ -65,7 +69,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         params: { id: order.orderId },
         body: { amount, method, note, ...(byTransfer && slip.body) },
       }),
-    error: action.isError ? action.error : null,
+    error: ask.isError ? ask.error : action.isError ? action.error : null,
   };
 };
 export type RefundState = ReturnType<typeof useRefund>;

@@ -80,6 +80,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       staffRefundLimit: 5000,
       staffExpenseLimit: 2000,
       staffReceiptFrom: 500,
+      staffFloatLimit: 1000,
       promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],

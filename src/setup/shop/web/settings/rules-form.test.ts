@@ -31,6 +31,7 @@ const rules: ShopSettings['rules'] = {
   staffRefundLimit: 5000,
   staffExpenseLimit: 2000,
   staffReceiptFrom: 500,
+  staffFloatLimit: 1000,
   staffDiscountPercent: 10,
   withholdingRates: [3, 5],
   cancelRules: [{ daysBefore: 7, money: 'refund', percent: 100 }],

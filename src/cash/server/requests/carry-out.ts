@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { PayMethod } from '#ledger/contract.ts';
+import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { payRequestedRefund } from '#orders/refunds/server/index.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { ExpenseRequest } from '#cash/expense-request-contract.ts';
+import { saveFloat } from '../drawer/drawer-float.ts';
+import { insertExpense } from '../own-entries.ts';
+
+type HeldRequest = {
+  kind: ExpenseRequest['kind'];
+  branchId: number;
+  amount: number;
+  method: PayMethod;
+  category: string;
+  note: string;
+  imageId: number | null;
+  orderId: number | null;
+  day: Day | null;
+  opening: number | null;
+  askedBy: number;
+  askedByName: string;
+  ended: boolean;
+};
+
+/** Throws NOT_FOUND, or CONFLICT if the request is decided or withdrawn. */
+export const lockRequest = async (q: Tx, scope: Scope, id: number): Promise<HeldRequest> => {
+  const { rows } = await sql<HeldRequest>`
+    select r.kind, r.branch_id as "branchId", r.amount, r.method, r.category, r.note, r.image_id as "imageId", r.order_id as "orderId",
+      r.day, r.opening, r.asked_by as "askedBy", u.display_name as "askedByName",
+      r.decided_by is not null or r.withdrawn_at is not null as ended
+    from expense_request r join app_user u on u.shop_id = r.shop_id and u.id = r.asked_by
+    where r.shop_id = ${scope.shopId} and r.id = ${id} and r.branch_id = any(${[...scope.branchIds]}::bigint[])
+    for update of r`.execute(q);
+  const [asked] = rows;
+  if (asked === undefined) throw new AppError('NOT_FOUND');
+  if (asked.ended) throw new AppError('CONFLICT');
+  return asked;
+};
+
+type Outcome = { entryId: number | null; eventId: number | null };
+
+/** `at` has the rights of the person who approves. What is booked has the name of the person who asked. */
+export const carryOut = async (q: Tx, at: Scope, asked: HeldRequest): Promise<Outcome> => {
+  const { amount, method, category, imageId, note, orderId, day, opening, askedBy } = asked;
+  const asker = { ...at, userId: askedBy };
+  if (orderId !== null) {
+    const entryId = await payRequestedRefund(q, at, askedBy, { orderId, amount, method, note });
+    return { entryId, eventId: null };
+  }
+  if (day !== null && opening !== null)
+    return { entryId: null, eventId: await saveFloat(q, asker, { day, amount: opening, note }) };
+  const expense = { method, amount, category, imageId, note, day: bangkokDay(new Date()) };
+  return { entryId: await insertExpense(q, asker, expense), eventId: null };
+};
+
+export const subjectOf = ({ kind, orderId }: HeldRequest, { entryId, eventId }: Outcome) =>
+  (
+    {
+      expense: { subject: 'ledger_entry', id: entryId },
+      float: { subject: 'cash_day', id: eventId },
+      refund: { subject: 'rental_order', id: orderId },
+    } as const
+  )[kind];
