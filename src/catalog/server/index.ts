@@ -50,7 +50,7 @@ export {
   removeBulkSets,
   type BulkSetFields,
 } from './sets/bulk-sets.ts';
-export { loadSetDefinitions, type SetDefinition } from './sets/sql-sets.ts';
+export { loadSetDefinitions, type SetDefinition, setPrices } from './sets/sql-sets.ts';
 export { insertSet } from './sets/write-set.ts';
 
 export const catalogModule = defineModule({

@@ -82,6 +82,16 @@ export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSe
   return setToWire(scope, row);
 };
 
+/** In satang, with the default choices. */
+export const setPrices = async (
+  q: Tx,
+  scope: Shop,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await setRowsQuery(scope, sql`s.id = any(${[...ids]}::bigint[])`).execute(q);
+  return new Map(rows.map((row) => [row.setId, priceSet(row, proposed(row.members)).price]));
+};
+
 /** Amounts in satang. For `percent_off`, `amount` is in basis points. */
 export type SetDefinition = {
   id: number;

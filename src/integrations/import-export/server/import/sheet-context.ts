@@ -27,6 +27,8 @@ export type SheetKindHandler = {
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
+  /** Prices in satang by id. */
+  prices?: (desk: SheetContext, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;

@@ -10,6 +10,7 @@ import { removeLookups } from '#setup/reference-lists/server/index.ts';
 import type { ImportReferenceList, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import type { BlockedUndoRow, importExportContract } from '#integrations/import-export/contract.ts';
 import type { SheetContext } from './sheet-context.ts';
+import { changeRows } from './change-rows.ts';
 import { readImport } from './imports.ts';
 import { addGroupItems } from '../kinds/groups.ts';
 import { undoPictures } from '../pictures/undo.ts';
@@ -53,6 +54,7 @@ const blocksOf = async (
 const takeBack = async (
   desk: SheetContext,
   kind: SheetKind,
+  head: ImportRow,
   rows: readonly ImportRowRecord[],
 ): Promise<void> => {
   const { q, scope } = desk;
@@ -72,8 +74,10 @@ const takeBack = async (
   if (changed.length > 0) {
     const ids = changed.flatMap((row) => row.targetId ?? []);
     const stored = new Map((await work.load(desk, ids)).map((one) => [one.id, one.values]));
-    await work.change(
+    await changeRows(
       desk,
+      work,
+      head,
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
@@ -137,7 +141,7 @@ const undoSheet = async (q: Tx, scope: Scope, head: ImportRow, kind: SheetKind):
   const blocks: Block[] = [];
   await eachBatch(q, scope, head, async (rows) => void blocks.push(...(await blocksOf(desk, kind, rows))));
   if (blocks.length > 0) throw undoBlockersOf(blocks);
-  await eachBatch(q, scope, head, (rows) => takeBack(desk, kind, rows));
+  await eachBatch(q, scope, head, (rows) => takeBack(desk, kind, head, rows));
   await dropCodes(q, scope, head.madeCodes);
 };
 

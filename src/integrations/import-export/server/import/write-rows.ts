@@ -4,6 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertLookups } from '#setup/reference-lists/server/index.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
 import type { CheckedRow } from './compare.ts';
+import { changeRows } from './change-rows.ts';
 import { parseRow, isVerdictUnchanged } from './compare.ts';
 import type { ProgressHeartbeat } from './heartbeat.ts';
 import type { SheetContext, SheetKindHandler } from './sheet-context.ts';
@@ -16,13 +17,16 @@ const asChecked = (row: ImportRowRecord): CheckedRow => ({ ...row, errors: row.e
 const change = async (
   desk: SheetContext,
   work: SheetKindHandler,
+  head: ImportRow,
   rows: readonly CheckedRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   const ids = rows.flatMap((row) => row.targetId ?? []);
   const stored = new Map((await work.load(desk, ids)).map((one) => [one.id, one.values]));
-  await work.change(
+  await changeRows(
     desk,
+    work,
+    head,
     rows.map((row) => ({
       id: row.targetId ?? 0,
       values: row.after ?? {},
@@ -88,6 +92,7 @@ export const writeImportRows = async (
       await change(
         desk,
         work,
+        head,
         now.filter((row) => row.action === 'change'),
       );
       await add(desk, work, head.importId, kind === 'units' ? adds.filter((row) => !waits(row)) : adds);

@@ -1,4 +1,5 @@
 /** A row matches a consumable by code, or else by barcode. */
+import { sql } from 'kysely';
 import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import {
@@ -91,6 +92,13 @@ export const goodsSheetHandler: SheetKindHandler = {
       scope,
       rows.map((row) => ({ ...fieldsOf({ ...row.stored, ...row.values }), id: row.id })),
     ),
+  prices: async ({ q, scope }, ids) => {
+    const { rows } = await sql<{ id: number; price: number }>`
+      select id, price from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
+      q,
+    );
+    return new Map(rows.map((row) => [row.id, row.price]));
+  },
   load: async ({ q, scope }, ids): Promise<StoredRow[]> =>
     (await exportGoodsQuery(scope, { ids }).execute(q)).rows.map(goodsValues),
   used: goodsInUse,

@@ -175,6 +175,13 @@ export const groupSheetHandler: SheetKindHandler = {
       scope,
       rows.map((row) => changeOf(row.id, row.values, row.stored)),
     ),
+  prices: async ({ q, scope }, ids) => {
+    const { rows } = await sql<{ id: number; price: number }>`
+      select id, rental_price as price from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
+      q,
+    );
+    return new Map(rows.map((row) => [row.id, row.price]));
+  },
   load: async ({ q, scope }, ids) =>
     (await exportGroupsQuery(scope, { ids }).execute(q)).rows.map(groupValues),
   used,

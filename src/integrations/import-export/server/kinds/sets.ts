@@ -12,6 +12,7 @@ import {
   insertBulkSets,
   lockSets,
   removeBulkSets,
+  setPrices,
   type BulkSetFields,
 } from '#catalog/server/index.ts';
 import type { SetPricing } from '#catalog/set-price.ts';
@@ -239,6 +240,7 @@ export const setSheetHandler: SheetKindHandler = {
       said.map((one, at) => ({ ...one, id: rows[at]?.id ?? 0 })),
     );
   },
+  prices: ({ q, scope }, ids) => setPrices(q, scope, ids),
   load: async ({ q, scope }, ids) => (await exportSetsQuery(scope, { ids }).execute(q)).rows.map(setValues),
   used,
   remove: removeBulkSets,
