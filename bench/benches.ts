@@ -17,6 +17,7 @@ import { benchPictures } from './cases/pictures.ts';
 import { benchSaturday } from './saturday/saturday.ts';
 import { benchSearch } from './cases/search.ts';
 import { benchSheet } from './cases/sheet.ts';
+import { benchFlood } from './site/flood.ts';
 import { benchSite } from './site/site.ts';
 import { benchStorm } from './cases/storm.ts';
 import { benchStart } from './cases/start.ts';
@@ -161,6 +162,19 @@ const site: Bench['run'] = async (options, say) => {
   }
 };
 
+const flood: Bench['run'] = async (options, say) => {
+  const rounds = Number(options.get('rounds') ?? 3);
+  for (const { orders, rows } of await benchFlood(sizesOf(options, [20_000]), rounds)) {
+    say(`\n${formatWithThousands(orders)} orders, ${rounds} rounds\n`);
+    say('| web shop | counter p50 ms | p99 ms | × quiet | refused | pages a second | refused a second |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+    for (const { phase, p50, p99, grown, refused, pages, turnedAway } of rows)
+      say(
+        `| ${phase} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${grown.toFixed(2)} | ${refused} | ${pages.toFixed(0)} | ${turnedAway.toFixed(0)} |`,
+      );
+  }
+};
+
 const sheet: Bench['run'] = async (_, say) => {
   const { steps, before, peak } = await benchSheet();
   say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
@@ -277,6 +291,10 @@ export const benches: Readonly<Record<string, Bench>> = {
   search: { tells: 'search with days among 50,000 garments and 1,000,000 reservations', run: search },
   care: { tells: 'laundry of 50,000 garments, with a growing history of tickets', run: care },
   site: { tells: 'CPU of a public page against a bare handler; 16 counters with 200 visitors', run: site },
+  flood: {
+    tells: '16 counters alone and beside strangers who flood the web shop, from one address and from many',
+    run: flood,
+  },
   find: { tells: 'orders by part of a name or number, with growing history', run: find },
   calendar: { tells: 'a month of a branch, with growing history', run: calendar },
   figures: { tells: 'the statistics pages, with growing history', run: figures },

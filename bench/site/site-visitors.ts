@@ -52,6 +52,26 @@ const visit = async (
   return seen;
 };
 
+/** Sixteen counters send sixty requests each, with pauses. Returns the latencies in ms. */
+export const workAtCounters = async (
+  asked: ReturnType<typeof ratriRequestsOf>,
+  send: (shot: LoadRequest) => Promise<void>,
+): Promise<number[]> => {
+  const times: number[] = [];
+  const work = async (counter: number): Promise<void> => {
+    for (let n = 0; n < calls; n += 1) {
+      await pause(think.counter);
+      const kind = (['list', 'order', 'free', 'search', 'open'] as const)[n % 5] ?? 'list';
+      const shot = asked(kind).shot(counter * calls + n);
+      const begun = performance.now();
+      await send(shot);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: counters }, (_, counter) => work(counter)));
+  return times;
+};
+
 const turn = async (
   { port }: Contestant,
   site: SiteAddresses,
@@ -59,20 +79,9 @@ const turn = async (
   asked: ReturnType<typeof ratriRequestsOf>,
 ): Promise<{ times: number[]; pages: number }> => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: counters + looking });
-  const times: number[] = [];
   let open = true;
   const looks = Array.from({ length: looking }, () => visit(agent, port, site, () => open));
-  const work = async (counter: number): Promise<void> => {
-    for (let n = 0; n < calls; n += 1) {
-      await pause(think.counter);
-      const kind = (['list', 'order', 'free', 'search', 'open'] as const)[n % 5] ?? 'list';
-      const shot = asked(kind).shot(counter * calls + n);
-      const begun = performance.now();
-      await get(agent, port, shot);
-      times.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: counters }, (_, counter) => work(counter)));
+  const times = await workAtCounters(asked, (shot) => get(agent, port, shot));
   open = false;
   const pages = (await Promise.all(looks)).reduce((sum, one) => sum + one, 0);
   agent.destroy();

@@ -18,11 +18,12 @@ export type LoadResponse = {
 
 const encodings = { 'accept-encoding': 'gzip, br' };
 
-/** Sends one request. Returns the response with any status. */
+/** Sends one request, from `localAddress` if given. Returns the response with any status. */
 export const sendLoadRequest = (
   agent: http.Agent | false,
   port: number,
   shot: LoadRequest,
+  localAddress?: string,
 ): Promise<LoadResponse> =>
   new Promise((resolve, reject) => {
     const headers = { ...encodings, ...shot.headers };
@@ -34,6 +35,7 @@ export const sendLoadRequest = (
         method: shot.method,
         path: shot.path,
         headers,
+        ...(localAddress !== undefined && { localAddress }),
       },
       (response) => {
         const chunks: Buffer[] = [];
