@@ -142,7 +142,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'notice_mute',
     'notice_seen',
   ],
-  'admin/audit': ['audit_head', 'audit_seal'],
+  'admin/audit': ['audit_head', 'audit_seal', 'reduction_mail'],
   'orders/promotions': ['member', 'member_level', 'promotion'],
   care: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
   'sales/consumables': ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],

@@ -3,6 +3,7 @@ import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
+import { reductionMailContract } from './reduction-mail-contract.ts';
 import { reductionsContract } from './reductions-contract.ts';
 
 /** '' means that the field had no value. */
@@ -37,6 +38,7 @@ export const logPageSize = 50;
 
 export const auditContract = {
   ...reductionsContract,
+  ...reductionMailContract,
   list: defineOperation({
     method: 'GET',
     path: '/api/audit',

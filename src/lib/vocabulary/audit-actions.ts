@@ -249,6 +249,7 @@ export const auditActions = [
   'shop.orderDurations',
   'shop.package',
   'shop.putHoliday',
+  'shop.reductionMail',
   'shop.removeDuration',
   'shop.removeHoliday',
   'shop.reopenBranch',

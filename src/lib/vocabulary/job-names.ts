@@ -7,6 +7,7 @@ export const jobNames = [
   'onlinePayments',
   'figures',
   'reports',
+  'reductions',
   'fingerprints',
   'printers',
   'sealing',

@@ -1385,6 +1385,7 @@ export interface Namespaces {
       readonly 'webshop.saveSite': string;
       readonly 'webshop.selfService': string;
       readonly 'webshop.spam': string;
+      readonly 'audit.saveReductionMail': string;
     };
     readonly values: {
       readonly price: string;
@@ -1442,6 +1443,12 @@ export interface Namespaces {
       readonly why: string;
       readonly order: string;
       readonly approvedBy: string;
+      readonly mailSubject: string;
+      readonly mailLead: string;
+      readonly mailSum: string;
+      readonly mailUnusual: string;
+      readonly mailEmpty: string;
+      readonly mailEnd: string;
     };
     readonly say: {
       readonly yes: string;
@@ -1519,6 +1526,11 @@ export interface Namespaces {
       readonly emptyHint: string;
       readonly weekBefore: string;
       readonly weekAfter: string;
+      readonly mail: string;
+      readonly mailTo: string;
+      readonly mailOff: string;
+      readonly mailNoAddress: string;
+      readonly mailSaved: string;
     };
   };
   readonly 'authentication-doors': {
@@ -1864,6 +1876,7 @@ export interface Namespaces {
         readonly onlinePayments: string;
         readonly figures: string;
         readonly reports: string;
+        readonly reductions: string;
         readonly fingerprints: string;
         readonly printers: string;
         readonly sealing: string;

@@ -106,6 +106,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'party.preview',
   'party.rematch',
   'exchange.survey',
+  'audit.saveReductionMail',
   'notice.mute',
   'notice.seen',
   'offline.openDevice',

@@ -1361,6 +1361,7 @@ export interface Message {
   next_at: Generated<string>;
   order_id: number | null;
   recipient: Generated<string>;
+  reduction_week: Day | null;
   request_id: number | null;
   send_key: Generated<string>;
   sent_at: string | null;
@@ -2125,6 +2126,12 @@ export interface Reduction {
   shop_id: number;
   subject: string;
   subject_id: number | null;
+}
+
+export interface ReductionMail {
+  shop_id: number;
+  since: string | null;
+  version: Generated<number>;
 }
 
 export interface RefundApproval {
@@ -2975,6 +2982,7 @@ export interface DB {
   purchase_invoice: PurchaseInvoice;
   recovery_code: RecoveryCode;
   reduction: Reduction;
+  reduction_mail: ReductionMail;
   refund_approval: RefundApproval;
   rent_duration: RentDuration;
   rental_order: RentalOrder;

@@ -2,11 +2,13 @@ import { defineModule } from '#platform/http/handlers.ts';
 import { auditContract } from '../contract.ts';
 import { exportReductions } from './reductions/export-reductions.ts';
 import { getReductions, listReductions } from './reductions/list-reductions.ts';
+import { getReductionMail, saveReductionMail } from './reductions/mail/operations.ts';
 import { exportLog } from './export.ts';
 import { getLogChain, checkLogChain, listLogEntries, listLogPeople } from './list-log.ts';
 
 export { actionText } from './describe.ts';
 export { type ModuleLogWords, logWordsPort } from './log-words-port.ts';
+export { reductionsJob } from './reductions/mail/reductions-job.ts';
 export { sealShopLog } from './seal-log.ts';
 export { sealingJob } from './sealing-job.ts';
 export type { ChainFault } from './verify.ts';
@@ -24,5 +26,7 @@ export const auditModule = defineModule({
     reductions: getReductions,
     reductionRows: listReductions,
     exportReductions,
+    reductionMail: getReductionMail,
+    saveReductionMail,
   },
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
-import { sealingJob } from '#admin/audit/server/index.ts';
+import { reductionsJob, sealingJob } from '#admin/audit/server/index.ts';
 import { messagesJob } from '#admin/notifications/server/index.ts';
 import { webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
 import { slipChecksJob } from '#counter/payment-links/server/index.ts';
@@ -44,6 +44,7 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'slipChecks',
   'onlinePayments',
   'reports',
+  'reductions',
   'printers',
   'backup',
 ]);
@@ -71,6 +72,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     }),
     figuresJob(db),
     reportsJob(db),
+    reductionsJob(db, publicUrl),
     fingerprintJob(db, files),
     printersJob({ db, changed: (shopId) => tell('printer.deliver', shopId) }),
     sealingJob(db),

@@ -1,11 +1,13 @@
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { reductionKinds } from '#lib/vocabulary/reduction-kinds.ts';
+import type { Db } from '#platform/db/db.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
 import { logPeopleQuery } from '../sql.ts';
 import { personWeeksOf, weekOf, weeksUntil } from '#admin/audit/reduction-weeks.ts';
-import type { ReductionRow, reductionsContract } from '#admin/audit/reductions-contract.ts';
+import type { ReductionRow, reductionsContract, ReductionsReply } from '#admin/audit/reductions-contract.ts';
 import {
   type FoundReduction,
   reductionCountQuery,
@@ -34,8 +36,8 @@ export const filtersOfWeek = <F extends { week?: Day | undefined }>({
   return { ...more, from, until: addDays(from, 7) };
 };
 
-export const getReductions = readHandler<typeof reductionsContract.reductions>(async (db, scope, call) => {
-  const { from: week, until } = filtersOfWeek(call.query);
+export const readReductions = async (db: Db, scope: Scope, day: Day): Promise<ReductionsReply> => {
+  const { from: week, until } = filtersOfWeek({ week: day });
   const weeks = weeksUntil(week);
   const [sums, users] = await db.readAll(scope, [
     weekSumsQuery(scope, { from: weeks[0] ?? week, until }),
@@ -70,7 +72,11 @@ export const getReductions = readHandler<typeof reductionsContract.reductions>(a
       }),
     })),
   };
-});
+};
+
+export const getReductions = readHandler<typeof reductionsContract.reductions>((db, scope, call) =>
+  readReductions(db, scope, call.query.week ?? bangkokDay(new Date())),
+);
 
 export const listReductions = readHandler<typeof reductionsContract.reductionRows>(
   async (db, scope, call) => {

@@ -14,6 +14,7 @@ import { auditContract } from '#admin/audit/contract.ts';
 import { weekOf } from '#admin/audit/reduction-weeks.ts';
 import { PeopleTable, UnusualPeople, usePersonName } from '../reductions/people-table.tsx';
 import { ReductionRows } from '../reductions/reduction-rows.tsx';
+import { WeeklyMail } from '../reductions/weekly-mail.tsx';
 import { WeekChart } from '../reductions/week-chart.tsx';
 
 const route = getRouteApi('/backoffice/reductions');
@@ -69,6 +70,7 @@ export const ReductionsPage = () => {
       <Text c="dimmed" size="sm">
         {t('reductions.lead')}
       </Text>
+      <WeeklyMail />
       <QueryView query={query} skeleton={<ListSkeleton rows={8} />}>
         {(reply) => (
           <>

@@ -65,9 +65,13 @@ const tables = sql`
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
 
+/** Reports are for their recipients only. */
+const isNoReport = (message: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${message}.figure_report_id`)} is null and ${sql.ref(`${message}.reduction_week`)} is null`;
+
 export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMessage>`
   select ${columns} from message m ${tables}
-  where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+  where m.shop_id = ${scope.shopId} and m.id = ${id} and ${isNoReport('m')} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 export const lockMessage = async (
   q: Tx,
@@ -77,7 +81,7 @@ export const lockMessage = async (
   (
     await sql<{ state: MessageState; channel: CustomerMessageChannel; handed: boolean }>`
       select state, channel, handed_at is not null as handed from message
-      where shop_id = ${scope.shopId} and id = ${id} and figure_report_id is null and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
+      where shop_id = ${scope.shopId} and id = ${id} and ${isNoReport('message')} and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
       q,
     )
   ).rows[0];
@@ -109,15 +113,14 @@ const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<bool
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /**
- * Lists the newest messages first, with a total up to `cap`. Analytics reports are omitted, because only their
- * recipients see them. Messages of one order come from all branches.
+ * Lists the newest messages first, with a total up to `cap`. Messages of one order come from all branches.
  */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   return sql<MessageRow>`
   with keys as materialized (
     select m.id from message m
     where m.shop_id = ${scope.shopId} and ${ask.orderId === undefined ? sql`m.branch_id = ${scope.branchId}` : ofOrder(scope, ask.orderId)}
-      and m.figure_report_id is null and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
+      and ${isNoReport('m')} and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
       and ${saysAll(ask.q, searchWordsOf(ask.q))}
     order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
   page as materialized (select id from keys order by id desc ${limitOffset(ask)}),

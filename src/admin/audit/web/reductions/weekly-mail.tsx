@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { auditContract } from '#admin/audit/contract.ts';
+
+/** The e-mail that the owners get each Monday. */
+export const WeeklyMail = () => {
+  const { t } = useTranslation(['audit', 'shared']);
+  const setting = useApi(auditContract.reductionMail, {}).data;
+  const save = useAction(auditContract.saveReductionMail, {
+    done: t('shared:done.saved'),
+    refresh: [auditContract.reductionMail],
+  });
+  if (setting === undefined) return null;
+  const { active, version, mailSet, addresses } = setting;
+  const hint = !mailSet
+    ? t('reductions.mailOff')
+    : addresses.length === 0
+      ? t('reductions.mailNoAddress')
+      : t('reductions.mailTo', { addresses: addresses.join(', ') });
+  return (
+    <Switch
+      label={t('reductions.mail')}
+      description={hint}
+      checked={active}
+      disabled={save.isPending}
+      onChange={(event) => save.mutate({ body: { active: event.currentTarget.checked, version } })}
+    />
+  );
+};
