@@ -1385,7 +1385,7 @@ export interface Namespaces {
       readonly 'webshop.saveSite': string;
       readonly 'webshop.selfService': string;
       readonly 'webshop.spam': string;
-      readonly 'audit.saveReductionMail': string;
+      readonly 'shop.reductionMail': string;
     };
     readonly values: {
       readonly price: string;
@@ -1530,7 +1530,6 @@ export interface Namespaces {
       readonly mailTo: string;
       readonly mailOff: string;
       readonly mailNoAddress: string;
-      readonly mailSaved: string;
     };
   };
   readonly 'authentication-doors': {
