@@ -8462,6 +8462,7 @@ export interface Namespaces {
       readonly customers: string;
       readonly phone: string;
       readonly email: string;
+      readonly username: string;
       readonly address: string;
       readonly province: string;
       readonly postcode: string;
@@ -8679,6 +8680,7 @@ export interface Namespaces {
     readonly paper: {
       readonly headOffice: string;
       readonly remark: string;
+      readonly date: string;
       readonly receipt: string;
       readonly shortTaxInvoice: string;
       readonly taxInvoice: string;

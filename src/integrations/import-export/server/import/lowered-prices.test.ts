@@ -34,8 +34,8 @@ it('prices that a sheet lowers are reductions of the person who imports it, with
   expect(await lowered()).toEqual([rowOf(importId, 149.5, `${downCode} · groups.csv`)]);
   // An import that only renames lowers nothing; undoing the first lowers the other price again.
   await bring('groups', [
-    ['code', 'note'],
-    [downCode, 'x'],
+    ['code', 'name'],
+    [downCode, 'ชื่อใหม่'],
   ]);
   expect(await lowered()).toHaveLength(1);
   await a.ok(admin, importExportContract.undo, { params: { id: importId } });

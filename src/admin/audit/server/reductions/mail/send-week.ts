@@ -1,5 +1,5 @@
 import { enqueueReductionMail } from '#admin/notifications/server/index.ts';
-import { addDays, bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -20,9 +20,11 @@ export const reportedWeekAt = (now: Date): { week: Day; at: Date } => {
 type Facts = { shop: string; reply: ReductionsReply; url: string | undefined };
 
 export const reductionLetterOf = (
-  { shop, reply: { week, people }, url }: Facts,
+  { shop, reply, url }: Facts,
   language: Language,
 ): { subject: string; body: string } => {
+  const { people } = reply;
+  const week = asDay(reply.week);
   const { reduction, file } = logWords[language];
   const sumText = ({ amount, count }: { amount: number; count: number }) =>
     fillTemplate(

@@ -31,8 +31,13 @@ const setMail = async (active: boolean) => {
   await a.ok(admin, notificationsContract.saveChannel, {
     params: { channel: 'email' },
     body: {
-      ...{ active, host: '127.0.0.1', port: post.port, security: 'none' as const },
-      ...{ user: '', from: 'shop@example.com', version },
+      active,
+      host: '127.0.0.1',
+      port: post.port,
+      security: 'none',
+      user: '',
+      from: 'shop@example.com',
+      version,
     },
   });
 };
