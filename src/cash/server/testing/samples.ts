@@ -46,6 +46,7 @@ export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
       },
     },
   });
+  await a.ok(shop.admin, cashContract.setFloat, { body: { day: '2026-01-03', amount: 5 } });
   const { requestId } = await a.ok(shop.staff, cashContract.askExpense, {
     body: { amount: 1, method: 'cash', note: 'ทดสอบ' },
   });
