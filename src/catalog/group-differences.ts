@@ -1,6 +1,7 @@
 /** Finds differences between two versions of a group, for CHANGED and for the page that resolves it. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
+import { type GoesWith, goesWithId } from './goes-with.ts';
 import { groupFields } from './group-fields.ts';
 import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
@@ -13,6 +14,7 @@ export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   size: string;
   parts?: readonly { name: string; lossPrice: number }[] | undefined;
   measures?: readonly SizeMeasure[] | undefined;
+  goesWith?: readonly (number | GoesWith)[] | undefined;
   /** A picture is an address, a token or an object. */
   images?: readonly (string | { url: string })[] | undefined;
   productItem?: readonly ItemLook[] | undefined;
@@ -26,6 +28,7 @@ export const comparedFields = [
   'images',
   'parts',
   'measures',
+  'goesWith',
   'productItem',
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
@@ -45,6 +48,7 @@ export const groupFieldText = (group: ComparableGroup, field: ComparedField): st
     );
   if (field === 'parts')
     return group.parts && JSON.stringify(group.parts.map(({ name, lossPrice }) => [name, lossPrice]));
+  if (field === 'goesWith') return group.goesWith && JSON.stringify(group.goesWith.map(goesWithId));
   if (field === 'measures')
     return (
       group.measures &&

@@ -5,6 +5,7 @@ import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/con
 import { PictureInput } from '#setup/pictures/picture-input.ts';
 import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '#lib/codes/joined-codes.ts';
 import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
+import { GoesWithInput } from './goes-with.ts';
 import { measureBounds } from './size-measures.ts';
 
 /** The id of a new row is absent, empty or null. */
@@ -65,8 +66,9 @@ const fields = {
   ...inputSchemas(fieldsAfterCodes),
   temporary,
   state,
-  /** One row of measures per size of the group. If measures, parts or images are absent, the stored ones stay. */
+  /** One row of measures per size of the group. If measures, goesWith, parts or images are absent, the stored ones stay. */
   measures: z.array(SizeMeasureInput).max(200).optional(),
+  goesWith: GoesWithInput,
   parts: z
     .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { GoesWith } from './goes-with.ts';
 import { fieldsAfterCodes, groupFields } from './group-fields.ts';
 import { Picture } from '#setup/pictures/contract.ts';
 
@@ -62,6 +63,7 @@ export const ProductGroup = z
     parts: z.array(GroupPart),
     /** Omits sizes without measurements. */
     measures: z.array(SizeMeasure),
+    goesWith: z.array(GoesWith),
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })

@@ -63,6 +63,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'earlier_rental',
   ],
   catalog: [
+    'group_goes_with',
     'product_group',
     'product_group_color',
     'product_group_image',
@@ -145,7 +146,14 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   'admin/audit': ['audit_head', 'audit_seal', 'reduction_mail'],
   'orders/promotions': ['member', 'member_level', 'promotion'],
   care: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
-  'sales/consumables': ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],
+  'sales/consumables': [
+    'goods',
+    'goods_count',
+    'goods_count_line',
+    'goods_goes_with',
+    'goods_move',
+    'goods_stock',
+  ],
   'storefront/web-shop': [
     'article',
     'article_image',

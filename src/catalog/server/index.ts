@@ -26,6 +26,7 @@ export { catalogSearchKeys } from './search-keys.ts';
 export { type CodeRenameProvider, catalogCodeUses, codeRenamePort } from './lists/code-uses.ts';
 export { catalogPictureUses } from './providers/pictures.ts';
 export { insertGroups, colorSizeKey, type InsertedGroup, type NewGroup } from './groups/insert-groups.ts';
+export { assertGroupsExist, goesWithGroups, goesWithJson } from './goes-with/sql.ts';
 export { readGroupDetail } from './groups/get-group.ts';
 export { insertGroupItems, lockGroupsOfItems, removeGroupItemsById } from './items/bulk-items.ts';
 export { addGroupImages, removeGroupImages } from './pictures/bulk-group-images.ts';

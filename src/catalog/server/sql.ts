@@ -7,6 +7,7 @@ import { selectFields } from '#platform/db/field-columns.ts';
 import { countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
+import { groupGoesWithJson } from './goes-with/sql.ts';
 import { type ImageJson, imagesJson } from './pictures/sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -64,6 +65,7 @@ export const groupRow = (scope: Shop, groupId: number) => sql<CatalogGroupRow>`
         order by z.sort)
       from size_measure s join product_group_size z on z.shop_id = s.shop_id and z.group_id = s.group_id and z.code = s.size
       where s.shop_id = g.shop_id and s.group_id = g.id), '[]'::json) as measures,
+    ${groupGoesWithJson(scope)} as "goesWith",
     coalesce((select json_agg(json_build_object('productItemId', i.id, 'productGroupId', i.group_id, 'color', i.color, 'size', i.size,
         'token', m.token, 'name', i.name, 'code', i.code, 'category', i.category, 'texture', i.texture) order by i.id)
       from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id

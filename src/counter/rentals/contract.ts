@@ -18,6 +18,7 @@ import {
 import { BackdateIn } from '#orders/order/wire-in.ts';
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { Order } from '#orders/order/wire-out.ts';
+import { goesWithOperations } from './goes-with-contract.ts';
 import { newDaysErrors, openRentalErrors } from './error-codes.ts';
 import {
   CartInput,
@@ -33,6 +34,7 @@ export * from './input-shapes.ts';
 export * from './output-shapes.ts';
 
 export const rentalsContract = {
+  ...goesWithOperations,
   atRisk: defineOperation({
     method: 'GET',
     path: '/api/rental/at-risk',

@@ -1030,6 +1030,7 @@ export interface Namespaces {
     readonly lost: string;
     readonly next: string;
     readonly measures: string;
+    readonly goesWith: string;
     readonly bust: string;
     readonly waist: string;
     readonly hip: string;
@@ -2624,6 +2625,7 @@ export interface Namespaces {
         readonly parts: string;
         readonly partName: string;
         readonly measures: string;
+        readonly goesWith: string;
         readonly lossPrice: string;
         readonly mainId: string;
         readonly images: string;
@@ -2647,6 +2649,8 @@ export interface Namespaces {
       readonly videoHint: string;
       readonly measures: string;
       readonly measuresHint: string;
+      readonly goesWithHint: string;
+      readonly goesWithAdd: string;
       readonly measureOf: string;
       readonly itemsCount: string;
       readonly gridHint: string;
@@ -2840,6 +2844,7 @@ export interface Namespaces {
     readonly empty: string;
     readonly emptyHint: string;
     readonly emptyStaff: string;
+    readonly goesWithHint: string;
     readonly noneLow: string;
     readonly noneFound: string;
     readonly noneFoundHint: string;
@@ -7886,6 +7891,11 @@ export interface Namespaces {
       readonly nothingHint: string;
       readonly showAll: string;
     };
+    readonly goesWith: {
+      readonly title: string;
+      readonly find: string;
+      readonly sell: string;
+    };
     readonly sets: {
       readonly title: string;
       readonly choose: string;
@@ -8512,6 +8522,7 @@ export interface Namespaces {
       readonly size: string;
       readonly sizes: string;
       readonly measures: string;
+      readonly goesWith: string;
       readonly sizeIs: string;
       readonly color: string;
       readonly colors: string;
@@ -10470,6 +10481,7 @@ export interface Namespaces {
       };
       readonly similar: string;
       readonly similarFree: string;
+      readonly goesWith: string;
       readonly ask: string;
     };
     readonly cart: {
@@ -10492,6 +10504,7 @@ export interface Namespaces {
       readonly otherSizes: string;
       readonly instead: string;
       readonly allFree: string;
+      readonly goesWith: string;
       readonly justTaken: string;
       readonly dayFirst: string;
       readonly rent: string;

@@ -939,6 +939,13 @@ export interface GoodsCountLine {
   shop_id: number;
 }
 
+export interface GoodsGoesWith {
+  goods_id: number;
+  group_id: number;
+  shop_id: number;
+  sort: Generated<number>;
+}
+
 export interface GoodsMove {
   at: Generated<string>;
   branch_id: number;
@@ -967,6 +974,13 @@ export interface GoodsStock {
   on_hand: Generated<number>;
   shop_id: number;
   value: Generated<number>;
+}
+
+export interface GroupGoesWith {
+  group_id: number;
+  other_id: number;
+  shop_id: number;
+  sort: Generated<number>;
 }
 
 export interface HeldCard {
@@ -2896,8 +2910,10 @@ export interface DB {
   goods: Goods;
   goods_count: GoodsCount;
   goods_count_line: GoodsCountLine;
+  goods_goes_with: GoodsGoesWith;
   goods_move: GoodsMove;
   goods_stock: GoodsStock;
+  group_goes_with: GroupGoesWith;
   held_card: HeldCard;
   hook: Hook;
   hook_send: HookSend;

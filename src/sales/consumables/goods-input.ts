@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { GoesWithInput } from '#catalog/goes-with.ts';
 import { typedGoodsFields } from './goods-fields.ts';
 import { maxPieces } from './move-kinds.ts';
 import { PiecePriceBaht } from './piece-price-input.ts';
@@ -10,6 +11,8 @@ export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
   ...inputSchemas(typedGoodsFields),
+  /** Groups that the consumable goes with. Default: unchanged. */
+  goesWith: GoesWithInput,
   /** Default: unchanged. Only users who may see costs can send it. */
   cost: PiecePriceBaht.optional(),
 });

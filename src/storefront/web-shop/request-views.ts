@@ -39,6 +39,8 @@ export type CartView = {
     instead: readonly GarmentCardView[];
   }[];
   sets: readonly CartSetView[];
+  /** What the shop suggests with the cart. */
+  goesWith: readonly GarmentCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
    * A branch is `free` if it has all garments, and `closed` if it is closed on the pick-up day. Empty without

@@ -132,6 +132,8 @@ export type GroupPageView = {
     }[];
   } | null;
   reviews: GroupReviews;
+  /** What the shop suggests with this group. */
+  goesWith: readonly GarmentCardView[];
   similar: readonly GarmentCardView[];
   measures: readonly SizeMeasure[];
   fit: SizeFitView;

@@ -10,6 +10,7 @@ import { groupFields } from '#catalog/group-fields.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
+import { writeGroupGoesWith } from '../goes-with/sql.ts';
 import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, clearCodes, copyToItems, writeMeasures } from './sql-save.ts';
@@ -89,6 +90,7 @@ export const insertGroup = async (
   if (group.parts !== undefined) await writeParts(q, scope, [{ groupId, parts: group.parts }]);
   if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
   if (images !== undefined) await savePictures(q, scope, groupId, images);
+  if (group.goesWith !== undefined) await writeGroupGoesWith(q, scope, groupId, group.goesWith);
   await saveItems(q, scope, groupId, [], items);
   return groupId;
 };
@@ -129,5 +131,6 @@ export const overwriteGroup = async (
   if (images !== undefined) await savePictures(q, scope, groupId, images);
   if (group.parts !== undefined) await writeParts(q, scope, [{ groupId, parts: group.parts }]);
   if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
+  if (group.goesWith !== undefined) await writeGroupGoesWith(q, scope, groupId, group.goesWith);
   await copyToItems(q, scope, [groupId]);
 };

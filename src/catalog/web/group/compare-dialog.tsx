@@ -56,6 +56,8 @@ const useFieldText = (lookups: Lookups): FieldText => {
               `${lookups.nameOf('sizes', one.size)} ${measureNames.map((name) => one[name] ?? '–').join('/')}`,
           )
           .join(', ');
+      case 'goesWith':
+        return draft.goesWith.map((one) => one.name).join(', ');
       case 'mainId': {
         const at = draft.images.findIndex((one) => one.imageId === draft.mainId);
         return at < 0 ? '' : draft.images[at]?.name || t('group.pictureNo', { n: at + 1 });

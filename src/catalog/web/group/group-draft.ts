@@ -4,6 +4,7 @@ import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { joinCodes, splitCodes } from '#lib/codes/joined-codes.ts';
 import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
+import { type GoesWith, goesWithId } from '#catalog/goes-with.ts';
 import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
 import { filledMeasures, type MeasureName, measureNames, type SizeMeasure } from '#catalog/size-measures.ts';
@@ -24,6 +25,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     sizes: readonly string[];
     parts: readonly PartDraft[];
     measures: Readonly<Record<string, MeasureDraft>>;
+    goesWith: readonly GoesWith[];
     images: readonly Picture[];
     mainId: number | null;
     cells: ItemGridCells;
@@ -36,6 +38,7 @@ export const newGroupDraft = (): GroupDraft => ({
   sizes: [],
   parts: [],
   measures: {},
+  goesWith: [],
   images: [],
   mainId: null,
   cells: fitItemCells({}, [], [], () => 0),
@@ -59,6 +62,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
       ),
     ]),
   ),
+  goesWith: group.goesWith,
   images: group.images,
   mainId: mainOf(group),
   cells: Object.fromEntries(
@@ -112,6 +116,7 @@ export const groupBodyOf = (
   size: joinCodes(draft.sizes),
   parts: filledParts(draft.parts).map(({ name, lossPrice }) => ({ name, lossPrice: count(lossPrice) })),
   measures: measuresOf(draft),
+  goesWith: draft.goesWith.map(goesWithId),
   images: draft.images.map((one) => one.url),
   productItem: Object.values(draft.cells)
     .filter((cell) => cell.on)

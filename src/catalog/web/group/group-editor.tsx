@@ -1,4 +1,4 @@
-import { FormNotes } from '#ui/form/index.ts';
+import { FormNotes, FormSection } from '#ui/form/index.ts';
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { ActionBar, ButtonLink, ErrorState, LeaveGuard, Page } from '#ui/index.t
 import type { ProductGroup } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
+import { GoesWithField } from '../goes-with-field.tsx';
 import { type Lookups, useLookups } from '../use-lookups.ts';
 import { CompareGroupsDialog } from './compare-dialog.tsx';
 import { DeleteGroupDialog } from './delete-dialog.tsx';
@@ -217,6 +218,14 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
             <PriceSection state={state} />
             <PicturesSection state={state} />
             <WebSection state={state} />
+            <FormSection title={t('group.field.goesWith')}>
+              <GoesWithField
+                value={state.draft.goesWith}
+                onChange={(goesWith) => state.form.set({ goesWith })}
+                hint={t('group.goesWithHint')}
+                own={base?.productGroupId}
+              />
+            </FormSection>
           </Stack>
         </div>
         <EditorFoot state={state} onDelete={() => setAsking('delete')} />

@@ -12,6 +12,7 @@ const plainFields = [
   'sizes',
   'parts',
   'measures',
+  'goesWith',
   'mainId',
 ] satisfies readonly (keyof GroupDraft)[];
 export type MergedField = (typeof plainFields)[number];
@@ -26,7 +27,7 @@ export type GroupMerge = {
 };
 
 const textOf = (draft: GroupDraft, field: MergedField): string =>
-  field === 'parts' || field === 'measures'
+  field === 'parts' || field === 'measures' || field === 'goesWith'
     ? JSON.stringify(groupBodyOf(draft)[field])
     : JSON.stringify(draft[field]);
 

@@ -3,6 +3,7 @@ import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
 import { rentalsContract } from '../contract.ts';
 import { getCart, saveCart } from './checkout/cart.ts';
 import { listCarts } from './checkout/list-carts.ts';
+import { suggestGoesWith } from './checkout/goes-with.ts';
 import { takeCart } from './checkout/take-cart.ts';
 import { createRental } from './checkout/open-order.ts';
 import { handleRemoveDraft } from './checkout/remove-draft.ts';
@@ -31,6 +32,7 @@ export const rentalsModule = defineModule({
   area: 'rentals',
   contract: rentalsContract,
   handlers: {
+    goesWith: suggestGoesWith,
     atRisk: listLinesAtRisk,
     getCart,
     putCart: saveCart,

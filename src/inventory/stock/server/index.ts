@@ -28,6 +28,7 @@ export type { CareRequest, RearrangeResult } from './care/care.ts';
 export { changeDueDay, changeReservationDays } from './reservations/change-due-day.ts';
 export { unitItemReferences } from './providers/items.ts';
 export { unitPictureUses } from './providers/pictures.ts';
+export { searchDaysOf } from './availability/parcel-days.ts';
 export { countAvailable } from './availability/count-available.ts';
 export { countAvailableByBranch } from './availability/count-available-by-branch.ts';
 export { type AvailabilityByDays, countAvailableByDays } from './availability/count-available-by-days.ts';

@@ -10,6 +10,7 @@ import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { assertGroupsExist } from '#catalog/server/index.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { Goods, consumablesContract } from '../contract.ts';
 import { goodsCodeKeys, goodsFields, goodsSearchKey, plainGoodsFields } from '../goods-fields.ts';
@@ -22,6 +23,7 @@ const auditedFields = fieldsMarked(goodsFields, 'audit');
 type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
 const auditValues = (one: Goods, { cost, price }: Money) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
+  goesWith: one.goesWith,
   cost,
   price,
 });
@@ -73,6 +75,21 @@ const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) =
   ...goodsCodeKeys(one),
 });
 
+const writeGoesWith = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  goesWith: readonly number[] | undefined,
+): Promise<void> => {
+  if (goesWith === undefined) return;
+  await assertGroupsExist(q, scope, goesWith);
+  await sql`delete from goods_goes_with where shop_id = ${scope.shopId} and goods_id = ${id}`.execute(q);
+  await sql`insert into goods_goes_with (shop_id, goods_id, group_id, sort)
+    select ${scope.shopId}, ${id}, x.id, x.place from unnest(${[...goesWith]}::bigint[]) with ordinality as x (id, place)`.execute(
+    q,
+  );
+};
+
 /** Inserts a consumable (amounts in satang) and returns its id. Throws DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, input: GoodsInput): Promise<number> => {
   const [next = input.code] = await nextGoodsNumbers(q, scope, [input]);
@@ -84,6 +101,7 @@ export const insertGoods = async (q: Tx, scope: Scope, input: GoodsInput): Promi
     .values({ ...columnsOf({ ...one, cost: one.cost ?? 0 }, imageId), shop_id: scope.shopId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await writeGoesWith(q, scope, id, one.goesWith);
   return id;
 };
 
@@ -137,6 +155,7 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', id)
     .execute();
+  await writeGoesWith(q, scope, id, one.goesWith);
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);

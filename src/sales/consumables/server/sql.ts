@@ -8,6 +8,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { goesWithJson } from '#catalog/server/index.ts';
 import type { Goods } from '../contract.ts';
 import { goodsFields } from '../goods-fields.ts';
 import { exactGoodsFirst, goodsHasCode } from './goods-code.ts';
@@ -27,6 +28,25 @@ export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
 
 const goodsSelect = selectFields(omitFields(goodsFields, ['image']), 'g');
 
+const goesWithOf = (scope: Scope): RawBuilder<unknown> =>
+  goesWithJson(
+    scope,
+    sql`select group_id as other, sort from goods_goes_with where shop_id = ${scope.shopId} and goods_id = g.id`,
+  );
+
+/** Active consumables in stock at the branch that go with one of the groups. */
+export const goodsGoingWith = (
+  scope: Scope,
+  groupIds: readonly number[],
+  most: number,
+): RawBuilder<GoodsRow> =>
+  goodsRows(
+    scope,
+    sql`g.active and s.on_hand > 0 and exists (select from goods_goes_with w
+      where w.shop_id = ${scope.shopId} and w.goods_id = g.id and w.group_id = any(${[...groupIds]}::bigint[]))
+      order by g.name collate "th-x-icu", g.id limit ${most}`,
+  );
+
 /**
  * Rows of consumables `g` with stock `s`. `chosen`: condition, possibly with order and limit. `from`: source
  * of `g`.
@@ -36,7 +56,7 @@ export const goodsRows = (
   chosen: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`goods g`,
 ): RawBuilder<GoodsRow> => sql<GoodsRow>`
-  select g.id as "goodsId", ${goodsSelect}, m.token, g.version,
+  select g.id as "goodsId", ${goodsSelect}, ${goesWithOf(scope)} as "goesWith", m.token, g.version,
     coalesce(s.on_hand, 0) as "onHand", coalesce(s.value, 0) as value, coalesce(${isStockLow}, false) as low,
     coalesce((select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'onHand', o.on_hand) order by b.id)
       from goods_stock o join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id

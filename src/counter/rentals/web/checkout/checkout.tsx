@@ -25,11 +25,17 @@ const Promotions = lazyComponent(async () => (await import('./promotions.tsx')).
   words: true,
 });
 const FindSet = lazyComponent(async () => (await import('./sets/find-set.tsx')).SetSearch, { words: true });
+const GoesWithHint = lazyComponent(async () => (await import('./cart/goes-with-hint.tsx')).GoesWithHint, {
+  missing: 'nothing',
+  words: true,
+});
 const CartBar = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).CartBar, {
   missing: 'nothing',
 });
 
-const CartPart = ({ checkout }: { checkout: CheckoutState }) => {
+type CartPartProps = { checkout: CheckoutState; onFind: (text: string) => void };
+
+const CartPart = ({ checkout, onFind }: CartPartProps) => {
   const { form, act, shop, orderId, figures, availability, cart, savedCart, submission } = checkout;
   const lookups = useLookups();
   return (
@@ -56,6 +62,7 @@ const CartPart = ({ checkout }: { checkout: CheckoutState }) => {
             onGiven={checkout.setPromoted}
           />
         }
+        hint={<GoesWithHint form={form} onFind={onFind} onGoods={cart.sell} />}
       />
     </>
   );
@@ -66,6 +73,7 @@ export const Checkout = (props: CheckoutProps) => {
   const checkout = useCheckout(props);
   const { form, act, shop, figures, payment, cart } = checkout;
   const [findingSet, setFindingSet] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ text: string } | null>(null);
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const isM = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const desk = usePaneHeight();
@@ -85,6 +93,7 @@ export const Checkout = (props: CheckoutProps) => {
         <div className={classes['left']}>
           <GarmentSearchPanel
             form={form}
+            asked={asked}
             onAdd={cart.add}
             onSets={isM ? setFindingSet : undefined}
             onElsewhere={setElsewhere}
@@ -94,7 +103,7 @@ export const Checkout = (props: CheckoutProps) => {
         </div>
         <div className={classes['right']}>
           <div className={classes['basket']} ref={basket}>
-            <CartPart checkout={checkout} />
+            <CartPart checkout={checkout} onFind={(text) => setAsked({ text })} />
           </div>
           <Till checkout={checkout} />
         </div>

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#platform/db/db.ts';
+import type { Day } from '#lib/dates/day.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
+import { awayDaysOf, type ParcelDays } from '#inventory/stock/reservation-days.ts';
 
 const field = 'parcelZone';
 
@@ -16,6 +17,25 @@ export const shopParcelDaysQuery = (
   from shop s
   left join lateral (select x as zone from jsonb_array_elements(s.delivery_zones) x where x->>'name' = ${zone} limit 1) z on true
   where s.shop_id = ${shopId} and (${zone} = '' or z.zone is not null)`;
+
+type AskedDays = {
+  pickupDay?: Day | undefined;
+  returnDay?: Day | undefined;
+  byParcel: '0' | '1';
+  parcelZone: string;
+};
+
+/** The days on which garments are away for these rental days. Null without days. */
+export const searchDaysOf = async (
+  db: Db,
+  scope: Pick<Scope, 'shopId'>,
+  { pickupDay, returnDay, byParcel, parcelZone }: AskedDays,
+): Promise<{ pickupDay: Day; returnDay: Day } | null> => {
+  if (pickupDay === undefined || returnDay === undefined) return null;
+  const rented = { pickupDay, returnDay };
+  const [parcel] = byParcel === '1' ? await db.read(scope, shopParcelDaysQuery(scope, parcelZone)) : [];
+  return parcel === undefined ? rented : awayDaysOf(parcel, rented);
+};
 
 /** For new orders. An existing order has its own. Throws VALIDATION for an unknown zone. */
 export const shopParcelDays = async (

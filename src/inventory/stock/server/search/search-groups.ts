@@ -68,6 +68,7 @@ export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'
   /** Amount in satang. */
   priceTo?: number | undefined;
   featured?: true;
+  ids?: readonly number[];
   /** Branches whose free units count. Default: the scope's branch. */
   branchIds?: readonly number[];
 };
@@ -86,6 +87,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
     webCategory: query.webCategory ?? '',
     priceTo: query.priceTo ?? null,
     featured: query.featured ?? false,
+    ids: query.ids ?? null,
     web: flag(query.web),
     state: flag(query.state),
     pictures: flag(query.pictures),

@@ -6,8 +6,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { pageReply } from '#platform/db/page-query.ts';
-import { awayDaysOf } from '#inventory/stock/reservation-days.ts';
-import { shopParcelDaysQuery } from '../availability/parcel-days.ts';
+import { searchDaysOf } from '../availability/parcel-days.ts';
 import type { ItemSearchResult, stockContract } from '#inventory/stock/contract.ts';
 import { countAvailableOfRows, pageOfAvailable } from './available-rows.ts';
 import { reportUnmetSearch } from '../availability/unmet-demand.ts';
@@ -48,13 +47,8 @@ const pageWith = async (
   query: QueryOf<typeof stockContract.search>,
   words: readonly string[],
 ) => {
-  const { q = '', category = '', color = '', itemSize = '', pickupDay, returnDay, page, size } = query;
-  const rented = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
-  const [parcel] =
-    rented !== null && query.byParcel === '1'
-      ? await db.read(scope, shopParcelDaysQuery(scope, query.parcelZone))
-      : [];
-  const days = rented !== null && parcel !== undefined ? awayDaysOf(parcel, rented) : rented;
+  const { q = '', category = '', color = '', itemSize = '', pickupDay, page, size } = query;
+  const days = await searchDaysOf(db, scope, query);
   const today = bangkokDay(new Date());
   const ask: ItemSearchRequest = {
     words,
@@ -82,7 +76,7 @@ const pageWith = async (
       reportUnmetSearch(
         db,
         scope,
-        rented?.pickupDay ?? days.pickupDay,
+        pickupDay ?? days.pickupDay,
         seen,
         new Map(reply.itemList.map((one) => [one.itemId, one.free ?? 0])),
       );
@@ -95,7 +89,7 @@ const pageWith = async (
     recordWordMatches(scope.shopId, words, found);
   const free = days === null ? null : await countAvailableOfRows(db, scope, rows, today, days);
   if (days !== null && words.length > 0 && page === 1)
-    reportUnmetSearch(db, scope, rented?.pickupDay ?? days.pickupDay, rows, free ?? undefined);
+    reportUnmetSearch(db, scope, pickupDay ?? days.pickupDay, rows, free ?? undefined);
   return pageReply(
     query,
     rows.flatMap((row) => foundOut(scope, row, free)),

@@ -17,6 +17,8 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
+  /** Only these groups; null for all. */
+  ids: readonly number[] | null;
   words: readonly string[];
   barcode: string;
   category: string;
@@ -56,6 +58,7 @@ type Shape = {
   pictures: boolean | null;
   priced: boolean;
   featured: boolean;
+  ids: boolean;
   sort: AnyGroupSort;
   /** Number of rows to read in list order without a selective condition. */
   most: number;
@@ -69,6 +72,7 @@ type Name =
   | 'offset'
   | 'size'
   | 'priceTo'
+  | 'ids'
   | TextName
   | `word${number}`;
 type Slots = ParameterSlot<Name>;
@@ -120,6 +124,7 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
     ...(shape.gender ? [sql`g.gender::text = ${text('gender')}`] : []),
     ...(shape.webCategory ? [sql`g.web_category = ${text('webCategory')}`] : []),
     ...(shape.priced ? [sql`g.rental_price <= (select ${slot('priceTo')}::bigint)`] : []),
+    ...(shape.ids ? [sql`g.id = any((select ${slot('ids')}::bigint[])::bigint[])`] : []),
     ...(shape.featured ? [sql`g.web_hot_item = ${sql.lit(hotItem.yes)}`] : []),
     ...(shape.web === null ? [] : [sql`g.web_item = ${sql.lit(shape.web ? 'y' : 'n')}`]),
     ...(shape.state === null ? [] : [shape.state ? sql`g.state` : sql`not g.state`]),
@@ -130,7 +135,7 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
 const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const from = sql`from product_group g where ${sql.join(conditions(shape, slot), sql` and `)}`;
   const cap = sql.lit(totalCap + 1);
-  const narrow = shape.words.length > 0 || shape.featured || texts.some((one) => shape[one]);
+  const narrow = shape.words.length > 0 || shape.featured || shape.ids || texts.some((one) => shape[one]);
   const put = sql`order by ${orders[shape.sort]} limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
   return narrow
     ? sql`hits as materialized (select g.* ${from}),
@@ -172,6 +177,7 @@ export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<
     pictures,
     priced: ask.priceTo !== null,
     featured: ask.featured,
+    ids: ask.ids !== null,
     sort,
     most: reach <= 100 ? 100 : reach <= 1000 ? 1000 : 2_000_000,
     category: ask.category !== '',
@@ -196,6 +202,7 @@ export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<
     gender: ask.gender,
     webCategory: ask.webCategory,
     priceTo: ask.priceTo,
+    ids: ask.ids ?? [],
   };
   for (const [n, word] of ask.words.entries()) values[`word${n}`] = word;
   return query(Object.values(shape).join(' '), shape, values);

@@ -1,10 +1,12 @@
-import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { BarcodeInput, CountInput, FormNotes, FormProblem, useVersionedForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { MoneyInput, Photo } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
+import { type GoesWith, goesWithId } from '#catalog/goes-with.ts';
+import { GoesWithField } from '#catalog/web/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
@@ -22,6 +24,7 @@ type GoodsValues = {
   price: number | '';
   lowAt: number | '';
   note: string;
+  goesWith: readonly GoesWith[];
 };
 
 const valuesOf = (of: Goods | undefined, barcode = ''): GoodsValues => ({
@@ -34,6 +37,7 @@ const valuesOf = (of: Goods | undefined, barcode = ''): GoodsValues => ({
   price: of?.price ?? '',
   lowAt: of?.lowAt ?? '',
   note: of?.note ?? '',
+  goesWith: of?.goesWith ?? [],
 });
 
 const useGoodsForm = (of: Goods | undefined, barcode: string | undefined) => {
@@ -44,8 +48,9 @@ const useGoodsForm = (of: Goods | undefined, barcode: string | undefined) => {
     valuesOf: (one) => valuesOf(one, barcode),
     keepAs: `goods ${of?.goodsId ?? `new ${barcode ?? ''}`}`,
     // Omits a cost that the user may not see.
-    toBody: ({ cost, price, lowAt, ...values }) => ({
+    toBody: ({ cost, price, lowAt, goesWith, ...values }) => ({
       ...values,
+      goesWith: goesWith.map(goesWithId),
       price: price === '' ? 0 : price,
       lowAt: lowAt === '' ? null : lowAt,
       ...(seesCost && { cost: cost === '' ? 0 : cost }),
@@ -107,6 +112,16 @@ const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
         ))}
       </datalist>
       <Textarea label={t('shared:field.note')} {...form.text('note')} autosize />
+      <div>
+        <Text size="sm" fw={500}>
+          {t('shared:garment.goesWith')}
+        </Text>
+        <GoesWithField
+          value={form.values.goesWith}
+          onChange={(goesWith) => form.set({ goesWith })}
+          hint={t('goesWithHint')}
+        />
+      </div>
       <PictureField form={form} />
     </>
   );
@@ -152,7 +167,10 @@ export const EditGoodsDialog = ({ of, barcode, onSaved, onClose }: EditProps) =>
         <Stack gap="md">
           <Fields form={form} isNew={of === undefined} />
           {form.changes === null ? <FormProblem of={error} /> : null}
-          <FormNotes form={form} labels={{ image: t('dropPicture') }} />
+          <FormNotes
+            form={form}
+            labels={{ image: t('dropPicture'), goesWith: t('shared:garment.goesWith') }}
+          />
           <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>

@@ -1,5 +1,6 @@
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
+import { goesWithGroups } from '#catalog/server/index.ts';
 import {
   findGroups,
   type GroupListRequest,
@@ -84,6 +85,25 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   });
   const keys = await keysOf(visit, found.itemList);
   return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys) };
+};
+
+/** Published groups that go with these, on chosen days only free ones. */
+export const goesWithCards = async (
+  visit: SiteRequest,
+  groupIds: readonly number[],
+  most: number,
+): Promise<GarmentCardView[]> => {
+  const { db, scope } = visit;
+  if (groupIds.length === 0) return [];
+  const ids = (await db.read(scope, goesWithGroups(scope, groupIds))).map((one) => one.groupId);
+  if (ids.length === 0) return [];
+  const onlyFree = requestedDaysOf(visit) === null ? '0' : '1';
+  const { groups, cards } = await findCards(visit, { ids, size: ids.length, onlyFree });
+  return groups
+    .map(({ groupId }, at) => ({ place: ids.indexOf(groupId), card: cards[at] }))
+    .toSorted((one, other) => one.place - other.place)
+    .flatMap(({ card }) => card ?? [])
+    .slice(0, most);
 };
 
 /** If the visitor has chosen days: only available styles, with their available sizes. */

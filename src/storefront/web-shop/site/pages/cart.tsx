@@ -164,6 +164,12 @@ export const CartPage = (view: CartView) => {
         </p>
       ) : null}
       {can ? <RequestForm {...view} /> : <PromotionCodeForm code={view.code} />}
+      {view.goesWith.length === 0 ? null : (
+        <section className="part" id="goes-with">
+          <h2>{words.cart.goesWith}</h2>
+          <GarmentCards cards={view.goesWith} />
+        </section>
+      )}
     </div>
   );
 };

@@ -157,7 +157,7 @@ const Ask = () => {
 
 export const SiteGroupPage = (view: GroupPageView) => {
   const { front, words, say } = useSiteContext();
-  const { name, code, parts, sizes, colors, onDay, similar } = view;
+  const { name, code, parts, sizes, colors, onDay, goesWith, similar } = view;
   const { garment } = words;
   const key = decodeURIComponent(view.path.split('/').at(-1) ?? '');
   return (
@@ -201,6 +201,12 @@ export const SiteGroupPage = (view: GroupPageView) => {
         </div>
         <AvailabilityCalendar {...view} />
       </section>
+      {goesWith.length === 0 ? null : (
+        <section className="part" id="goes-with">
+          <h2>{garment.goesWith}</h2>
+          <GarmentCards cards={goesWith} />
+        </section>
+      )}
       <ReviewList {...view.reviews} />
       {similar.length === 0 ? null : (
         <section className="part" id="similar">

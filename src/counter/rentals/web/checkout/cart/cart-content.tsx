@@ -41,6 +41,7 @@ type CartContentProps = {
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
+  hint: ReactNode;
   clear: ReactNode;
   /** A garment to sell was reserved meanwhile. */
   raced: boolean;
@@ -57,6 +58,7 @@ export const CartContent = ({
   lookups,
   onRemove,
   promotions,
+  hint,
   clear,
   raced,
 }: CartContentProps) => {
@@ -117,6 +119,7 @@ export const CartContent = ({
           />
         ))}
       </PlainList>
+      {hint}
       <div className={classes['extras']}>
         {sells ? (
           <SoldWith

@@ -31,6 +31,7 @@ type CartProps = {
   removed: { line: CheckoutLine; at: number } | null;
   onRestore: () => void;
   promotions: ReactNode;
+  hint: ReactNode;
   raced: boolean;
 };
 
@@ -47,6 +48,7 @@ export const CartPanel = ({
   removed,
   onRestore,
   promotions,
+  hint,
   raced,
 }: CartProps) => {
   const { t } = useTranslation('counter');
@@ -81,6 +83,7 @@ export const CartPanel = ({
           lookups={lookups}
           onRemove={onRemove}
           promotions={promotions}
+          hint={hint}
           clear={
             <ConfirmButton
               variant="subtle"

@@ -22,6 +22,8 @@ const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.ts
 
 type FindProps = {
   form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone' | 'lines' | 'customerId'>;
+  /** A text to search for, from another part of the page. */
+  asked: { text: string } | null;
   onAdd: (found: ItemSearchResult | Unit) => void;
   onSets?: ((q: string) => void) | undefined;
   onElsewhere: (unit: Whereabouts) => void;
@@ -31,11 +33,23 @@ type FindProps = {
 };
 
 /** Enter adds a garment without a click. */
-export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onCustomer, onGoods }: FindProps) => {
+export const GarmentSearchPanel = ({
+  form,
+  asked,
+  onAdd,
+  onSets,
+  onElsewhere,
+  onCustomer,
+  onGoods,
+}: FindProps) => {
   const { t } = useTranslation('counter');
   const field = useRef<HTMLInputElement>(null);
   const search = useGarmentQuery(form);
   const lookups = useLookups();
+  const { setText } = search;
+  useEffect(() => {
+    if (asked !== null) setText(asked.text);
+  }, [asked, setText]);
   useEffect(() => {
     if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, []);

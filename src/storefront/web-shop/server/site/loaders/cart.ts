@@ -15,7 +15,7 @@ import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.t
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import { priceRequest, type PricedRequest } from '#storefront/web-shop/server/price-request.ts';
 import { canSendFor, travelDaysTo } from '#storefront/web-shop/server/site-parcel.ts';
-import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { goesWithCards, groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { cartSetViewsOf } from './cart-sets.ts';
 import {
   isAllAvailable,
@@ -150,6 +150,13 @@ const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: st
   return !has(await withFreeUnits(visit, filled, travelDaysTo(site, address)));
 };
 
+const groupsOfCart = ({ lines, sets }: PricedCart): number[] => [
+  ...new Set([
+    ...lines.map(({ row }) => row.groupId),
+    ...sets.flatMap(({ pieces }) => pieces.map(({ option }) => option.groupId)),
+  ]),
+];
+
 export const cartViewOf = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -164,6 +171,7 @@ export const cartViewOf = async (
     like: taken.map(({ color, size, n, row }) => ({ groupId: row.groupId, color, size, n })),
     most: 3,
   });
+  const goesWith = await goesWithCards(visit, groupsOfCart(filled), 4);
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
   const own = said === undefined ? await accountRequestInput(visit) : null;
   const typed = said?.typed ?? own ?? emptyRequestInput;
@@ -179,6 +187,7 @@ export const cartViewOf = async (
       name: 'cart',
       data: {
         lines,
+        goesWith,
         sets: cartSetViewsOf(visit, filled.sets, filled.free, lowestSetsOf(priced)),
         span,
         branches:

@@ -15,7 +15,7 @@ import {
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
-import { groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { goesWithCards, groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
 import { groupBySlug, groupByOldSlug } from '../sql/shop.ts';
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
@@ -195,9 +195,10 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
   const month = monthAsked(visit);
   const chosen = chosenOf(visit, group);
   const sizes = different(group.productItem.map((one) => one.size));
-  const [free, reviews, [similar = []], fit] = await Promise.all([
+  const [free, reviews, goesWith, [similar = []], fit] = await Promise.all([
     freeOf(visit, group, month, chosen),
     groupReviewsOf(visit, found.groupId),
+    goesWithCards(visit, [found.groupId], 4),
     similarCards(visit, {
       like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
       most: 4,
@@ -235,6 +236,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     after: requestedEventDay(after, front.today),
     ...free,
     reviews,
+    goesWith,
     similar,
     measures: measurementsOfForm(visit, group),
     fit,

@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { addDays } from '#lib/dates/day.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
+import { createWebDress, openVisitedWebShop, siteVisitor, testEventDay } from '../testing/visitor.ts';
+
+const a = await testApp();
+const { shop } = a;
+let home = '';
+type Dress = Awaited<ReturnType<typeof createWebDress>>;
+const goWith = async ({ groupId }: Dress, others: readonly Dress[]) => {
+  const params = { id: groupId };
+  const group = await a.ok(shop.admin, catalogContract.getGroup, { params });
+  await a.ok(shop.admin, catalogContract.updateAll, {
+    params,
+    body: { ...group, goesWith: others.map((one) => one.groupId) },
+  });
+};
+/** Names in the part `goes-with` of a page. */
+const suggestedIn = (body: string): string[] => {
+  const part = /id="goes-with"[\s\S]*?<\/section>/.exec(body)?.[0] ?? '';
+  return [...part.matchAll(/<h3>([^<]*)</g)].map((one) => one[1] ?? '');
+};
+
+let gown: Dress;
+let veil: Dress;
+let crown: Dress;
+beforeAll(async () => {
+  home = await openVisitedWebShop(a, shop);
+  gown = await createWebDress(a, { name: 'ชุดราตรี' });
+  veil = await createWebDress(a, { name: 'ผ้าคลุม' });
+  crown = await createWebDress(a, { name: 'มงกุฎ' });
+  const hidden = await a.makeItem({ name: 'ไม่ขึ้นเว็บ', units: 1 });
+  await goWith(gown, [crown, { ...veil, ...hidden }, veil]);
+});
+
+it('the page of a garment suggests published groups in the order of the shop, on chosen days only free ones', async () => {
+  const who = siteVisitor(a, home);
+  const path = (await who.get(`/dress/x/${gown.code}`)).to;
+  expect(suggestedIn((await who.get(path)).body)).toEqual(['มงกุฎ', 'ผ้าคลุม']);
+  await a.ok(shop.staff, rentalsContract.open, {
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: addDays(testEventDay, -2),
+      returnDay: addDays(testEventDay, 2),
+      lines: [{ itemId: crown.itemId, quantity: 1 }],
+      reserve: true,
+    },
+  });
+  expect(suggestedIn((await who.get(`${path}?day=${testEventDay}`)).body)).toEqual(['ผ้าคลุม']);
+  const free = addDays(testEventDay, 20);
+  expect(suggestedIn((await who.get(`${path}?day=${free}`)).body)).toEqual(['มงกุฎ', 'ผ้าคลุม']);
+});
+
+it('the cart suggests what goes with its garments, without those it has', async () => {
+  const who = siteVisitor(a, home);
+  const put = (code: string) =>
+    who.post(`/cart?day=${testEventDay}`, { key: code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
+  await put(gown.code);
+  expect(suggestedIn((await who.get(`/cart?day=${testEventDay}`)).body)).toEqual(['ผ้าคลุม']);
+  await put(veil.code);
+  expect(suggestedIn((await who.get(`/cart?day=${testEventDay}`)).body)).toEqual([]);
+});
