@@ -73,6 +73,7 @@ export const addWebRequests = async (
       rentDurationId: null,
       lines: [{ itemId, quantity: 1 }],
       answers: [],
+      consents: [],
       typed: {
         ...emptyRequestInput,
         name: one.name,

@@ -10,7 +10,14 @@ export const isConsentPurpose = (text: string): text is ConsentPurpose =>
 /** A changed wording needs a new version and its texts in server/privacy/consent-texts.json. */
 export const consentVersion = '3';
 
-export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string; text: string };
+export type ConsentGiven = {
+  purpose: string;
+  version: string;
+  given: boolean;
+  at: string;
+  web: boolean;
+  text: string;
+};
 
 /** `record`: newest first. */
 export const latestConsent = (record: readonly ConsentGiven[]): Map<string, ConsentGiven> => {

@@ -14,6 +14,8 @@ export const Customer = z
         given: z.boolean(),
         at: z.string(),
         by: z.string(),
+        /** Given by the customer in the web shop, without a user. */
+        web: z.boolean(),
         /** Text as shown to the customer; '' for a withdrawal or an unknown text. */
         text: z.string(),
       }),

@@ -26,7 +26,7 @@ export const mergedIntoId = (scope: Shop, id: number) =>
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
-        'language', k.language, 'keepYears', k.keep_years, 'keepIdDays', k.keep_id_days,
+        'web', k.web, 'language', k.language, 'keepYears', k.keep_years, 'keepIdDays', k.keep_id_days,
         'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', coalesce(u.display_name, '')) order by k.at desc, k.id desc)
       from customer_consent k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
       where k.shop_id = c.shop_id and k.customer_id = c.id), '[]'::json) as consent,
@@ -50,6 +50,18 @@ export const insertConsent = (
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place)
     join shop s on s.shop_id = ${scope.shopId} order by one.place`;
+
+/** Consents that the customer gave on the web at the time `at`. */
+export const insertWebConsents = (
+  scope: Shop,
+  customerId: number,
+  consents: readonly ShownConsent[],
+  at: string,
+) => sql`
+  insert into customer_consent (shop_id, customer_id, purpose, version, given, at, by_user, language, keep_years, keep_id_days, web)
+  select ${scope.shopId}, ${customerId}, x.purpose, x.version, true, ${at}::timestamptz, 0, x.language, x."keepYears", x."keepIdDays", true
+  from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
+    as x (purpose text, version text, language text, "keepYears" int, "keepIdDays" int)`;
 
 /** `words` from `customerSearchWords`. `q`: text as typed, which finds names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };

@@ -3091,6 +3091,8 @@ export interface Namespaces {
       readonly watch: string;
       readonly watchReason: string;
       readonly purpose: string;
+      readonly consents: string;
+      readonly web: string;
       readonly version: string;
       readonly given: string;
       readonly at: string;
@@ -3260,6 +3262,7 @@ export interface Namespaces {
       readonly withdrawn: string;
       readonly none: string;
       readonly version: string;
+      readonly onWeb: string;
       readonly agreedText: string;
       readonly newText: string;
       readonly service: string;
@@ -10526,10 +10529,12 @@ export interface Namespaces {
       readonly emailFor: string;
       readonly line: string;
       readonly measurements: string;
+      readonly otherMeasurements: string;
       readonly note: string;
       readonly yes: string;
       readonly no: string;
       readonly consent: string;
+      readonly marketing: string;
       readonly priceChanged: string;
       readonly shippingChanged: string;
       readonly parcelTaken: string;
@@ -10555,6 +10560,7 @@ export interface Namespaces {
         readonly name: string;
         readonly phone: string;
         readonly address: string;
+        readonly measure: string;
         readonly consent: string;
         readonly own: string;
       };
@@ -11428,6 +11434,7 @@ export interface Namespaces {
       readonly firstHold: string;
       readonly branch: string;
       readonly consent: string;
+      readonly marketing: string;
       readonly listToday: string;
       readonly dueNow: string;
       readonly openOrder: string;

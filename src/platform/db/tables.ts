@@ -529,6 +529,7 @@ export interface CustomerConsent {
   purpose: string;
   shop_id: number;
   version: string;
+  web: Generated<boolean>;
 }
 
 export interface CustomerLook {
@@ -2748,6 +2749,7 @@ export interface WebRequest {
   branch_id: number;
   closed_as: string | null;
   consent_version: number;
+  consents: Generated<unknown>;
   created_at: Generated<string>;
   due_now: number;
   email: Generated<string>;
@@ -2758,6 +2760,7 @@ export interface WebRequest {
   line_id: Generated<string>;
   mailbox: Generated<string>;
   measurements: Generated<string>;
+  measures: Generated<unknown>;
   name: string;
   note: Generated<string>;
   offered_at: string | null;

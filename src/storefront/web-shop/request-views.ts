@@ -13,11 +13,18 @@ export type WebRequestInput = {
   phone: string;
   email: string;
   line: string;
+  /** As typed, in the unit `unit`. */
+  bust: string;
+  waist: string;
+  hip: string;
+  unit: string;
+  /** Other measurements. */
   measurements: string;
   note: string;
   delivery: string;
   address: string;
   consent: string;
+  marketing: string;
 };
 export type WebRequestInputField = keyof WebRequestInput;
 
@@ -74,7 +81,9 @@ export type CartView = {
   proof: string;
   /** True if even a request without a hold needs the proof. */
   proofNeeded: boolean;
-  termsVersion: number;
+  /** Version of the terms and consent texts shown. */
+  terms: string;
+  consentTexts: { service: string; marketing: string };
 };
 
 export type RequestView = {

@@ -5,17 +5,6 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string): Promise<void> => {
-  const { rows } = await lockCustomer(scope, id).execute(q);
-  if (email === '' || rows.length === 0) return;
-  const before = await readCustomer(q, scope, id);
-  if (before.email !== '') return;
-  await sql`update customer set email = ${email}, updated_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(
-    q,
-  );
-  await finishCustomerSave(q, scope, 'customer.update', id, before);
-};
-
 /** Sets the LINE id. An existing one stays unless `replace` is true. */
 export const fillLineId = async (
   q: Tx,

@@ -107,7 +107,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                     {t('consent.version', { version: one.version })}
                   </Text>
                   <Text span size="xs" c="dimmed">
-                    {one.by === '' ? '' : t('shared:field.by', { by: one.by })}
+                    {one.web ? t('consent.onWeb') : one.by === '' ? '' : t('shared:field.by', { by: one.by })}
                   </Text>
                   {one.text === '' ? null : (
                     <Text span size="xs" c="dimmed" w="100%">

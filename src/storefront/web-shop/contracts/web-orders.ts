@@ -68,6 +68,8 @@ export const WebRequest = WebRequestRow.extend({
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
+  /** The sender agreed to news of the shop. */
+  marketing: z.boolean(),
   /** End of the hold as promised first. */
   holdUntil: TimeOut.nullable(),
   asked: z.object({

@@ -16,7 +16,9 @@ import { chooseParcel, orderAwayDays, scopeAtBranch } from '#orders/order/server
 import { countAvailable, holdUnits, lockItems } from '#inventory/stock/server/index.ts';
 import { countForm, type FormKeys, type FormLimit } from './form-quota/form-quota.ts';
 import { lockForms } from './form-quota/sql.ts';
-import { canonicalMailboxOf } from '../rules/request-input.ts';
+import type { ShownConsent } from '#customers/server/index.ts';
+import { canonicalMailboxOf, requestMeasuresOf } from '../rules/request-input.ts';
+import type { MeasurementField } from '../rules/measurements.ts';
 import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
 import { type CheckoutAnswer, shownAnswer } from '../checkout-fields.ts';
@@ -38,6 +40,8 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   answers: readonly CheckoutAnswer[];
+  /** Consents as shown. */
+  consents: readonly ShownConsent[];
   language: string;
   /** Level of the visitor's proof of work, or null. Without one, no garments are held. */
   work: number | null;
@@ -67,13 +71,24 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
+/** In Thai, like the note. */
+const measurementsText = (typed: WebRequestInput): string => {
+  const { part } = siteWords.th.garment.fit;
+  return [
+    ...Object.entries(requestMeasuresOf(typed)).map(([name, cm]) => {
+      const { unit } = siteWords.th.garment.fit;
+      return `${part[name as MeasurementField]} ${cm} ${unit.cm}`;
+    }),
+    ...(typed.measurements === '' ? [] : [typed.measurements]),
+  ].join(' · ');
+};
+
 /** The note is in Thai, like all notes of the shop. */
-const noteOf = (
-  { name, phone, email, line, measurements, note, delivery, address }: WebRequestInput,
-  answers: readonly CheckoutAnswer[],
-): string => {
+const noteOf = (typed: WebRequestInput, answers: readonly CheckoutAnswer[]): string => {
+  const { name, phone, email, line, note, delivery, address } = typed;
   const { asked } = siteWords.th.request;
   const { cart } = siteWords.th;
+  const measurements = measurementsText(typed);
   return [
     fillTemplate(asked.from, { name, phone }, 'th'),
     ...(email === '' ? [] : [fillTemplate(asked.email, { email }, 'th')]),
@@ -153,7 +168,9 @@ export const placeRequest = async (
     mailbox: canonicalMailboxOf(typed.email),
     sealed: asked.sealed,
     lineId: typed.line,
-    measurements: typed.measurements,
+    measurements: measurementsText(typed),
+    measures: requestMeasuresOf(typed),
+    consents: asked.consents,
     note: typed.note,
     answers: asked.answers,
     parcel: byParcel,

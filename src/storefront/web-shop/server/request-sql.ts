@@ -14,6 +14,7 @@ import {
   type RequestMoney,
   webRequestMoneyOf,
 } from '../rules/request-money.ts';
+import type { ShownConsent } from '#customers/server/index.ts';
 import type { CheckoutAnswer } from '../checkout-fields.ts';
 import { endsUnpaid, isUnpaidBooking } from './orders/booked-request.ts';
 import type { SenderRequestState, WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
@@ -32,6 +33,9 @@ export type NewRequest = {
   sealed: string;
   lineId: string;
   measurements: string;
+  /** In centimetres. */
+  measures: Readonly<Record<string, number>>;
+  consents: readonly ShownConsent[];
   note: string;
   answers: readonly CheckoutAnswer[];
   parcel: boolean;
@@ -87,10 +91,10 @@ export const requestsBeforeQuery = (
   where r.shop_id = ${scope.shopId} and r.hold_until > clock_timestamp()`;
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
-  insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, sealed, line_id, measurements, note,
+  insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, sealed, line_id, measurements, measures, consents, note,
     answers, parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search, sender, spam)
   values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.email}, ${one.mailbox}, ${one.sealed}, ${one.lineId},
-    ${one.measurements}, ${one.note}, ${JSON.stringify(one.answers)}::jsonb, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
+    ${one.measurements}, ${JSON.stringify(one.measures)}::jsonb, ${JSON.stringify(one.consents)}::jsonb, ${one.note}, ${JSON.stringify(one.answers)}::jsonb, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search}, ${one.sender}, ${one.spam})`;
 
 /** `w` is the request. `s` has the sums of its order and is missing if the draft was deleted. */

@@ -21,6 +21,8 @@ const asSite = ({
   parcelBackDays: _back,
   zones: _zones,
   outsideZones: _outside,
+  keepYears: _years,
+  keepIdDays: _days,
   ...row
 }: SiteSettingsRow): WebSite => ({
   ...row,

@@ -23,6 +23,9 @@ export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   parcelBackDays: number;
   zones: DeliveryZone[];
   outsideZones: (typeof outsideZoneChoices)[number];
+  /** Retention periods, which the consent texts name. */
+  keepYears: number | null;
+  keepIdDays: number | null;
 };
 
 /** Returns defaults with version 0 if the settings were never saved. */
@@ -33,7 +36,8 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
     coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.line_login_id, '') as "lineLoginId", coalesce(w.line_login_secret <> '', false) as "lineLoginReady", coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.terms, '') as terms,
     coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.checkout_fields, '[]') as "checkoutFields", coalesce(w.version, 0) as version,
-    w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays", s.parcel_back_days as "parcelBackDays", s.delivery_zones as zones, s.outside_zones as "outsideZones"
+    w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays", s.parcel_back_days as "parcelBackDays", s.delivery_zones as zones, s.outside_zones as "outsideZones",
+    s.keep_customer_years as "keepYears", s.keep_id_days as "keepIdDays"
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 

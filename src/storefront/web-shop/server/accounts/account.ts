@@ -3,6 +3,7 @@ import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { accountCookie, accountTokenIn } from '#storefront/web-shop/rules/account/account.ts';
 import type { WebRequestInput } from '#storefront/web-shop/request-views.ts';
+import { measurementFields } from '#storefront/web-shop/rules/measurements.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import { readWishList, storedWishList } from '#storefront/web-shop/rules/wish-list.ts';
 import { requestKeyHash } from '../place-request.ts';
@@ -51,7 +52,19 @@ export const accountRequestInput = async (visit: SiteRequest): Promise<WebReques
   const who = await accountOf(visit);
   if (who === null) return null;
   const { name, phone, email } = who;
-  return { ...emptyRequestInput, name, phone: formatPhone(phone), email, address: addressOfAccount(who) };
+  const measured = measurementFields.flatMap((field) => {
+    const cm = who.measurements[field];
+    return cm === undefined ? [] : [[field, String(cm)] as const];
+  });
+  return {
+    ...emptyRequestInput,
+    ...Object.fromEntries(measured),
+    ...(measured.length > 0 && { unit: 'cm' }),
+    name,
+    phone: formatPhone(phone),
+    email,
+    address: addressOfAccount(who),
+  };
 };
 
 /** All devices of a signed-in customer share one wish list; for other visitors it is that of the browser. */

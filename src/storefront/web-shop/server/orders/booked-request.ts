@@ -5,7 +5,7 @@ import { addDays, asDay, bangkokDay, type Day, formatDay } from '#lib/dates/day.
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
-import { fillEmail } from '#customers/server/index.ts';
+import { fillWebDetails, type WebDetails } from '#customers/server/index.ts';
 import { addOpenDays, openDaySearch } from '#setup/shop/closures.ts';
 import { loadClosures } from '#setup/shop/server/index.ts';
 import { cancelOrderLines } from '#orders/amendments/server/index.ts';
@@ -14,8 +14,7 @@ import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-type BookedRequest = {
-  email: string;
+type BookedRequest = WebDetails & {
   customerId: number | null;
   branchId: number;
   sharePercent: number | null;
@@ -24,7 +23,8 @@ type BookedRequest = {
 };
 
 const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
-  select w.email, o.customer_id as "customerId", o.branch_id as "branchId", w.share_percent as "sharePercent",
+  select w.email, w.address, w.measures as measurements, w.consents,
+    to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.customer_id as "customerId", o.branch_id as "branchId", w.share_percent as "sharePercent",
     t.web_pay_days as "payDays", (select min(l.pickup_day) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as "pickupDay"
   from web_request w
   join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
@@ -46,8 +46,7 @@ const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest):
 export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await bookedRequest(scope, orderId).execute(q)).rows;
   if (found === undefined) return;
-  if (found.email !== '' && found.customerId !== null)
-    await fillEmail(q, scope, found.customerId, found.email);
+  if (found.customerId !== null) await fillWebDetails(q, scope, found.customerId, found);
   const payBy = await payByOf(q, scope, orderId, found);
   await sql`update web_request set pay_by = ${payBy}::date where shop_id = ${scope.shopId} and order_id = ${orderId}`.execute(
     q,

@@ -112,6 +112,7 @@ export const readWebRequest = async (
     answers: row.answers,
     branchName: row.branchName,
     consentVersion: row.consentVersion,
+    marketing: row.marketing,
     holdUntil: row.holdUntil,
     asked: askedOut(row),
     money: requestMoneyNow(row),

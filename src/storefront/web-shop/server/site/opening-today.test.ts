@@ -3,7 +3,13 @@ import { testApp } from '#test/server/test-app.ts';
 import { addDays, bangkokDay, type Day, weekday } from '#lib/dates/day.ts';
 import type { OpeningHoursOfDay } from '#setup/shop/opening-hours.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { submitRequest, openVisitedWebShop, siteVisitor, createWebDress } from '../testing/visitor.ts';
+import {
+  createWebDress,
+  hiddenRequestFieldsIn,
+  openVisitedWebShop,
+  siteVisitor,
+  submitRequest,
+} from '../testing/visitor.ts';
 
 const a = await testApp();
 const { shop } = a;
@@ -139,9 +145,10 @@ describe('a pick-up', () => {
     expect((await submitRequest(who, code, event)).to).toBe(`${home}/cart?day=${event}`);
     const page = await who.get(`/cart?day=${event}`);
     expect(page.body).toContain('ลองเลือกวันงานอื่น');
+    const later = hiddenRequestFieldsIn((await who.get(`/cart?day=${addDays(event, 1)}`)).body);
     const refused = await who.post(`/request?day=${event}`, {
       form: 'a'.repeat(32),
-      terms: '1',
+      terms: later['terms'] ?? '',
       name: 'มาลี',
       phone: '0812345678',
       consent: 'y',

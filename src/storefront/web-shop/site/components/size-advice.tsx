@@ -4,11 +4,10 @@ import {
   measurementBoundsOf,
   toLengthUnit,
   type LengthUnit,
-  lengthUnits,
-  measurementFields,
 } from '#storefront/web-shop/rules/measurements.ts';
 import type { GroupPageView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
+import { MeasureFields } from './measure-fields.tsx';
 
 const Tape = ({ garment, unit }: Pick<SizeAdviceAnswer, 'garment'> & { unit: LengthUnit }) => {
   const { words, say } = useSiteContext();
@@ -146,33 +145,7 @@ export const SizeAdvice = ({ fit, path, onDay }: Pick<GroupPageView, 'fit' | 'pa
         <p className="quiet">{texts.hint}</p>
         <Answers fit={fit} onDay={onDay} />
         <form className="fit-form" action={`${to(path)}#fit`} method="post">
-          {measurementFields.map((name) => {
-            const bad = fit.wrong.includes(name);
-            return (
-              <label key={name} className="field">
-                <span>{texts[name]}</span>
-                <input
-                  name={name}
-                  inputMode="decimal"
-                  maxLength={5}
-                  autoComplete="off"
-                  defaultValue={fit.typed[name]}
-                  aria-invalid={bad || undefined}
-                  aria-describedby={bad ? 'wrong-fit' : undefined}
-                />
-              </label>
-            );
-          })}
-          <label className="field">
-            <span>{texts.measuredIn}</span>
-            <select name="unit" defaultValue={unit}>
-              {lengthUnits.map((one) => (
-                <option key={one} value={one}>
-                  {texts.unit[one]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <MeasureFields typed={fit.typed} unit={unit} wrong={fit.wrong} wrongId="wrong-fit" />
           <button type="submit">{texts.ask}</button>
         </form>
         {fit.wrong.length === 0 ? null : (

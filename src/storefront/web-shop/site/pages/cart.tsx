@@ -4,7 +4,7 @@ import { GarmentCards } from '../components/cards.tsx';
 import { ContactLinks } from '../components/contact-links.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { PromotionCodeForm } from '../components/promotion-code.tsx';
-import { canBranchFulfil, RequestForm } from '../components/request-form.tsx';
+import { canBranchFulfil, RequestForm } from '../components/request/request-form.tsx';
 import { CartSets } from './sets.tsx';
 import { useSiteContext } from '../site-context.tsx';
 

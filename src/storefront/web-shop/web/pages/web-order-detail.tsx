@@ -167,7 +167,7 @@ const Answer = ({ of }: { of: WebRequest }) => {
 };
 
 const View = ({ of }: { of: WebRequest }) => {
-  const { t } = useTranslation('webshop');
+  const { t } = useTranslation(['webshop', 'shared']);
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -192,6 +192,9 @@ const View = ({ of }: { of: WebRequest }) => {
       <Group gap="lg">
         <LabelledValue label={t('orders.branch')}>{of.branchName}</LabelledValue>
         <LabelledValue label={t('orders.consent')}>{of.consentVersion}</LabelledValue>
+        <LabelledValue label={t('orders.marketing')}>
+          {t(of.marketing ? 'shared:field.yes' : 'shared:field.no')}
+        </LabelledValue>
         {of.eventDay === null ? null : (
           <LabelledValue label={t('orders.event')}>
             <DayText day={of.eventDay} />

@@ -14,6 +14,7 @@ import { accountRequestInput } from '#storefront/web-shop/server/accounts/accoun
 import { shopFormKey } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import { priceRequest, type PricedRequest } from '#storefront/web-shop/server/price-request.ts';
+import { consentTextFor, shownTermsOf } from '#storefront/web-shop/server/request-consents.ts';
 import { canSendFor, travelDaysTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { goesWithCards, groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { cartSetViewsOf } from './cart-sets.ts';
@@ -215,7 +216,11 @@ export const cartViewOf = async (
         formKey,
         proof,
         proofNeeded: level > 0,
-        termsVersion: site.termsVersion,
+        terms: shownTermsOf(site),
+        consentTexts: {
+          service: consentTextFor(site, front.language, 'service'),
+          marketing: consentTextFor(site, front.language, 'marketing'),
+        },
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,

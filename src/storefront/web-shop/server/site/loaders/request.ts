@@ -9,6 +9,7 @@ import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules
 import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
 import { formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
+import { consentsOf, shownTermsOf } from '#storefront/web-shop/server/request-consents.ts';
 import { canSendFor, siteParcelTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
 import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
@@ -102,7 +103,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     );
   if (isCartEmpty(filled) || days === null || front.day === null)
     return { kind: 'to', address: pageLinkTo(front, '/cart'), status: 303 };
-  if (fields['terms']?.[0] !== String(site.termsVersion)) return refuse('terms');
+  if (fields['terms']?.[0] !== shownTermsOf(site)) return refuse('terms');
   const needed = sent === null ? filled : await withFreeUnits(visit, filled, sent);
   const branchId = branchOf(visit, needed, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
@@ -117,6 +118,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     eventDay: front.day,
     typed,
     answers: own.answers,
+    consents: consentsOf(site, front.language, typed),
     seen,
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),

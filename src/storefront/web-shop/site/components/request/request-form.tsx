@@ -1,58 +1,14 @@
 import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import type { ReactNode } from 'react';
-import type { CartView, WebRequestInputField } from '#storefront/web-shop/request-views.ts';
+import type { CartView } from '#storefront/web-shop/request-views.ts';
+import { RequestConsents } from './request-consents.tsx';
+import { RequestField } from './request-field.tsx';
+import { RequestMeasures } from './request-measures.tsx';
 import { OwnFields } from './own-fields.tsx';
-import { MoneyRows } from './money-rows.tsx';
-import { PromotionCodePart } from './promotion-code.tsx';
+import { MoneyRows } from '../money-rows.tsx';
+import { PromotionCodePart } from '../promotion-code.tsx';
 import { Proof, ProofNotes } from './request-proof.tsx';
-import { useSiteContext } from '../site-context.tsx';
-
-type Of = Pick<CartView, 'typed' | 'wrong'>;
-
-const Field = ({
-  of: { typed, wrong },
-  name,
-  label,
-  ...rest
-}: {
-  of: Of;
-  name: WebRequestInputField;
-  label: string;
-  long?: boolean;
-  type?: string;
-  autoComplete?: string;
-  required?: boolean;
-  hint?: string;
-  maxLength: number;
-}) => {
-  const { words } = useSiteContext();
-  const { long = false, hint, ...given } = rest;
-  const bad = wrong.includes(name);
-  const props = {
-    name,
-    defaultValue: typed[name],
-    ...given,
-    ...(bad
-      ? { 'aria-invalid': true, 'aria-describedby': `wrong-${name}` }
-      : hint !== undefined && { 'aria-describedby': `hint-${name}` }),
-  };
-  return (
-    <label className="field">
-      <span>{label}</span>
-      {long ? <textarea rows={3} {...props} /> : <input {...props} />}
-      {bad ? (
-        <span className="wrong" id={`wrong-${name}`}>
-          {name === 'email' ? words.contact.wrong.email : null}
-          {name === 'name' || name === 'phone' || name === 'address' ? words.cart.wrong[name] : null}
-        </span>
-      ) : hint === undefined ? null : (
-        <span className="quiet" id={`hint-${name}`}>
-          {hint}
-        </span>
-      )}
-    </label>
-  );
-};
+import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 /**
  * With `:has`, only the total of the chosen delivery is visible. The form sends the totals shown, so no other
@@ -171,7 +127,7 @@ const Where = (view: CartView) => {
             </p>
           ) : null}
           <div className="to-address">
-            <Field
+            <RequestField
               of={view}
               name="address"
               label={cart.address}
@@ -187,36 +143,6 @@ const Where = (view: CartView) => {
   );
 };
 
-const Consent = ({ typed, wrong, refused }: CartView) => {
-  const { words, to } = useSiteContext();
-  const { cart } = words;
-  const bad = wrong.includes('consent');
-  return (
-    <div>
-      {refused === 'terms' ? (
-        <p className="notice" role="alert">
-          {cart.termsChanged}
-        </p>
-      ) : null}
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="consent"
-          value="y"
-          defaultChecked={typed.consent === 'y' && refused !== 'terms'}
-          required
-          aria-invalid={bad || undefined}
-        />
-        <span>{cart.consent}</span>
-      </label>
-      <p className="quiet">
-        <a href={to('/terms')}>{words.terms.title}</a> · <a href={to('/privacy')}>{words.privacy.title}</a>
-      </p>
-      {bad ? <p className="wrong">{cart.wrong.consent}</p> : null}
-    </div>
-  );
-};
-
 export const RequestForm = (view: CartView) => {
   const { front, words, say, to } = useSiteContext();
   const { cart } = words;
@@ -226,7 +152,7 @@ export const RequestForm = (view: CartView) => {
       {/* The first button is the one of the Enter key: it sends the request, and does not only check the code. */}
       <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="form" value={view.formKey} />
-      <input type="hidden" name="terms" value={view.termsVersion} />
+      <input type="hidden" name="terms" value={view.terms} />
       <Proof {...view} />
       {view.wrong.length === 0 && !view.ownFields.some((one) => one.wrong) ? null : (
         <p className="notice" role="alert">
@@ -240,8 +166,8 @@ export const RequestForm = (view: CartView) => {
       ) : null}
       <Where {...view} />
       <div className="request-fields">
-        <Field of={view} name="name" label={cart.name} required maxLength={200} autoComplete="name" />
-        <Field
+        <RequestField of={view} name="name" label={cart.name} required maxLength={200} autoComplete="name" />
+        <RequestField
           of={view}
           name="phone"
           label={cart.phone}
@@ -250,7 +176,7 @@ export const RequestForm = (view: CartView) => {
           maxLength={phoneTextLength}
           autoComplete="tel"
         />
-        <Field
+        <RequestField
           of={view}
           name="email"
           label={cart.email}
@@ -259,14 +185,14 @@ export const RequestForm = (view: CartView) => {
           maxLength={200}
           autoComplete="email"
         />
-        <Field of={view} name="line" label={cart.line} maxLength={100} />
-        <Field of={view} name="measurements" label={cart.measurements} maxLength={500} />
+        <RequestField of={view} name="line" label={cart.line} maxLength={100} />
       </div>
+      <RequestMeasures {...view} />
       <OwnFields ownFields={view.ownFields} />
-      <Field of={view} name="note" label={cart.note} long maxLength={1000} />
+      <RequestField of={view} name="note" label={cart.note} long maxLength={1000} />
       <PromotionCodePart code={view.code} />
       <Sums {...view} />
-      <Consent {...view} />
+      <RequestConsents {...view} />
       <ProofNotes {...view} />
       <p className="quiet">
         {view.holdMinutes > 0

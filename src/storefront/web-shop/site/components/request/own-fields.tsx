@@ -1,5 +1,5 @@
 import type { CartView } from '#storefront/web-shop/request-views.ts';
-import { useSiteContext } from '../site-context.tsx';
+import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 type Field = CartView['ownFields'][number];
 

@@ -1,6 +1,6 @@
 import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { ScriptRequired } from '../islands/island.tsx';
-import { useSiteContext } from '../site-context.tsx';
+import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 export const Proof = ({ proof, proofNeeded }: CartView) =>
   proof === '' ? null : (
