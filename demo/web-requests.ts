@@ -74,6 +74,7 @@ export const addWebRequests = async (
       lines: [{ itemId, quantity: 1 }],
       answers: [],
       consents: [],
+      visits: { pickup: null, return: null },
       typed: {
         ...emptyRequestInput,
         name: one.name,

@@ -108,6 +108,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'order_step',
     'order_sums',
     'rental_order',
+    'visit_time',
   ],
   'orders/attachments': ['fit_note', 'held_card', 'order_photo', 'order_signature'],
   'orders/refunds': ['refund_approval'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdIn, PlannedDayIn, TextIn } from '#lib/contract/wire-schemas.ts';
-import { minutesOfTime } from './fitting-rules.ts';
+import { minutesOfTime } from '#setup/shop/day-times.ts';
 
 const Time = z
   .string()

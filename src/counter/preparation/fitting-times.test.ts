@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { type FittingDay, fittingProblemOf, freeFittingTimes, mostAtOnce } from './fitting-times.ts';
+import { mostAtOnce } from '#setup/shop/day-times.ts';
+import { type FittingDay, fittingProblemOf, freeFittingTimes } from './fitting-times.ts';
 
 const day = asDay('2026-12-02');
 const hours = [null, ...Array.from({ length: 6 }, () => ({ from: '10:00', to: '19:00' }))];

@@ -1,6 +1,6 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { minutesOfTime, timeOfMinutes } from './fitting-rules.ts';
+import { minutesOfTime, timeOfMinutes } from '#setup/shop/day-times.ts';
 import {
   isLinePrepared,
   preparationProgressOf,

@@ -221,6 +221,7 @@ export const auditActions = [
   'rental.takeBack',
   'rental.undo',
   'rental.unprepared',
+  'rental.visit',
   'reservation.free',
   'reservation.move',
   'review.hide',

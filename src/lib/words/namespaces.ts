@@ -22,6 +22,12 @@ export interface Namespaces {
       readonly toWearers: string;
       readonly toSlips: string;
     };
+    readonly visit: {
+      readonly title: string;
+      readonly none: string;
+      readonly full: string;
+      readonly overbook: string;
+    };
     readonly slipWaits: {
       readonly title: string;
       readonly text: string;
@@ -1010,6 +1016,8 @@ export interface Namespaces {
     readonly taxBranchNo: string;
     readonly hours: string;
     readonly fittingsAtOnce: string;
+    readonly slotMinutes: string;
+    readonly slotPlaces: string;
     readonly latitude: string;
     readonly longitude: string;
     readonly keepIdDays: string;
@@ -1089,6 +1097,8 @@ export interface Namespaces {
     readonly card: string;
     readonly hold: string;
     readonly onLink: string;
+    readonly pickupTime: string;
+    readonly returnTime: string;
   };
   readonly 'audit-log': {
     readonly actions: {
@@ -1310,6 +1320,7 @@ export interface Namespaces {
       readonly 'rental.takeBack': string;
       readonly 'rental.undo': string;
       readonly 'rental.unprepared': string;
+      readonly 'rental.visit': string;
       readonly 'reservation.free': string;
       readonly 'reservation.move': string;
       readonly 'review.hide': string;
@@ -7587,6 +7598,14 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly VISIT_CLOSED: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly VISIT_FULL: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly PARCEL_NOT_HANDED_OVER: {
       readonly title: string;
       readonly detail: string;
@@ -8613,6 +8632,10 @@ export interface Namespaces {
       readonly time: string;
       readonly newReturn: string;
       readonly pickup: string;
+      readonly pickupTime: string;
+      readonly returnTime: string;
+      readonly visitTimes: string;
+      readonly slotFull: string;
       readonly due: string;
       readonly return: string;
       readonly rental: string;
@@ -8727,6 +8750,8 @@ export interface Namespaces {
       readonly branchLabel: string;
       readonly backup: string;
       readonly privacy: string;
+      readonly slotMinutes: string;
+      readonly slotPlaces: string;
     };
     readonly log: {
       readonly title: string;
@@ -8965,6 +8990,10 @@ export interface Namespaces {
       readonly taxBranchNoHint: string;
       readonly fittingsAtOnce: string;
       readonly fittingsAtOnceHint: string;
+      readonly slotMinutes: string;
+      readonly slotMinutesHint: string;
+      readonly slotPlaces: string;
+      readonly slotPlacesHint: string;
       readonly badTaxId: string;
       readonly badPromptPay: string;
       readonly badBranchNo: string;
@@ -10561,9 +10590,18 @@ export interface Namespaces {
         readonly phone: string;
         readonly address: string;
         readonly measure: string;
+        readonly time: string;
         readonly consent: string;
         readonly own: string;
       };
+    };
+    readonly visit: {
+      readonly title: string;
+      readonly pickup: string;
+      readonly return: string;
+      readonly choose: string;
+      readonly full: string;
+      readonly save: string;
     };
     readonly wish: {
       readonly title: string;

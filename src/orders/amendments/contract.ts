@@ -13,6 +13,7 @@ import {
   UndoInput,
 } from './amendment-input.ts';
 import { EditInput, EditSaveInput } from './edit-input.ts';
+import { visitOperations } from './visit-contract.ts';
 import { LowerFeeInput } from './lower-fee-input.ts';
 import { EditPreview, ExtensionPreview, SwapChoices } from './wire-out.ts';
 
@@ -29,6 +30,7 @@ const edited = [
 ] as const;
 
 export const amendmentContract = {
+  ...visitOperations,
   editPreview: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/edit/preview',

@@ -9,6 +9,7 @@ import {
   CustomerTextOut,
 } from '#lib/contract/wire-schemas.ts';
 import { ClosuresOut, TermsOut } from '#setup/shop/terms.ts';
+import { VisitTime } from './visit-times.ts';
 import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
@@ -217,6 +218,8 @@ export const Order = z
     note: z.string(),
     channel: z.string(),
     keptOpen: z.boolean(),
+    /** Chosen times of pick-up and return, if the order still has their days. */
+    visits: z.object({ pickup: VisitTime.nullable(), return: VisitTime.nullable() }),
     /** Days that the parcels travel, or null if the garments are not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
     parcelDay: DayOut.nullable(),
@@ -259,6 +262,9 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
+    /** Chosen times, for example '10:00–10:30', or ''. */
+    pickupTime: z.string(),
+    returnTime: z.string(),
     returnedDay: DayOut.nullable(),
     daysLate: z.number(),
     /** Most days late of a garment that is out. */

@@ -311,6 +311,8 @@ export interface Branch {
   phone: Generated<string>;
   position: Generated<number>;
   shop_id: number;
+  slot_minutes: number | null;
+  slot_places: number | null;
   tax_branch_no: Generated<string>;
 }
 
@@ -2698,6 +2700,17 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface VisitTime {
+  branch_id: number;
+  counts: Generated<boolean>;
+  day: Day;
+  from_minute: number;
+  kind: string;
+  order_id: number;
+  shop_id: number;
+  to_minute: number;
+}
+
 export interface Wearer {
   id: Generated<number>;
   name: string;
@@ -3042,6 +3055,7 @@ export interface DB {
   user_branch: UserBranch;
   user_pin: UserPin;
   user_role: UserRole;
+  visit_time: VisitTime;
   wearer: Wearer;
   wearer_garment: WearerGarment;
   web_address: WebAddress;

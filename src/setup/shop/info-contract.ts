@@ -15,7 +15,14 @@ export const Branch = z
     ...settingFieldsOut(branchSettings),
     flag1: z.string(),
   })
-  .omit({ hours: true, latitude: true, longitude: true, fittingsAtOnce: true });
+  .omit({
+    hours: true,
+    latitude: true,
+    longitude: true,
+    fittingsAtOnce: true,
+    slotMinutes: true,
+    slotPlaces: true,
+  });
 export type Branch = z.output<typeof Branch>;
 
 export const RentDuration = z.object({

@@ -82,6 +82,10 @@ export const branchSettings = {
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
   /** Fittings at the same time. Null means no limit. */
   fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
+  /** Length of a slot in which customers fetch and return. Null means that the web shop asks for no time. */
+  slotMinutes: optionalCountSetting('slot_minutes', 10, 480),
+  /** Customers in a slot. Null means no limit. */
+  slotPlaces: optionalCountSetting('slot_places', 1, 100),
 };
 
 /**

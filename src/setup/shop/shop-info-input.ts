@@ -24,6 +24,8 @@ export const NewBranchInput = z
     longitude: branchFields.longitude.default(null),
     hours: branchFields.hours.default([]),
     fittingsAtOnce: branchFields.fittingsAtOnce.default(null),
+    slotMinutes: branchFields.slotMinutes.default(null),
+    slotPlaces: branchFields.slotPlaces.default(null),
   })
   .refine(hasBothOrNeither, coordinatesError);
 

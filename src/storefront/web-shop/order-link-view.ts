@@ -5,6 +5,8 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { ClosedDayNote } from '#orders/order/rules/closed-day-notes.ts';
 import type { OnlineOfferView } from './online-payment-view.ts';
+import type { VisitKind } from '#orders/order/visit-times.ts';
+import type { VisitChoices } from './rules/booking/visit-choice.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { SelfServiceKind } from './rules/self-service/self-service.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
@@ -33,6 +35,11 @@ export type OrderLinkView = {
   eventDay: Day | null;
   pickupDay: Day;
   returnDay: Day;
+  /** Chosen times, or ''. */
+  pickupTime: string;
+  returnTime: string;
+  /** Times that the customer can choose now, with the begins of the chosen ones. */
+  times: (VisitChoices & { chosen: Record<VisitKind, number | null>; wrong: boolean }) | null;
   daysLate: number;
   closedDays: readonly ClosedDayNote[];
   asks: readonly {

@@ -4,6 +4,7 @@ import type { CheckoutField } from './checkout-fields.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
 import type { PromotionCodeView } from './rules/booking/promotion-code.ts';
+import type { VisitChoices } from './rules/booking/visit-choice.ts';
 import type { CartSetView } from './set-views.ts';
 import type { GarmentCardView } from './views.ts';
 
@@ -22,6 +23,9 @@ export type WebRequestInput = {
   measurements: string;
   note: string;
   delivery: string;
+  /** Chosen times as in `slotValue`. */
+  pickupAt: string;
+  returnAt: string;
   address: string;
   consent: string;
   marketing: string;
@@ -81,6 +85,7 @@ export type CartView = {
   proof: string;
   /** True if even a request without a hold needs the proof. */
   proofNeeded: boolean;
+  times: VisitChoices;
   /** Version of the terms and consent texts shown. */
   terms: string;
   consentTexts: { service: string; marketing: string };
@@ -99,6 +104,9 @@ export type RequestView = {
   branch: string;
   pickupDay: Day | null;
   returnDay: Day | null;
+  /** Chosen times, or ''. */
+  pickupTime: string;
+  returnTime: string;
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;

@@ -66,6 +66,8 @@ export const addInstalledBranch = async (
     longitude: null,
     hours: [],
     fittingsAtOnce: null,
+    slotMinutes: null,
+    slotPlaces: null,
   };
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };

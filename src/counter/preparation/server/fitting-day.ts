@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bangkokDay, type Day, formatTime } from '#lib/dates/day.ts';
+import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { dayClock } from '#setup/shop/day-times.ts';
 import { isClosedOnSql, nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { invalidFieldReason } from '#orders/order/server/index.ts';
-import { minutesOfTime } from '../fitting-rules.ts';
-import { type FittingClock, type FittingDay, fittingProblemOf } from '../fitting-times.ts';
-
-export const fittingClock = (at = new Date()): FittingClock => ({
-  today: bangkokDay(at),
-  minute: minutesOfTime(formatTime(at)) ?? 0,
-});
+import { type FittingDay, fittingProblemOf } from '../fitting-times.ts';
 
 type DayOf = {
   branchId: number;
@@ -52,7 +47,7 @@ const lockedProblemOf = async (q: Tx, scope: Scope, of: TimeOf) => {
   await lockFittingsOfBranch(scope, of.branchId).execute(q);
   const [found] = (await fittingDayQuery(scope, of).execute(q)).rows;
   if (found === undefined) throw new AppError('NOT_FOUND');
-  const clock = fittingClock();
+  const clock = dayClock();
   return { problem: fittingProblemOf(found, of, clock), atOnce: found.atOnce, today: clock.today };
 };
 

@@ -1,5 +1,5 @@
+import { timeOfMinutes } from '#setup/shop/day-times.ts';
 import type { Fitting } from '../contract.ts';
-import { timeOfMinutes } from '../fitting-rules.ts';
 import type { FittingRow } from './sql-fitting.ts';
 
 export const fittingToWire = ({ fromMinute, toMinute, ...row }: FittingRow): Fitting => ({

@@ -1,9 +1,9 @@
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
+import { dayClock, openSpanOf, timeOfMinutes } from '#setup/shop/day-times.ts';
 import type { preparationContract } from '../contract.ts';
-import { timeOfMinutes } from '../fitting-rules.ts';
-import { fittingProblemOf, openSpanOf } from '../fitting-times.ts';
-import { fittingClock, fittingDayQuery } from './fitting-day.ts';
+import { fittingProblemOf } from '../fitting-times.ts';
+import { fittingDayQuery } from './fitting-day.ts';
 import { fittingToWire } from './fitting-wire.ts';
 import { fittingBranchSql, fittingClashesQuery, fittingCount, fittingPage } from './sql-fitting.ts';
 
@@ -28,7 +28,7 @@ export const checkFittingTime = readHandler<typeof preparationContract.checkFitt
     const open = openSpanOf(day);
     return {
       clashes: clashes.map(fittingToWire),
-      problem: fittingProblemOf(day, at, fittingClock()),
+      problem: fittingProblemOf(day, at, dayClock()),
       hours: open && { from: timeOfMinutes(open.from), to: timeOfMinutes(open.to) },
       atOnce: day.atOnce,
       nextDay: day.nextDay,

@@ -13,7 +13,7 @@ import { tickSteps } from './tick-steps.ts';
 export { fittingsOfBranch } from './providers/branches.ts';
 export { fittingsBetween } from './sql-fitting.ts';
 export type { FittingRow } from './sql-fitting.ts';
-export { fittingClock, fittingDayQuery } from './fitting-day.ts';
+export { fittingDayQuery } from './fitting-day.ts';
 export { fittingToWire } from './fitting-wire.ts';
 
 export { bookFitting, resolveClosedFitting } from './book-fitting.ts';

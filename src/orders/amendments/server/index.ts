@@ -10,6 +10,7 @@ import { lowerFee } from './lower-fee/lower-fee.ts';
 import { recoverLostUnit } from './recover-lost.ts';
 import { listSwapChoices } from './swap/swap-choices.ts';
 import { swapUnit } from './swap/swap-unit.ts';
+import { getVisitTimes, saveVisitTimes } from './visit-times.ts';
 import { undoLastStep } from './undo/undo-step.ts';
 
 export { cancelOrderLines } from './cancel/cancel-order.ts';
@@ -18,6 +19,7 @@ export { moveHeldLines, moveLines } from './edit/move-lines.ts';
 export { quoteNewDays } from './edit/quote-days.ts';
 export { customerWishPort, undoneWishPort } from './ports/customer-wishes.ts';
 export { extendOrder, quoteExtension } from './extend-order.ts';
+export { changeVisits } from './visit-times.ts';
 export { moveOrderDays } from './move-days.ts';
 
 export const amendmentModule = defineModule({
@@ -36,5 +38,7 @@ export const amendmentModule = defineModule({
     found: recoverLostUnit,
     lateCharge: chargeAfterReturn,
     lowerFee,
+    visitTimes: getVisitTimes,
+    saveVisitTimes,
   },
 });

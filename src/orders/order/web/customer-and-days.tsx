@@ -6,6 +6,9 @@ import { awayDaysOf, type ParcelDays } from '#inventory/stock/reservation-days.t
 import { useLanguage } from '#ui/session/session.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
 import { DayText, LabelledValue } from '#ui/index.ts';
+import type { Order } from '../contract.ts';
+import { visitText } from '../visit-times.ts';
+import { VisitTimeText } from './list/order-cells.tsx';
 import classes from './order.module.css';
 
 type WhoAndWhenProps = {
@@ -15,6 +18,7 @@ type WhoAndWhenProps = {
     returnDay: string;
     eventDay: string | null;
     parcel?: ParcelDays | null;
+    visits?: Order['visits'];
   };
   children?: ReactNode;
 };
@@ -39,9 +43,11 @@ export const CustomerAndDays = ({ of, children }: WhoAndWhenProps) => {
       </LabelledValue>
       <LabelledValue label={t('shared:day.pickup')}>
         <DayText day={of.pickupDay} />
+        <VisitTimeText time={visitText(of.visits?.pickup ?? null)} />
       </LabelledValue>
       <LabelledValue label={t('shared:day.due')}>
         <DayText day={of.returnDay} />
+        <VisitTimeText time={visitText(of.visits?.return ?? null)} />
       </LabelledValue>
       {of.eventDay === null ? null : (
         <LabelledValue label={t('row.eventDay')}>

@@ -1,5 +1,11 @@
 export { BahtCell } from './money/baht-cell.tsx';
-export { LateBadge, LatePickupBadge, OrderCustomerCell, RentalStateBadge } from './list/order-cells.tsx';
+export {
+  LateBadge,
+  LatePickupBadge,
+  OrderCustomerCell,
+  RentalStateBadge,
+  VisitTimeText,
+} from './list/order-cells.tsx';
 export {
   closedReasonOn,
   countedRentalDays,

@@ -44,6 +44,8 @@ export type NewBranch = {
   hours?: OpeningHours;
   place?: Coordinates;
   fittingsAtOnce?: number | null;
+  slotMinutes?: number | null;
+  slotPlaces?: number | null;
 };
 
 export const insertBranches = async (
@@ -52,12 +54,14 @@ export const insertBranches = async (
   branches: readonly NewBranch[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once)
+    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once, slot_minutes, slot_places)
     select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
       ${branches.map((one) => one.phone)}::text[], ${branches.map((one) => one.taxBranchNo)}::text[],
       ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[],
       ${branches.map((one) => one.place?.latitude ?? null)}::float8[], ${branches.map((one) => one.place?.longitude ?? null)}::float8[],
-      ${branches.map((one) => one.fittingsAtOnce ?? null)}::int[]) as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once)
+      ${branches.map((one) => one.fittingsAtOnce ?? null)}::int[], ${branches.map((one) => one.slotMinutes ?? null)}::int[],
+      ${branches.map((one) => one.slotPlaces ?? null)}::int[])
+      as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once, slot_minutes, slot_places)
     returning id`.execute(q);
   return rows.map((row) => row.id);
 };

@@ -45,6 +45,9 @@ export const WebRequestRow = z.object({
   heldUntil: TimeOut.nullable(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
+  /** Chosen times, or ''. */
+  pickupTime: z.string(),
+  returnTime: z.string(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,

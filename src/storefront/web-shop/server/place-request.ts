@@ -12,7 +12,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { publishEvents } from '#platform/events/publish-event.ts';
 import { openOrder } from '#counter/rentals/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { chooseParcel, orderAwayDays, scopeAtBranch } from '#orders/order/server/index.ts';
+import { type VisitKind, visitKinds } from '#orders/order/visit-times.ts';
+import { chooseParcel, chooseVisit, orderAwayDays, scopeAtBranch } from '#orders/order/server/index.ts';
 import { countAvailable, holdUnits, lockItems } from '#inventory/stock/server/index.ts';
 import { countForm, type FormKeys, type FormLimit } from './form-quota/form-quota.ts';
 import { lockForms } from './form-quota/sql.ts';
@@ -40,6 +41,8 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   answers: readonly CheckoutAnswer[];
+  /** Begins of the chosen slots in minutes of the day. */
+  visits: Readonly<Record<VisitKind, number | null>>;
   /** Consents as shown. */
   consents: readonly ShownConsent[];
   language: string;
@@ -116,7 +119,7 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 
 /**
  * Returns the id of the order, undefined if the key was used before, or the limit that forbids the request.
- * Throws NOT_AVAILABLE if units are missing, and CHANGED if the total differs from the one shown. It locks items
+ * Throws NOT_AVAILABLE if units are missing, VISIT_FULL if a time is taken, and CHANGED if the total differs from the one shown. It locks items
  * before the order, as the counter does, to avoid deadlocks.
  */
 export const placeRequest = async (
@@ -145,6 +148,18 @@ export const placeRequest = async (
   const free = await countAvailable(q, here, { itemIds, ...away });
   if (items.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
   const order = await openOrder(q, here, requestDraftOf(asked, noteOf(typed, asked.answers), sent), 'web');
+  const dayOf = { pickup: pickupDay, return: returnDay };
+  for (const kind of visitKinds) {
+    const from = asked.visits[kind];
+    if (from !== null)
+      await chooseVisit(q, here, {
+        branchId: asked.branchId,
+        orderId: order.orderId,
+        kind,
+        day: dayOf[kind],
+        from,
+      });
+  }
   const price = nearestSatang(order.money.price);
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');

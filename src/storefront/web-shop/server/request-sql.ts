@@ -2,11 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
+import type { TimeSpan } from '#setup/shop/day-times.ts';
 import {
   isDraftOrder,
   orderLineName,
   orderStateInSql,
   orderStateNotInSql,
+  visitJson,
 } from '#orders/order/server/index.ts';
 import {
   requestDepositOf,
@@ -135,6 +137,8 @@ export type RequestRow = {
   branch: string;
   pickupDay: string | null;
   returnDay: string | null;
+  pickupVisit: TimeSpan | null;
+  returnVisit: TimeSpan | null;
   lines: { name: string; n: number }[];
   price: number;
   bail: number;
@@ -183,7 +187,7 @@ export const requestColumns = (scope: Shop, today: Day) => sql`
     w.order_id as "orderId", w.branch_id as "branchId",
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
-    o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", coalesce(l.lines, '[]') as lines,
+    o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", ${visitJson('pickup')} as "pickupVisit", ${visitJson('return')} as "returnVisit", coalesce(l.lines, '[]') as lines,
     coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.share_percent as "sharePercent",
     ${draftSums} as draft, ${payColumns}, w.parcel,
     coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer,

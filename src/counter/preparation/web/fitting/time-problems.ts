@@ -1,4 +1,4 @@
-import { minutesOfTime } from '#counter/preparation/fitting-rules.ts';
+import { minutesOfTime } from '#setup/shop/day-times.ts';
 
 export type TimeProblem = 'noTime' | 'wrongOrder';
 

@@ -77,7 +77,7 @@ const useColumns = (today: Day): ListColumn<OrderRow>[] => {
 const useLines = (today: Day): ((row: OrderRow) => TwoLineContent) => {
   const linesOf = useCompactOrderRows();
   return (row) => ({
-    ...linesOf(row, row.pickupDay),
+    ...linesOf(row, row.pickupDay, row.pickupTime),
     end: <MoneyText baht={collected(row)} />,
     mark: <LatePickupBadge day={row.pickupDay} today={today} />,
   });

@@ -22,6 +22,7 @@ import { dueOfTab } from '#counter/rentals/day-tabs.ts';
 import {
   LateBadge,
   OrderList,
+  VisitTimeText,
   useOrderCount,
   useFindOrder,
   useOrderColumns,
@@ -46,7 +47,7 @@ const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
 const useLines = (today: Day): ((row: OrderRow) => TwoLineContent) => {
   const linesOf = useCompactOrderRows();
   return (row) => ({
-    ...linesOf(row, row.returnDay),
+    ...linesOf(row, row.returnDay, row.returnTime),
     end: <MoneyText baht={row.bailHeld} />,
     mark: <HowLate row={row} today={today} />,
   });
@@ -63,6 +64,7 @@ const useColumns = (today: Day): ListColumn<OrderRow>[] => {
       render: (row) => (
         <Stack gap={0}>
           <NearDayText day={row.returnDay} />
+          <VisitTimeText time={row.returnTime} />
           <HowLate row={row} today={today} />
         </Stack>
       ),

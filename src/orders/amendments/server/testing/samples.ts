@@ -27,6 +27,8 @@ export const amendmentSamples = operationSamplesOf(amendmentContract, {
   },
   editPreview: { params: byOrder, body: edited },
   edit: { params: byOrder, body: edited },
+  visitTimes: { params: byOrder },
+  saveVisitTimes: { params: byOrder, body: () => ({ pickup: null, return: null }) },
   undo: { params: byOrder, body: () => ({ stepId: 1, reason: 'sample' }) },
   found: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId }) },
   lateCharge: {

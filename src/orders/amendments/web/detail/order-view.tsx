@@ -27,6 +27,7 @@ import { LowerFeeDialog } from '../lower/lower-fee-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { MoneyTimelineView } from './money-timeline-view.tsx';
+import { VisitTimes } from './visit-times.tsx';
 import { UndoButton } from './undo-button.tsx';
 import detailCss from './detail.module.css';
 import { isInOrderStateSet } from '#orders/order/states.ts';
@@ -118,6 +119,7 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
           <Box title={t('order:money.title')}>
             <MoneySummary order={order} />
           </Box>
+          <VisitTimes order={order} />
           <Box title={t('order:doc.title')}>
             <OrderDocuments order={order} />
             <DocumentsLink orderId={order.orderId} />

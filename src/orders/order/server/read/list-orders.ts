@@ -2,6 +2,7 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { pageReply } from '#platform/db/page-query.ts';
+import { spanText } from '#setup/shop/day-times.ts';
 import { withFuzzyName } from '#customers/server/index.ts';
 import type { OrderRow, orderContract } from '#orders/order/contract.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
@@ -20,6 +21,8 @@ export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => (
   eventDay: row.eventDay,
   pickupDay: row.pickupDay,
   returnDay: row.returnDay,
+  pickupTime: row.pickupVisit === null ? '' : spanText(row.pickupVisit),
+  returnTime: row.returnVisit === null ? '' : spanText(row.returnVisit),
   returnedDay: row.returnedDay,
   daysLate: row.daysLate,
   overdue: row.overdue,

@@ -3,6 +3,7 @@ import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { FeeKind } from '#ledger/entry-kinds.ts';
 import type { ShownPaymentRow } from '#ledger/server/index.ts';
+import type { StoredVisit } from '../visits/sql.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { LackingPart } from '#inventory/stock/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -49,6 +50,7 @@ export type OrderHeadRow = {
   channel: string;
   /** Agreed days of the parcels, or null if the garments are not sent. */
   parcel: ParcelDays | null;
+  visits: StoredVisit[];
   version: number;
   /** The user who saved the draft had the right to give its discounts. */
   discount_allowed: boolean;

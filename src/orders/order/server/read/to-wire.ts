@@ -28,6 +28,8 @@ import type {
   OrderSetRow,
 } from './order-rows.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import type { VisitKind, VisitTime } from '#orders/order/visit-times.ts';
+import { timeOfMinutes } from '#setup/shop/day-times.ts';
 
 /** '' if there is no picture. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
@@ -193,6 +195,15 @@ export const orderDaysOf = ({
   return { pickupDay, returnDay };
 };
 
+const visitsOf = (order: LoadedOrder): Order['visits'] => {
+  const days = orderDaysOf(order);
+  const timeOf = (kind: VisitKind, day: Day): VisitTime | null => {
+    const found = order.head.visits.find((one) => one.kind === kind && one.day === day);
+    return found === undefined ? null : { from: timeOfMinutes(found.from), to: timeOfMinutes(found.to) };
+  };
+  return { pickup: timeOf('pickup', days.pickupDay), return: timeOf('return', days.returnDay) };
+};
+
 export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Order => {
   const { head, lines } = order;
   return {
@@ -226,6 +237,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     channel: head.channel,
     bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },
     keptOpen: head.kept_open,
+    visits: visitsOf(order),
     parcel: head.parcel,
     parcelDay: head.parcel_day,
     postmarkDay: head.postmark_day,

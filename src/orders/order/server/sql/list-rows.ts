@@ -1,17 +1,25 @@
 /** Reads the keys first, then the contents of this page's orders only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
+import type { TimeSpan } from '#setup/shop/day-times.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { PictureReference } from '../read/order-rows.ts';
 import type { OrderListFilter } from './list-keys.ts';
 import { orderListKeys } from './list-keys.ts';
+import { visitJson } from '../visits/sql.ts';
 import { daysLateOn, daysOverdueOn, dueDayOf } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 /** Amounts in satang. `orderId` is null in the single row of an empty page. */
-export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
-  PictureReference & { total: number; names: string[]; returnedDay: Day | null };
+export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay' | 'pickupTime' | 'returnTime'> &
+  PictureReference & {
+    pickupVisit: TimeSpan | null;
+    returnVisit: TimeSpan | null;
+    total: number;
+    names: string[];
+    returnedDay: Day | null;
+  };
 
 export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
@@ -24,7 +32,8 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
-    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${daysLateOn(scope, today)} as "daysLate", ${daysOverdueOn(scope, today)} as overdue, ${dueDayOf(scope)} as "dueDay",
+    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay",
+    ${visitJson('pickup')} as "pickupVisit", ${visitJson('return')} as "returnVisit", ${daysLateOn(scope, today)} as "daysLate", ${daysOverdueOn(scope, today)} as overdue, ${dueDayOf(scope)} as "dueDay",
     s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
     m.token, m.folder, ${setNames(scope, sql`p.order_id`)} as sets,
     case o.kind when 'sale' then array(select a.name from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = p.order_id

@@ -28,6 +28,14 @@ export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) =
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
 };
 
+/** Time that the customer chose, or nothing. */
+export const VisitTimeText = ({ time = '' }: { time?: string | undefined }) =>
+  time === '' ? null : (
+    <Text component="span" size="sm" className={`${shared.numeric} ${shared.nowrap}`}>
+      {time}
+    </Text>
+  );
+
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
 /** `of`: `back` for a garment that was returned late. */

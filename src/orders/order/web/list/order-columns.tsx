@@ -4,7 +4,13 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ListColumn } from '#ui/index.ts';
 import { NearDayText, SerialNo } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
-import { OrderCustomerCell, OrderItemsCell, LatePickupBadge, RentalStateBadge } from './order-cells.tsx';
+import {
+  LatePickupBadge,
+  OrderCustomerCell,
+  OrderItemsCell,
+  RentalStateBadge,
+  VisitTimeText,
+} from './order-cells.tsx';
 
 export const useOrderColumns = () => {
   const { t } = useTranslation(['order', 'shared']);
@@ -33,7 +39,9 @@ export const useOrderColumns = () => {
   };
 };
 
-export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDay'>> => {
+export const usePickupColumn = (
+  today: Day,
+): ListColumn<Pick<OrderRow, 'pickupDay'> & { pickupTime?: string }> => {
   const { t } = useTranslation('shared');
   return {
     key: 'day',
@@ -41,6 +49,7 @@ export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDa
     render: (row) => (
       <Stack gap={0}>
         <NearDayText day={row.pickupDay} />
+        <VisitTimeText time={row.pickupTime} />
         <LatePickupBadge day={row.pickupDay} today={today} />
       </Stack>
     ),

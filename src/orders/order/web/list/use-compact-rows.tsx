@@ -13,7 +13,7 @@ type CompactOrder = Pick<
 export const useCompactOrderRows = () => {
   const { t } = useTranslation(['order', 'shared']);
   const phone = useIsPhone();
-  return (row: CompactOrder, day: string | null): TwoLineContent => ({
+  return (row: CompactOrder, day: string | null, time = ''): TwoLineContent => ({
     name: (
       <>
         {row.customerName === '' ? t('row.noCustomer') : row.customerName}
@@ -28,6 +28,7 @@ export const useCompactOrderRows = () => {
     no: row.orderNo,
     facts: [
       day === null ? null : <NearDayText key="day" day={day} />,
+      time === '' ? null : time,
       phone ? null : formatPhone(row.phone),
       t('shared:garment.outfits', { n: row.lineCount }),
       orderContentsText(row),

@@ -89,6 +89,7 @@ export const sampleOrderWith = (
   eventDay: null,
   bailBack: null,
   keptOpen: false,
+  visits: { pickup: null, return: null },
   parcel: null,
   parcelDay: null,
   postmarkDay: null,

@@ -40,6 +40,8 @@ export const shopSamples = operationSamplesOf(shopContract, {
           latitude: null,
           longitude: null,
           fittingsAtOnce: null,
+          slotMinutes: null,
+          slotPlaces: null,
           hours: [],
         },
       ],

@@ -17,7 +17,14 @@ const labels = {
   phone: 'shared:person.phone',
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
-} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude' | 'fittingsAtOnce'>, string>;
+} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude' | CountField>, string>;
+const counts = {
+  fittingsAtOnce: 'info.fittingsAtOnce',
+  slotMinutes: 'info.slotMinutes',
+  slotPlaces: 'info.slotPlaces',
+} as const;
+type CountField = keyof typeof counts;
+const isCount = (field: Field): field is CountField => field in counts;
 const lineOfText = 100;
 
 type Props = {
@@ -44,15 +51,15 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
     if (field === 'latitude')
       return <CoordinatesField key={field} branch={branch} set={set} Search={PlaceSearch} />;
     if (field === 'longitude') return null;
-    if (field === 'fittingsAtOnce')
+    if (isCount(field))
       return (
         <CountInput
           key={field}
-          label={t('info.fittingsAtOnce')}
-          description={t('info.fittingsAtOnceHint')}
-          value={branch.fittingsAtOnce ?? ''}
+          label={t(counts[field])}
+          description={t(`${counts[field]}Hint`)}
+          value={branch[field] ?? ''}
           error={errorOf(field)}
-          onChange={(typed) => set({ fittingsAtOnce: typed === '' ? null : typed })}
+          onChange={(typed) => set({ [field]: typed === '' ? null : typed })}
         />
       );
     const row = branchSettings[field];

@@ -1,6 +1,15 @@
 import { addDays, type Day } from '#lib/dates/day.ts';
+import { minutesOfTime } from '#setup/shop/day-times.ts';
+import type { VisitTime } from '#orders/order/visit-times.ts';
 
-export type DayNote = { id: string; day: Day; title: string; place: string };
+export type DayNote = {
+  id: string;
+  day: Day;
+  /** Null for the whole day. */
+  time: VisitTime | null;
+  title: string;
+  place: string;
+};
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (one) => `\\${one}`).replaceAll(/\r?\n/g, String.raw`\n`);
@@ -23,6 +32,12 @@ const folded = (line: string): string => {
 };
 
 const plain = (day: Day): string => day.replaceAll('-', '');
+
+/** In UTC. Bangkok is seven hours ahead, all year. */
+const momentOf = (day: Day, time: string): string =>
+  `${new Date(Date.parse(`${day}T00:00:00+07:00`) + (minutesOfTime(time) ?? 0) * 60_000)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+/g, '')}`;
 
 type CalendarOf = {
   stamp: string;
@@ -50,8 +65,9 @@ export const calendarFile = (
       `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       `ORGANIZER;CN=${parameter(organizer.name)}:${organizer.address}`,
       `DTSTAMP:${stamp.replaceAll(/[-:]|\.\d+/g, '')}`,
-      `DTSTART;VALUE=DATE:${plain(one.day)}`,
-      `DTEND;VALUE=DATE:${plain(addDays(one.day, 1))}`,
+      ...(one.time === null
+        ? [`DTSTART;VALUE=DATE:${plain(one.day)}`, `DTEND;VALUE=DATE:${plain(addDays(one.day, 1))}`]
+        : [`DTSTART:${momentOf(one.day, one.time.from)}`, `DTEND:${momentOf(one.day, one.time.to)}`]),
       `SUMMARY:${escaped(one.title)}`,
       `LOCATION:${escaped(one.place)}`,
       'END:VEVENT',

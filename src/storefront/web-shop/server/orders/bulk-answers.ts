@@ -6,7 +6,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
-import { lockOrders } from '#orders/order/server/index.ts';
+import { countVisits, lockOrders } from '#orders/order/server/index.ts';
 import { endHold } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import { answerableStates, type WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
@@ -59,6 +59,7 @@ export const handleMarkSpam = writeHandler<typeof webShopContract.markSpam>(
     if (spam) for (const id of await inStates(q, scope, orderIds, states)) await endHold(q, scope, id);
     const ids = await lockedInStates(q, scope, orderIds, states);
     await recordSpamVerdict(scope, ids, spam).execute(q);
+    await countVisits(scope, ids, !spam).execute(q);
     const action = spam ? 'webshop.spam' : 'webshop.notSpam';
     for (const id of ids) await writeAudit(q, scope, { action, subject: 'rental_order', id });
     return { changed: ids.length };

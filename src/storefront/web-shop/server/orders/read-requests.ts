@@ -1,5 +1,6 @@
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { spanText } from '#setup/shop/day-times.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { isLanguage } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -40,6 +41,8 @@ const rowOut = (row: WebRequestListRow): WebRequestRow => ({
   heldUntil: row.heldUntil,
   pickupDay: row.pickupDay,
   returnDay: row.returnDay,
+  pickupTime: row.pickupVisit === null ? '' : spanText(row.pickupVisit),
+  returnTime: row.returnVisit === null ? '' : spanText(row.returnVisit),
   eventDay: row.eventDay,
   items: row.items,
   price: satangToBaht(row.price),

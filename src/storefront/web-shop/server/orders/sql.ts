@@ -1,11 +1,18 @@
 /** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
+import type { TimeSpan } from '#setup/shop/day-times.ts';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
-import { isDraftOrder, orderLineName, orderParcelJson, stateInSql } from '#orders/order/server/index.ts';
+import {
+  isDraftOrder,
+  orderLineName,
+  orderParcelJson,
+  stateInSql,
+  visitJson,
+} from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { WebRequest, WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';
 import {
@@ -55,7 +62,12 @@ const besideOf = (scope: Shop) => sql`
 const beforeOf = (scope: Shop) => sql`
   select p.id from web_request p where p.shop_id = ${scope.shopId} and p.phone_key = w.phone_key and p.id < w.id`;
 
-export type WebRequestListRow = Omit<WebRequestRow, 'price' | 'bail'> & { price: number; bail: number };
+export type WebRequestListRow = Omit<WebRequestRow, 'price' | 'bail' | 'pickupTime' | 'returnTime'> & {
+  price: number;
+  bail: number;
+  pickupVisit: TimeSpan | null;
+  returnVisit: TimeSpan | null;
+};
 
 const rowColumns = (scope: Shop, today: Day) => sql`
   w.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", ${webRequestStateSql(today)} as state, s.state as "orderState", w.name, w.phone,
@@ -63,6 +75,7 @@ const rowColumns = (scope: Shop, today: Day) => sql`
   case when ${isDraftOrder} then (select min(r.hold_until) from reservation r
     where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) end as "heldUntil",
   coalesce(s.pickup_day, (w.asked->>'pickupDay')::date) as "pickupDay", coalesce(s.return_day, (w.asked->>'returnDay')::date) as "returnDay",
+  ${visitJson('pickup')} as "pickupVisit", ${visitJson('return')} as "returnVisit",
   coalesce(o.event_day, (w.asked->>'eventDay')::date) as "eventDay",
   case when s.order_id is null then ${askedNamed(scope)} else ${kinds(scope)}::jsonb end as items,
   coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail,

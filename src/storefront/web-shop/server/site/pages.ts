@@ -10,7 +10,7 @@ import {
 import { loadChangeRequest, postChangeRequest } from './loaders/change-request.ts';
 import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';
-import { loadRobots } from './loaders/robots.ts';
+import { loadRobots } from './loaders/search-engines/robots.ts';
 import { loadOrderLink, loadOrderCalendarFile, loadPaymentQr, postSlip } from './loaders/order-link.ts';
 import {
   loadOnlinePayment,
@@ -18,6 +18,7 @@ import {
   postOnlinePayment,
   toOnlineOffer,
 } from './loaders/online-payment.ts';
+import { postLinkTimes, toLinkTimes } from './loaders/link-times.ts';
 import { loadOrderPaper, loadOrderPaperPdf } from './loaders/order-paper.ts';
 import { loadGroup, answerSizeAdvice } from './loaders/group.ts';
 import { loadHome } from './loaders/home.ts';
@@ -27,7 +28,7 @@ import { postCart } from './loaders/post-cart.ts';
 import { answerOffer, loadRequest, postRequest } from './loaders/request.ts';
 import { postCode } from './loaders/check-code.ts';
 import { loadSet, loadSets, postSet, removeSet } from './loaders/sets.ts';
-import { loadSitemap, loadSitemapPart } from './loaders/sitemap.ts';
+import { loadSitemap, loadSitemapPart } from './loaders/search-engines/sitemap.ts';
 import { loadReview, maxReviewUploads, postReview } from './loaders/review.ts';
 import { loadBranches, loadPlaceSearch, loadPrivacy, loadTerms } from './loaders/texts.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
@@ -106,6 +107,14 @@ export const publicPages = [
     path: '/r/:token/paper/:no/file.pdf',
     load: loadOrderPaperPdf,
     looksPerMinute: 20,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/times',
+    load: toLinkTimes,
+    post: postLinkTimes,
+    looksPerMinute: 60,
+    perMinute: 10,
     evenClosed: true,
   }),
   publicPage({

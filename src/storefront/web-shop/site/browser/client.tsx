@@ -35,6 +35,9 @@ if (typed !== null || sent !== null)
 const code = document.querySelector<HTMLInputElement>('input[name="code"]');
 if (code !== null) void import('./code-field.ts').then((all) => all.startCodeField(code));
 
+const times = [...document.querySelectorAll<HTMLSelectElement>('select[data-visit-time]')];
+if (times.length > 0) void import('./visit-times.ts').then((all) => all.startVisitTimes(times));
+
 const copies = document.querySelectorAll<HTMLButtonElement>('button[data-copy]');
 if (copies.length > 0)
   void import('./copy-buttons.ts').then((all) => {

@@ -2,6 +2,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { orderLinkSteps, type OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { OrderChangeRequests } from '../components/change-requests.tsx';
 import { EndedMoney, OrderMoneyRows } from '../components/order-money.tsx';
+import { LinkTimes } from '../components/link-times.tsx';
 import { OrderPayment } from '../components/payment.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
@@ -188,11 +189,11 @@ export const OrderLinkPage = (view: OrderLinkView) => {
           )}
           <div>
             <dt>{link.pickup}</dt>
-            <dd>{day(view.pickupDay, 'long')}</dd>
+            <dd>{[day(view.pickupDay, 'long'), view.pickupTime].join(' ').trim()}</dd>
           </div>
           <div>
             <dt>{link.back}</dt>
-            <dd>{day(view.returnDay, 'long')}</dd>
+            <dd>{[day(view.returnDay, 'long'), view.returnTime].join(' ').trim()}</dd>
           </div>
         </dl>
         {view.closedDays.map(({ kind, day: closed, next }) => (
@@ -213,6 +214,7 @@ export const OrderLinkPage = (view: OrderLinkView) => {
         {view.ended !== null && view.price === view.ended.forfeited ? null : <OrderMoneyRows view={view} />}
       </section>
       <OrderPayment view={view} />
+      <LinkTimes view={view} />
       <OrderChangeRequests view={view} />
       <ReviewableGarments reviews={view.reviews} />
       <BailBack view={view} />

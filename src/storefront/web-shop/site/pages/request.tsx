@@ -89,6 +89,16 @@ export const RequestPage = (view: RequestView) => {
       {pickupDay === null || returnDay === null ? null : (
         <p>{say(words.day.span, { pickup: day(pickupDay, 'long'), back: day(returnDay, 'long') })}</p>
       )}
+      {view.pickupTime === '' ? null : (
+        <p>
+          {words.visit.pickup} {view.pickupTime}
+        </p>
+      )}
+      {view.returnTime === '' ? null : (
+        <p>
+          {words.visit.return} {view.returnTime}
+        </p>
+      )}
       <p>{view.parcel ? request.parcel : say(request.branch, { branch: view.branch })}</p>
       {view.money === null ? (
         <RequestedPrices price={view.price} bail={view.bail} />

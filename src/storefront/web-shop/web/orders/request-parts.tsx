@@ -47,11 +47,14 @@ export const RequestGarmentList = ({ items }: { items: Garments }) => {
   );
 };
 
-export const RequestDays = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> }) => {
+type RequestDaysOf = Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> &
+  Partial<Pick<WebRequestRow, 'pickupTime' | 'returnTime'>>;
+
+export const RequestDays = ({ of }: { of: RequestDaysOf }) => {
   const { t } = useTranslation('webshop');
   return (
     <Text size="sm">
-      <DayText day={of.pickupDay} /> – <DayText day={of.returnDay} />
+      <DayText day={of.pickupDay} /> {of.pickupTime} – <DayText day={of.returnDay} /> {of.returnTime}
       {of.eventDay === null ? null : (
         <>
           {' · '}

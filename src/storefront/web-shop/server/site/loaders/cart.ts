@@ -16,6 +16,7 @@ import { formCounts } from '#storefront/web-shop/server/form-quota/sql.ts';
 import { priceRequest, type PricedRequest } from '#storefront/web-shop/server/price-request.ts';
 import { consentTextFor, shownTermsOf } from '#storefront/web-shop/server/request-consents.ts';
 import { canSendFor, travelDaysTo } from '#storefront/web-shop/server/site-parcel.ts';
+import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
 import { goesWithCards, groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
 import { cartSetViewsOf } from './cart-sets.ts';
 import {
@@ -216,6 +217,7 @@ export const cartViewOf = async (
         formKey,
         proof,
         proofNeeded: level > 0,
+        times: span === null ? { pickup: [], return: [] } : await readVisitChoices(visit, span),
         terms: shownTermsOf(site),
         consentTexts: {
           service: consentTextFor(site, front.language, 'service'),

@@ -3,9 +3,9 @@ import { addDays, asDay, type Day, isDay } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { isClosedOn } from '#setup/shop/closures.ts';
 import { isInStateSet } from '#orders/order/states.ts';
-import { timeOfMinutes } from '#counter/preparation/fitting-rules.ts';
+import { dayClock, timeOfMinutes } from '#setup/shop/day-times.ts';
 import { freeFittingTimes } from '#counter/preparation/fitting-times.ts';
-import { fittingClock, fittingDayQuery } from '#counter/preparation/server/index.ts';
+import { fittingDayQuery } from '#counter/preparation/server/index.ts';
 import {
   type ChangeRequestBody,
   type ChangeRequestKind,
@@ -99,7 +99,7 @@ const fittingTimesOn = async (
   if (!isDay(day) || day < first || day > last) return null;
   const { branchId, orderId } = opened.order;
   const [found] = await db.read(scope, fittingDayQuery(scope, { branchId, orderId, day }));
-  return found === undefined ? null : freeFittingTimes(found, fittingClock()).map(timeOfMinutes);
+  return found === undefined ? null : freeFittingTimes(found, dayClock()).map(timeOfMinutes);
 };
 
 /** `price`: satang that the customer pays more. */

@@ -8,6 +8,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { lessHeldBail, payableNow } from '#orders/order/rules/amount-due.ts';
 import { type LoadedOrder, moneyOfOrder, orderToWire, readOrder } from '#orders/order/server/index.ts';
 import { isInOrderStateSet, isInStateSet } from '#orders/order/states.ts';
+import { visitText } from '#orders/order/visit-times.ts';
 import { allowedChangeRequests } from '#storefront/web-shop/rules/change-requests.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OnlineProblem } from '#storefront/web-shop/online-payment-view.ts';
@@ -21,6 +22,7 @@ import {
 } from '#storefront/web-shop/server/change-requests/sql.ts';
 import { calendarFile } from '#storefront/web-shop/server/links/calendar-file.ts';
 import { onlineViewOf } from '#storefront/web-shop/server/links/online-offer.ts';
+import { linkTimesOf } from '#storefront/web-shop/server/links/link-times.ts';
 import { qrPng } from '#storefront/web-shop/server/links/qr-png.ts';
 import { qrPath } from '#storefront/web-shop/server/links/qr-path.ts';
 import { type ResolvedLink, linkByToken, recordLinkVisit } from '#storefront/web-shop/server/links/sql.ts';
@@ -107,12 +109,12 @@ const qrTextOf = (
 const payeeOf = ({ shop, front }: SiteRequest): string =>
   shop.legalName === '' ? front.name : shop.legalName;
 
-type Problems = { slip?: SlipProblem; online?: OnlineProblem };
+type Problems = { slip?: SlipProblem; online?: OnlineProblem; times?: true };
 
 export const orderLinkPage = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
-  { slip = null, online = null }: { [P in keyof Problems]: Problems[P] | null } = {},
+  { slip = null, online = null, times = null }: { [P in keyof Problems]: Problems[P] | null } = {},
 ): Promise<SiteResponse> => {
   const { token, found, order, due, asked, asks } = opened;
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
@@ -125,6 +127,9 @@ export const orderLinkPage = async (
     eventDay: order.eventDay === null ? null : asDay(order.eventDay),
     pickupDay: asDay(order.pickupDay),
     returnDay: asDay(order.returnDay),
+    pickupTime: visitText(order.visits.pickup),
+    returnTime: visitText(order.visits.return),
+    times: await linkTimesOf(visit, order, times === true),
     daysLate: order.daysLate,
     closedDays: closedDayNotesOf(order),
     asks: asks.map(({ kind, state, askedAt, body, price, reply, selfService }) => ({
@@ -179,7 +184,7 @@ export const orderLinkPage = async (
   return pageResponse({
     view: { name: 'link', data },
     title: `${fillTemplate(visit.words.link.title, { no: order.orderNo }, visit.front.language)} · ${visit.front.name}`,
-    status: slip === null && online === null ? 200 : 422,
+    status: slip === null && online === null && times === null ? 200 : 422,
     secret: true,
   });
 };
@@ -242,8 +247,20 @@ export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteRes
     type: 'text/calendar; charset=utf-8',
     body: calendarFile(
       [
-        { id: `${id}-out@ratri`, day: asDay(order.pickupDay), title: named(words.link.calendarOut), place },
-        { id: `${id}-back@ratri`, day: asDay(order.returnDay), title: named(words.link.calendarBack), place },
+        {
+          id: `${id}-out@ratri`,
+          day: asDay(order.pickupDay),
+          time: order.visits.pickup,
+          title: named(words.link.calendarOut),
+          place,
+        },
+        {
+          id: `${id}-back@ratri`,
+          day: asDay(order.returnDay),
+          time: order.visits.return,
+          title: named(words.link.calendarBack),
+          place,
+        },
       ],
       {
         stamp: new Date().toISOString(),

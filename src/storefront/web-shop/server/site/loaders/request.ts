@@ -2,7 +2,10 @@ import { asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
+import { spanText } from '#setup/shop/day-times.ts';
+import type { VisitKind } from '#orders/order/visit-times.ts';
 import { readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
+import { chosenSlot } from '#storefront/web-shop/rules/booking/visit-choice.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules/request-input.ts';
@@ -10,6 +13,7 @@ import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
 import { formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { consentsOf, shownTermsOf } from '#storefront/web-shop/server/request-consents.ts';
+import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
 import { canSendFor, siteParcelTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
 import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
@@ -64,6 +68,29 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
+type ChosenTimes = { visits: Record<VisitKind, number | null>; wrong: ('pickupAt' | 'returnAt')[] };
+
+/** The chosen times at the branch. A branch with slots that day needs a free one. */
+const timesOf = async (
+  visit: SiteRequest,
+  typed: WebRequestInput,
+  branchId: number,
+  days: { pickupDay: Day; returnDay: Day },
+): Promise<ChosenTimes> => {
+  if (typed.delivery === 'parcel') return { visits: { pickup: null, return: null }, wrong: [] };
+  const choices = await readVisitChoices(visit, days);
+  const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
+  const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
+  const back = chosenSlot(choices.return, branch, typed.returnAt);
+  return {
+    visits: { pickup: pickup ?? null, return: back ?? null },
+    wrong: [
+      ...(pickup === undefined ? (['pickupAt'] as const) : []),
+      ...(back === undefined ? (['returnAt'] as const) : []),
+    ],
+  };
+};
+
 /** The total that the page showed for this branch and delivery. */
 const seenIn = (
   { branches }: SiteRequest,
@@ -107,6 +134,8 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const needed = sent === null ? filled : await withFreeUnits(visit, filled, sent);
   const branchId = branchOf(visit, needed, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
+  const times = typeof branchId === 'number' ? await timesOf(visit, typed, branchId, days) : null;
+  wrong.push(...(times?.wrong ?? []));
   if (wrong.length + own.wrong.length > 0) return refuse(null);
   if (typeof branchId === 'string') return refuse('taken');
   const seen = seenIn(visit, fields, typed, branchId);
@@ -119,6 +148,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     typed,
     answers: own.answers,
     consents: consentsOf(site, front.language, typed),
+    visits: times?.visits ?? { pickup: null, return: null },
     seen,
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),
@@ -131,6 +161,11 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     visit.changed(branchId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_AVAILABLE') return refuse('taken');
+    if (error instanceof AppError && (error.code === 'VISIT_FULL' || error.code === 'VISIT_CLOSED')) {
+      const now = await timesOf(visit, typed, branchId, days);
+      wrong.push(...(now.wrong.length > 0 ? now.wrong : (['pickupAt'] as const)));
+      return refuse(null);
+    }
     // VALIDATION: the zone was removed meanwhile.
     if (error instanceof AppError && (error.code === 'CHANGED' || error.code === 'VALIDATION'))
       return refuse(typed.delivery === 'parcel' && site.zones.length > 0 ? 'shipping' : 'price');
@@ -214,6 +249,8 @@ const page = async (
         orderNo: row.orderNo ?? '',
         pickupDay: row.pickupDay === null ? null : asDay(row.pickupDay),
         returnDay: row.returnDay === null ? null : asDay(row.returnDay),
+        pickupTime: row.pickupVisit === null ? '' : spanText(row.pickupVisit),
+        returnTime: row.returnVisit === null ? '' : spanText(row.returnVisit),
         price: bahtOf(row.price),
         bail: bahtOf(row.bail),
         money: requestMoneyNow(row),

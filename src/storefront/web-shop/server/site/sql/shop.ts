@@ -32,10 +32,12 @@ export type BranchOfSite = {
   hours: OpeningHours;
   latitude: number | null;
   longitude: number | null;
+  /** Customers choose times in slots. */
+  slots: boolean;
 };
 
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
-  select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude from branch b
+  select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude, b.slot_minutes is not null as slots from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.position, b.id`;
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };

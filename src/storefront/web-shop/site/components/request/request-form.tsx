@@ -4,6 +4,7 @@ import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { RequestConsents } from './request-consents.tsx';
 import { RequestField } from './request-field.tsx';
 import { RequestMeasures } from './request-measures.tsx';
+import { RequestTimes } from './request-times.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { MoneyRows } from '../money-rows.tsx';
 import { PromotionCodePart } from '../promotion-code.tsx';
@@ -165,6 +166,7 @@ export const RequestForm = (view: CartView) => {
         </p>
       ) : null}
       <Where {...view} />
+      <RequestTimes {...view} />
       <div className="request-fields">
         <RequestField of={view} name="name" label={cart.name} required maxLength={200} autoComplete="name" />
         <RequestField

@@ -1,5 +1,5 @@
-import { absoluteUrlOf } from '../structured-data.ts';
-import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
+import { absoluteUrlOf } from '#storefront/web-shop/server/site/structured-data.ts';
+import type { SiteResponse, SiteRequest } from '#storefront/web-shop/server/site/http/site-request.ts';
 
 /**
  * Serves robots.txt at the shop's own host name. Below /w/, the robots.txt of the installation applies, which

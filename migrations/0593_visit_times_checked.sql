@@ -1,0 +1,2 @@
+alter table branch validate constraint branch_slot_minutes;
+alter table branch validate constraint branch_slot_places;

@@ -1,0 +1,24 @@
+/** Times that a visitor chooses in a form. A value names the position of the branch and the begin of the slot. */
+import type { VisitSlot } from '#orders/order/visit-times.ts';
+
+export type BranchSlots = {
+  /** Position of the branch in the list of branches, from 1. */
+  branch: string;
+  name: string;
+  slots: readonly VisitSlot[];
+};
+
+export type VisitChoices = { pickup: readonly BranchSlots[]; return: readonly BranchSlots[] };
+
+export const slotValue = (branch: string, from: number): string => `${branch}-${from}`;
+
+/** Begin of the chosen slot of the branch, null if the branch has none that day, undefined for another choice. */
+export const chosenSlot = (
+  of: readonly BranchSlots[],
+  branch: string,
+  value: string,
+): number | null | undefined => {
+  const slots = of.find((one) => one.branch === branch)?.slots ?? [];
+  if (slots.length === 0) return null;
+  return slots.find((one) => one.state === 'free' && slotValue(branch, one.from) === value)?.from;
+};
