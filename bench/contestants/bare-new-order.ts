@@ -257,6 +257,7 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       search: '',
       promotions: [],
       sets: [],
+      visits: [],
       parcel: null,
       event_day: null,
       rent_duration_id: null,

@@ -1,5 +1,5 @@
 import type { CartView } from '#storefront/web-shop/request-views.ts';
-import { ScriptRequired } from '../islands/island.tsx';
+import { ScriptRequired } from '#storefront/web-shop/site/islands/island.tsx';
 import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 export const Proof = ({ proof, proofNeeded }: CartView) =>
