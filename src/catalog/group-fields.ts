@@ -126,6 +126,11 @@ export const groupFields = {
     out: z.enum(['y', 'n']),
     cell: { type: 'flag', start: 'n', width: 10, place: 15 },
   },
+  // What the web shop calls the group in other languages; '' means the name.
+  nameEn: { ...textField('name_en', 300), cell: null },
+  nameDe: { ...textField('name_de', 300), cell: null },
+  nameFr: { ...textField('name_fr', 300), cell: null },
+  namePt: { ...textField('name_pt', 300), cell: null },
   // What the web shop says, by language.
   descriptionTh: { ...textField('description_th', 4000), cell: null },
   descriptionEn: { ...textField('description_en', 4000), cell: null },

@@ -4,6 +4,7 @@ import { groupSearchText, itemSearchText } from './search-text.ts';
 const garment = {
   code: 'TH๑๒',
   name: '  เเม่นาค ',
+  names: ['Mae Nak'],
   category: { code: 'THAI', words: 'ชุดไทย' },
   texture: { code: '', words: '' },
 };
@@ -17,7 +18,7 @@ it('builds the search text of a group from all its words and codes, in one key',
     ],
     sizes: [{ code: 'XL', words: 'XL' }],
   });
-  expect(text).toBe('th12 แม่นาค ชุดไทย red แดง gold xl');
+  expect(text).toBe('th12 แม่นาค ชุดไทย red แดง gold xl mae nak');
 });
 
 it('builds the search text of an item from its own colour and size', () => {
@@ -26,5 +27,5 @@ it('builds the search text of an item from its own colour and size', () => {
     color: { code: 'RED', words: 'แดง\u200B' },
     size: { code: 'M', words: 'กลาง' },
   });
-  expect(text).toBe('th12 แม่นาค red แดง m กลาง ชุดไทย');
+  expect(text).toBe('th12 แม่นาค red แดง m กลาง ชุดไทย mae nak');
 });

@@ -1,8 +1,16 @@
 import { searchKey } from '#lib/thai/thai.ts';
 
+/** `words`: description, also in other languages. */
 export type DescribedCode = { code: string; words: string };
 
-type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
+type Common = {
+  code: string;
+  name: string;
+  /** The name in other languages. */
+  names: readonly string[];
+  category: DescribedCode;
+  texture: DescribedCode;
+};
 
 /** Colours and sizes are searched by code and description, entries of other lists by description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
@@ -21,7 +29,16 @@ export const groupSearchText = (
     word(group.texture),
     ...group.colors.map(both),
     ...group.sizes.map(both),
+    ...group.names,
   ]);
 
 export const itemSearchText = (item: Common & { color: DescribedCode; size: DescribedCode }): string =>
-  textOf([item.code, item.name, both(item.color), both(item.size), word(item.category), word(item.texture)]);
+  textOf([
+    item.code,
+    item.name,
+    both(item.color),
+    both(item.size),
+    word(item.category),
+    word(item.texture),
+    ...item.names,
+  ]);

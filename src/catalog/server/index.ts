@@ -41,7 +41,7 @@ export { itemReferencePort, type ItemReferenceProvider } from './ports/item-refe
 export { itemsMovedPort } from './ports/items-moved.ts';
 export { refreshItemSearchKeys, type SearchKeyScope, shopsLackingSearchKeys } from './refresh-search-keys.ts';
 export { setCategoryRenames, setItemReferences } from './sets/set-references.ts';
-export { type LookupRow, lookupRows } from './sql.ts';
+export { type LookupRow, lookupRows, translatedGroupNames } from './sql.ts';
 export { setFeaturedOrder } from './groups/sql-featured.ts';
 export { shownImage } from './pictures/sql-pictures.ts';
 export {

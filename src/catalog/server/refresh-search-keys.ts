@@ -20,6 +20,7 @@ type Row = {
   search: string;
   code: string;
   name: string;
+  names: string[];
   category: string;
   texture: string;
   colors: string[];
@@ -47,7 +48,7 @@ const fits = (filter: SearchKeyScope): RawBuilder<unknown> => {
 };
 
 const groupRows = (scope: Shop, filter: SearchKeyScope, after: number) => sql<Row>`
-  select g.id, g.search, g.code, g.name, g.category, g.texture,
+  select g.id, g.search, g.code, g.name, array_remove(array[g.name_en, g.name_de, g.name_fr, g.name_pt], '') as names, g.category, g.texture,
     array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
     (select coalesce(json_agg(json_build_array(i.id, i.color, i.size, i.search)), '[]') from product_item i
@@ -82,17 +83,23 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
     scope,
     [...new Set(codes)].filter((code) => code !== ''),
   ).execute(q);
-  const words = new Map(described.rows.map((row) => [`${row.kind} ${row.code}`, row.description]));
+  const words = new Map(
+    described.rows.map((row) => [
+      `${row.kind} ${row.code}`,
+      [row.description, ...Object.values(row.translations)].join(' ').trim(),
+    ]),
+  );
   const worded =
     (kind: LookupKind) =>
     (code: string): DescribedCode => ({ code, words: words.get(`${kind} ${code}`) ?? '' });
   const groups: { id: number; search: string }[] = [];
   const items: { id: number; search: string }[] = [];
   for (const row of rows) {
-    const { code, name } = row;
+    const { code, name, names } = row;
     const common = {
       code,
       name,
+      names,
       category: worded('category')(row.category),
       texture: worded('texture')(row.texture),
     };

@@ -5,6 +5,7 @@ import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import { countQuery, limitOffset } from '#platform/db/page-query.ts';
+import type { TranslatedLanguage, Translations } from '#lib/text/translations.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { groupGoesWithJson } from './goes-with/sql.ts';
@@ -12,16 +13,22 @@ import { type ImageJson, imagesJson } from './pictures/sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type LookupRow = { kind: LookupKind; code: string; description: string; swatch: string | null };
+export type LookupRow = {
+  kind: LookupKind;
+  code: string;
+  description: string;
+  translations: Translations;
+  swatch: string | null;
+};
 
 export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<LookupRow>`
-  select kind, code, description, swatch from lookup
+  select kind, code, description, translations, swatch from lookup
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
   order by sort, description collate "th-x-icu", code`;
 
 /** Includes retired entries, because groups may still have their codes. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
-  select kind, code, description, swatch from lookup
+  select kind, code, description, translations, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
 
 export const colorRows = (scope: Shop, groupId: number) => sql<{
@@ -32,6 +39,15 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
   select c.code, coalesce(l.description, '') as description, l.swatch from product_group_color c
   left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
   where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
+
+/** Groups that have a name in the language. */
+export const translatedGroupNames = (
+  scope: Shop,
+  groupIds: readonly number[],
+  language: TranslatedLanguage,
+) => sql<{ groupId: number; name: string }>`
+  select id as "groupId", ${sql.ref(`name_${language}`)} as name from product_group
+  where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[]) and ${sql.ref(`name_${language}`)} <> ''`;
 
 export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>`
   select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;

@@ -1039,6 +1039,11 @@ export interface Namespaces {
     readonly next: string;
     readonly measures: string;
     readonly goesWith: string;
+    readonly texts: string;
+    readonly nameEn: string;
+    readonly nameDe: string;
+    readonly nameFr: string;
+    readonly namePt: string;
     readonly bust: string;
     readonly waist: string;
     readonly hip: string;
@@ -1099,6 +1104,7 @@ export interface Namespaces {
     readonly onLink: string;
     readonly pickupTime: string;
     readonly returnTime: string;
+    readonly translations: string;
   };
   readonly 'audit-log': {
     readonly actions: {
@@ -2637,6 +2643,10 @@ export interface Namespaces {
         readonly partName: string;
         readonly measures: string;
         readonly goesWith: string;
+        readonly nameEn: string;
+        readonly nameDe: string;
+        readonly nameFr: string;
+        readonly namePt: string;
         readonly lossPrice: string;
         readonly mainId: string;
         readonly images: string;
@@ -7031,6 +7041,7 @@ export interface Namespaces {
     readonly activeOf: string;
     readonly usesOf: string;
     readonly mergeOf: string;
+    readonly namesOf: string;
     readonly pickColor: string;
     readonly add: {
       readonly title: string;
@@ -8545,6 +8556,10 @@ export interface Namespaces {
       readonly sizes: string;
       readonly measures: string;
       readonly goesWith: string;
+      readonly nameEn: string;
+      readonly nameDe: string;
+      readonly nameFr: string;
+      readonly namePt: string;
       readonly sizeIs: string;
       readonly color: string;
       readonly colors: string;
@@ -8759,6 +8774,8 @@ export interface Namespaces {
     readonly field: {
       readonly url: string;
       readonly name: string;
+      readonly otherLanguages: string;
+      readonly translations: string;
       readonly port: string;
       readonly code: string;
       readonly kind: string;

@@ -314,6 +314,7 @@ export interface Branch {
   slot_minutes: number | null;
   slot_places: number | null;
   tax_branch_no: Generated<string>;
+  translations: Generated<unknown>;
 }
 
 export interface CalendarFeed {
@@ -1236,6 +1237,7 @@ export interface Lookup {
   shop_id: number;
   sort: Generated<number>;
   swatch: string | null;
+  translations: Generated<unknown>;
   turnaround_days: number | null;
   updated_at: Generated<string>;
   updated_by: number | null;
@@ -1972,6 +1974,10 @@ export interface ProductGroup {
   item_status: Generated<string>;
   main_image_id: number | null;
   name: string;
+  name_de: Generated<string>;
+  name_en: Generated<string>;
+  name_fr: Generated<string>;
+  name_pt: Generated<string>;
   qty: Generated<number>;
   rental_price: Generated<number>;
   search: Generated<string>;
@@ -2819,6 +2825,7 @@ export interface WebSite {
   tagline: Generated<string>;
   terms: Generated<string>;
   terms_version: Generated<number>;
+  texts: Generated<unknown>;
   updated_at: Generated<string>;
   version: Generated<number>;
   widget_sites: Generated<string>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import { Translations, TranslationsIn } from '#lib/text/translations.ts';
 import { LookupEntryInput, NewCodeInput, lookupEntryFields } from './entry-input.ts';
 import {
   maxEntriesAtOnce,
@@ -20,6 +21,8 @@ const Code = z
 export const LookupEntry = z.object({
   code: z.string(),
   description: z.string(),
+  /** Names in the web shop in other languages. */
+  translations: Translations,
   active: z.boolean(),
   swatch: z.string().nullable(),
   turnaroundDays: z.number().nullable(),
@@ -125,6 +128,8 @@ export const referenceListContract = {
     body: z.strictObject({
       code: Code,
       newCode: NewCodeInput.optional(),
+      /** Default: unchanged. */
+      translations: TranslationsIn(200).optional(),
       ...lookupEntryFields,
       /** Version that the user edited. After another save, the error CHANGED contains the current entry. */
       version: z.number().int(),

@@ -1,6 +1,9 @@
 export const lookupKinds = ['category', 'texture', 'color', 'size', 'web_category', 'monetary'] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 
+const webKinds: readonly LookupKind[] = ['color', 'size', 'web_category'];
+export const isShownOnWeb = (kind: LookupKind): boolean => webKinds.includes(kind);
+
 export const moneyDirections = ['income', 'expense'] as const;
 export type MoneyDirection = (typeof moneyDirections)[number];
 

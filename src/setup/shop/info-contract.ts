@@ -16,6 +16,7 @@ export const Branch = z
     flag1: z.string(),
   })
   .omit({
+    translations: true,
     hours: true,
     latitude: true,
     longitude: true,

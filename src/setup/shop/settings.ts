@@ -9,6 +9,7 @@ import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
 import { IdIn, IdOut, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
+import { Translations, TranslationsIn } from '#lib/text/translations.ts';
 import { OpeningHours, OpeningHoursIn } from './opening-hours.ts';
 import { DeliveryZone, DeliveryZonesIn, outsideZoneChoices } from './delivery-zones.ts';
 import { CancelRule, maxCancelRules } from './cancel-rules.ts';
@@ -75,6 +76,14 @@ export const branchSettings = {
     column: 'tax_branch_no',
     in: z.string().regex(/^\d{5}$/),
     out: z.string(),
+  }),
+  /** Names in the web shop in other languages. */
+  translations: customSetting({
+    kind: 'translations',
+    column: 'translations',
+    in: TranslationsIn(100),
+    out: Translations,
+    json: true,
   }),
   address: textSetting('address', 500),
   latitude: degreesSetting('latitude', 90),

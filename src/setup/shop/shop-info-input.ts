@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdIn } from '#lib/contract/wire-schemas.ts';
+import { noTranslations } from '#lib/text/translations.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 
@@ -18,6 +19,7 @@ const BranchInput = z
 export const NewBranchInput = z
   .strictObject({
     ...branchFields,
+    translations: branchFields.translations.default(noTranslations),
     address: branchFields.address.default(''),
     phone: branchFields.phone.default(''),
     latitude: branchFields.latitude.default(null),

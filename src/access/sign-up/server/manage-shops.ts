@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noTranslations } from '#lib/text/translations.ts';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -65,6 +66,7 @@ export const addInstalledBranch = async (
     latitude: null,
     longitude: null,
     hours: [],
+    translations: noTranslations,
     fittingsAtOnce: null,
     slotMinutes: null,
     slotPlaces: null,

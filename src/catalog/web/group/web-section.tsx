@@ -8,6 +8,8 @@ import { ErrorState, useClearButton } from '#ui/index.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import type { GroupEditorState } from './use-group.ts';
 
+const names = ['nameEn', 'nameDe', 'nameFr', 'namePt'] as const;
+
 const descriptions = [
   'descriptionTh',
   'descriptionEn',
@@ -62,6 +64,9 @@ export const WebSection = ({ state }: { state: GroupEditorState }) => {
         <details className={classes['fold']}>
           <summary>{t('group.webText')}</summary>
           <Stack gap="sm">
+            {names.map((field) => (
+              <TextInput key={field} label={t(`group.field.${field}`)} {...form.text(field)} />
+            ))}
             {descriptions.map((field) => (
               <Textarea
                 key={field}

@@ -21,9 +21,11 @@ export const saveLookupEntry = writeHandler<typeof referenceListContract.save>(a
   if (newCode !== code) {
     for (const one of codeKeyPort.provided) await one.rename(q, scope, { kind, from: code, into: newCode });
     await codeUsesPort.provided.carry(q, scope, kind, code, newCode);
-  } else if (before.description !== values.description)
-    await codeUsesPort.provided.reworded(q, scope, kind, code);
+  }
   const after = await readLookupEntry(q, scope, kind, newCode);
+  const wordsOf = ({ description, translations }: typeof after): string =>
+    JSON.stringify([description, translations]);
+  if (wordsOf(before) !== wordsOf(after)) await codeUsesPort.provided.reworded(q, scope, kind, newCode);
   endIfUnchanged(before, after);
   await writeAudit(q, scope, {
     action: newCode === code ? 'lookup.save' : 'lookup.rename',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupEntry, NamedCode } from '../contract.ts';
+import type { Translations } from '#lib/text/translations.ts';
 import type { MoneyDirection, LookupKind } from '../list-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -18,7 +19,7 @@ export const lookupEntriesQuery = (
   kind: LookupKind,
   codes: readonly string[],
 ) => sql<LookupEntryRow>`
-  select l.code, l.description, l.active, l.swatch, l.turnaround_days as "turnaroundDays", l.direction, l.version,
+  select l.code, l.description, l.translations, l.active, l.swatch, l.turnaround_days as "turnaroundDays", l.direction, l.version,
     l.updated_at as "updateDateTime", coalesce(u.display_name, '') as "updateBy"
   from lookup l left join app_user u on u.shop_id = l.shop_id and u.id = l.updated_by
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind and l.code = any(${[...codes]}::text[])
@@ -59,9 +60,10 @@ export const updateLookupEntry = (
   scope: Scope,
   kind: LookupKind,
   code: string,
-  values: LookupValues & { code: string },
+  values: LookupValues & { code: string; translations?: Translations | undefined },
 ) => sql`
-  update lookup set code = ${values.code}, description = ${values.description}, active = ${values.active},
+  update lookup set code = ${values.code}, description = ${values.description},
+    translations = coalesce(${values.translations === undefined ? null : JSON.stringify(values.translations)}::jsonb, translations), active = ${values.active},
     swatch = ${values.swatch}, turnaround_days = ${values.turnaroundDays}::int, direction = ${values.direction},
     version = version + 1, updated_by = ${scope.userId || null}::bigint, updated_at = now()
   where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind and code = ${code}`;

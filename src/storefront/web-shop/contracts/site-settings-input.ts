@@ -1,6 +1,7 @@
 /** Amounts are in baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { noTranslations, TranslationsIn } from '#lib/text/translations.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 
@@ -15,6 +16,13 @@ export const isLineUrl = (text: string): boolean =>
 
 const orNone = (isIt: (text: string) => boolean, error: string) =>
   TextIn(300).refine((text) => text === '' || isIt(text), { error });
+
+const SiteTextsIn = z.strictObject({
+  tagline: TranslationsIn(200).default(noTranslations),
+  about: TranslationsIn(4000).default(noTranslations),
+  terms: TranslationsIn(20_000).default(noTranslations),
+  privacy: TranslationsIn(20_000).default(noTranslations),
+});
 
 export const WebSiteInput = z.strictObject({
   open: z.boolean(),
@@ -45,6 +53,8 @@ export const WebSiteInput = z.strictObject({
   googleKey: orNone((text) => /^[\w-]{10,100}$/.test(text), 'key'),
   terms: TextIn(20_000),
   privacy: TextIn(20_000),
+  /** The texts in other languages. Default: unchanged. */
+  texts: SiteTextsIn.optional(),
   /** Default: unchanged. */
   checkoutFields: CheckoutFieldsInput.optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { Translations } from '#lib/text/translations.ts';
 import { checkoutFieldKinds } from '../checkout-fields.ts';
 import { WebSiteInput } from './site-settings-input.ts';
 
@@ -17,6 +18,12 @@ export const WebSite = z.object({
   lineLoginReady: z.boolean(),
   terms: z.string(),
   privacy: z.string(),
+  texts: z.object({
+    tagline: Translations,
+    about: Translations,
+    terms: Translations,
+    privacy: Translations,
+  }),
   checkoutFields: z.array(
     z.object({
       label: z.string(),

@@ -54,7 +54,9 @@ export const storeSiteSettings = async (
   wanted: StoredSiteSettings,
   before: SiteSettingsRow,
 ): Promise<SiteSettingsRow> => {
-  const newTerms = before.version > 0 && (wanted.terms !== before.terms || wanted.privacy !== before.privacy);
+  const legalTexts = ({ terms, privacy, texts = before.texts }: StoredSiteSettings): string =>
+    JSON.stringify([terms, privacy, texts.terms, texts.privacy]);
+  const newTerms = before.version > 0 && legalTexts(wanted) !== legalTexts(before);
   await saveSiteSettingsRow(scope, wanted, newTerms).execute(q);
   await saveAddresses(scope, [before.domain, ...(wanted.host === '' ? [] : [wanted.host])]).execute(q);
   return readSite(q, scope);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DeliveryZone, outsideZoneChoices } from '#setup/shop/delivery-zones.ts';
+import { noTranslations } from '#lib/text/translations.ts';
 import type { WebSite } from '../contracts/site-settings.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -28,6 +29,13 @@ export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   keepIdDays: number | null;
 };
 
+const noTexts = sql`${JSON.stringify({
+  tagline: noTranslations,
+  about: noTranslations,
+  terms: noTranslations,
+  privacy: noTranslations,
+})}::jsonb`;
+
 /** Returns defaults with version 0 if the settings were never saved. */
 export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
@@ -35,7 +43,8 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
     coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes", coalesce(w.hold_open_hours, false) as "holdOpenHours",
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
     coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.line_login_id, '') as "lineLoginId", coalesce(w.line_login_secret <> '', false) as "lineLoginReady", coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.terms, '') as terms,
-    coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.checkout_fields, '[]') as "checkoutFields", coalesce(w.version, 0) as version,
+    coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.checkout_fields, '[]') as "checkoutFields",
+    ${noTexts} || coalesce(w.texts, '{}') as texts, coalesce(w.version, 0) as version,
     w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays", s.parcel_back_days as "parcelBackDays", s.delivery_zones as zones, s.outside_zones as "outsideZones",
     s.keep_customer_years as "keepYears", s.keep_id_days as "keepIdDays"
   from shop s left join web_site w on w.shop_id = s.shop_id
@@ -49,8 +58,10 @@ export const lockSiteSettings = (scope: Shop) => sql`
 
 export type StoredSiteSettings = Omit<
   WebSite,
-  'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt' | 'checkoutFields'
+  'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt' | 'checkoutFields' | 'texts'
 > & {
+  /** Default: unchanged. */
+  texts?: WebSite['texts'] | undefined;
   /** Default: unchanged. */
   checkoutFields?: WebSite['checkoutFields'] | undefined;
 };
@@ -58,18 +69,21 @@ export type StoredSiteSettings = Omit<
 const fieldsJson = ({ checkoutFields }: StoredSiteSettings) =>
   sql`${checkoutFields === undefined ? null : JSON.stringify(checkoutFields)}::jsonb`;
 
+const textsJson = ({ texts }: StoredSiteSettings) =>
+  sql`${texts === undefined ? null : JSON.stringify(texts)}::jsonb`;
+
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, hold_open_hours, max_holds,
-    parcel, parcel_fee, line_url, google_key, terms, privacy, accounts, widget_sites, line_login_id, checkout_fields)
+    parcel, parcel_fee, line_url, google_key, terms, privacy, accounts, widget_sites, line_login_id, checkout_fields, texts)
   values (${scope.shopId}, ${site.open}, ${site.host}, ${site.accent}, ${site.tagline}, ${site.about}, ${site.showCounts},
     ${site.shareDuePercent}, ${site.holdMinutes}, ${site.holdOpenHours}, ${site.maxHolds}, ${site.parcel}, ${site.parcelFee}, ${site.lineUrl},
-    ${site.googleKey}, ${site.terms}, ${site.privacy}, ${site.accounts}, ${site.widgetSites}, ${site.lineLoginId}, coalesce(${fieldsJson(site)}, '[]'))
+    ${site.googleKey}, ${site.terms}, ${site.privacy}, ${site.accounts}, ${site.widgetSites}, ${site.lineLoginId}, coalesce(${fieldsJson(site)}, '[]'), coalesce(${textsJson(site)}, '{}'))
   on conflict (shop_id) do update set open = excluded.open, host = excluded.host, accent = excluded.accent,
     tagline = excluded.tagline, about = excluded.about, show_counts = excluded.show_counts,
     share_due_percent = excluded.share_due_percent, hold_minutes = excluded.hold_minutes, hold_open_hours = excluded.hold_open_hours, max_holds = excluded.max_holds,
     parcel = excluded.parcel, parcel_fee = excluded.parcel_fee, line_url = excluded.line_url, google_key = excluded.google_key,
     terms = excluded.terms, privacy = excluded.privacy, accounts = excluded.accounts, widget_sites = excluded.widget_sites, line_login_id = excluded.line_login_id,
-    checkout_fields = coalesce(${fieldsJson(site)}, web_site.checkout_fields),
+    checkout_fields = coalesce(${fieldsJson(site)}, web_site.checkout_fields), texts = coalesce(${textsJson(site)}, web_site.texts),
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
 
 /** Violates `web_address_pkey` if another shop has the address. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, PasswordInput, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CountInput, FormSection } from '#ui/form/index.ts';
+import { CountInput, FormSection, TranslationFields } from '#ui/form/index.ts';
 import { AutoGrid, MoneyInput, shared } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import type { WebSite } from '../contract.ts';
@@ -12,6 +12,24 @@ import type { SiteSettingsForm } from './use-site-form.ts';
 import classes from './webshop.module.css';
 
 type Part = { form: SiteSettingsForm };
+
+const maxOf = { tagline: 200, about: 4000, terms: 20_000, privacy: 20_000 } as const;
+
+const OtherLanguages = ({ form, name }: Part & { name: keyof typeof maxOf }) => {
+  const { t } = useTranslation('webshop');
+  const { texts } = form.values;
+  return (
+    <div className={shared.wholeRow}>
+      <TranslationFields
+        label={t(`field.${name}`)}
+        value={texts[name]}
+        onChange={(value) => form.set({ texts: { ...texts, [name]: value } })}
+        max={maxOf[name]}
+        long={name !== 'tagline'}
+      />
+    </div>
+  );
+};
 
 const swatches = ['#8c4a5f', '#6b4a8c', '#1f5a66', '#2f5d46', '#8a5a2b', '#9b3b3b', '#2d3a5f', '#4a4441'];
 
@@ -71,6 +89,7 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
           ))}
         </datalist>
         <TextInput label={t('field.tagline')} {...form.text('tagline')} />
+        <OtherLanguages form={form} name="tagline" />
         <ColorPreview accent={form.values.accent} name={name} tagline={form.values.tagline} />
         <Textarea
           className={shared.wholeRow}
@@ -80,6 +99,7 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
           autosize
           minRows={3}
         />
+        <OtherLanguages form={form} name="about" />
         <Switch label={t('field.showCounts')} {...form.checkbox('showCounts')} />
       </AutoGrid>
     </FormSection>
@@ -202,16 +222,18 @@ export const SiteTextSection = ({ form }: Part) => {
     <FormSection title={t('section.texts')}>
       <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
         {(['terms', 'privacy'] as const).map((name) => (
-          <Textarea
-            key={name}
-            className={shared.wholeRow}
-            label={t(`field.${name}`)}
-            description={t(`hint.${name}`)}
-            {...form.text(name)}
-            autosize
-            minRows={4}
-            maxRows={16}
-          />
+          <Fragment key={name}>
+            <Textarea
+              className={shared.wholeRow}
+              label={t(`field.${name}`)}
+              description={t(`hint.${name}`)}
+              {...form.text(name)}
+              autosize
+              minRows={4}
+              maxRows={16}
+            />
+            <OtherLanguages form={form} name={name} />
+          </Fragment>
         ))}
       </AutoGrid>
     </FormSection>

@@ -36,6 +36,7 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   googleKey: site.googleKey,
   terms: site.terms,
   privacy: site.privacy,
+  texts: site.texts,
   checkoutFields: site.checkoutFields.map((one, key) => ({ ...one, key, choices: one.choices.join('\n') })),
 });
 

@@ -4,10 +4,11 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea } from '#ui/sort/index.ts';
 import { FramedTable, PlainList, useIsNarrow } from '#ui/index.ts';
 import type { LookupEntry, NamedCode } from '#setup/reference-lists/contract.ts';
-import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import { isShownOnWeb, ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
 import type { EntryRowsState } from '../use-entry-rows.ts';
 import { EditableEntryCard, EditableEntryRow } from './entry-row.tsx';
+import { EntryNamesDialog } from './names-dialog.tsx';
 import { MergeEntriesDialog } from './merge-dialog.tsx';
 import { NewEntryRow } from './new-entry.tsx';
 import { RemoveEntryDialog, LookupUsesDialog } from './uses-dialog.tsx';
@@ -21,7 +22,7 @@ type LookupTableProps = {
   sortable: boolean;
   onMove: (code: string, place: string) => void;
 };
-type Asked = { what: 'uses' | 'merge' | 'remove'; entry: LookupEntry };
+type Asked = { what: 'uses' | 'names' | 'merge' | 'remove'; entry: LookupEntry };
 
 export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: LookupTableProps) => {
   const { t } = useTranslation('lookup');
@@ -49,6 +50,7 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
           setEditing((was) =>
             field !== null ? { code: entry.code, field } : was?.code === entry.code ? null : was,
           ),
+        onNames: isShownOnWeb(kind) ? () => setDialog({ what: 'names', entry }) : undefined,
         onUses: () => setDialog({ what: 'uses', entry }),
         onMerge: () => setDialog({ what: 'merge', entry }),
         onRemove: () => setDialog({ what: 'remove', entry }),
@@ -95,6 +97,9 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
         )}
       </SortArea>
       {dialog?.what === 'uses' ? <LookupUsesDialog kind={kind} entry={dialog.entry} onClose={close} /> : null}
+      {dialog?.what === 'names' ? (
+        <EntryNamesDialog kind={kind} entry={dialog.entry} onClose={close} />
+      ) : null}
       {dialog?.what === 'remove' ? (
         <RemoveEntryDialog
           kind={kind}

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Group, Switch, Text } from '@mantine/core';
-import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconLanguage, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { LookupEntry } from '#setup/reference-lists/contract.ts';
@@ -43,6 +43,17 @@ const ActionsCell = ({ name, acts }: { name: string; acts: EntryRowActions }) =>
   const { t } = useTranslation(['lookup', 'shared']);
   return (
     <Group gap={4} wrap="nowrap" className={classes['plain']}>
+      {acts.onNames === undefined ? null : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('namesOf', { name })}
+          onClick={acts.onNames}
+        >
+          <IconLanguage size={18} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -15,6 +15,8 @@ export type EntryRowActions = {
   editing: EntryTextField | null;
   onEdit: (field: EntryTextField | null) => void;
   onUses: () => void;
+  /** Absent for lists that the web shop does not show. */
+  onNames?: (() => void) | undefined;
   onMerge: () => void;
   onRemove: () => void;
 };

@@ -39,6 +39,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
           taxBranchNo: '00000',
           latitude: null,
           longitude: null,
+          translations: { en: '', de: '', fr: '', pt: '' },
           fittingsAtOnce: null,
           slotMinutes: null,
           slotPlaces: null,

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { CountInput } from '#ui/form/index.ts';
+import { CountInput, TranslationFields } from '#ui/form/index.ts';
 import { shared } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
@@ -17,7 +17,10 @@ const labels = {
   phone: 'shared:person.phone',
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
-} as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude' | CountField>, string>;
+} as const satisfies Record<
+  Exclude<Field, 'hours' | 'translations' | 'latitude' | 'longitude' | CountField>,
+  string
+>;
 const counts = {
   fittingsAtOnce: 'info.fittingsAtOnce',
   slotMinutes: 'info.slotMinutes',
@@ -47,6 +50,17 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
           closedWeekdays={closedWeekdays}
           set={(hours) => set({ hours })}
         />
+      );
+    if (field === 'translations')
+      return (
+        <div key={field} className={shared.wholeRow}>
+          <TranslationFields
+            label={t('info.branchName')}
+            value={branch.translations}
+            onChange={(translations) => set({ translations })}
+            max={100}
+          />
+        </div>
       );
     if (field === 'latitude')
       return <CoordinatesField key={field} branch={branch} set={set} Search={PlaceSearch} />;

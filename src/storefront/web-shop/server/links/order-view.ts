@@ -37,16 +37,18 @@ export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => ste
 
 /**
  * Combines equal garments. Cancelled garments appear only if there are no others. `named` returns the shop's
- * name of a colour or size.
+ * name of a colour or size, `names` has translated names by group.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],
   named: (kind: 'color' | 'size', code: string) => string,
+  names: ReadonlyMap<number, string>,
 ): OrderLinkView['garments'] => {
   const left = lines.filter((one) => !isInStateSet('off', one.state));
   const rows = new Map<string, OrderLinkView['garments'][number]>();
   for (const one of left.length === 0 ? lines : left) {
-    const { name, image } = one;
+    const { image } = one;
+    const name = names.get(one.groupId) ?? one.name;
     const detail = [named('color', one.color), named('size', one.size)]
       .filter((part) => part !== '')
       .join(' · ');

@@ -1,6 +1,6 @@
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import { goesWithGroups } from '#catalog/server/index.ts';
+import { goesWithGroups, translatedGroupNames } from '#catalog/server/index.ts';
 import {
   findGroups,
   type GroupListRequest,
@@ -18,6 +18,17 @@ import { requestedDaysOf, shownPriceOf } from './requested-days.ts';
 /** In the URL, the style's name is for readers and its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
+
+/** Names of groups in the visitor's language, by id. Groups without one are absent. */
+export const translatedNames = async (
+  { db, scope, front }: Pick<SiteRequest, 'db' | 'scope' | 'front'>,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { language } = front;
+  if (language === 'th' || groupIds.length === 0) return new Map();
+  const rows = await db.read(scope, translatedGroupNames(scope, groupIds, language));
+  return new Map(rows.map((one) => [one.groupId, one.name]));
+};
 
 export const groupNamesOf = (
   visit: Pick<SiteRequest, 'lookups'>,
@@ -41,11 +52,12 @@ const cardsOf = (
   visit: SiteRequest,
   groups: readonly (Carded & { groupId: number })[],
   keys: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, string>,
 ): GarmentCardView[] => {
   const priceOf = shownPriceOf(visit);
   return groups.map((group) => ({
     path: groupPath(visit, group.name, keys.get(group.groupId) ?? ''),
-    name: group.name,
+    name: names.get(group.groupId) ?? group.name,
     image: group.image === '' ? '' : resizeImageUrl(group.image, 480),
     price: priceOf(group.rentalPrice),
     sizes: groupNamesOf(visit, 'size', group.sizes).map((one) => one.name),
@@ -84,7 +96,11 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
     ...(days !== null && days),
   });
   const keys = await keysOf(visit, found.itemList);
-  return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys) };
+  const names = await translatedNames(
+    visit,
+    found.itemList.map((one) => one.groupId),
+  );
+  return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys, names) };
 };
 
 /** Published groups that go with these, on chosen days only free ones. */
@@ -115,8 +131,12 @@ export const similarCards = async (
   const days = requestedDaysOf(visit);
   const found = await findSimilarGroups(db, scope, { ...ask, days, branchIds: scope.branchIds });
   const keys = await keysOf(visit, found.flat());
+  const names = await translatedNames(
+    visit,
+    found.flat().map((one) => one.groupId),
+  );
   return found.map((list) =>
-    cardsOf(visit, list, keys).map((one) => ({ ...one, sizesFree: days !== null, count: null })),
+    cardsOf(visit, list, keys, names).map((one) => ({ ...one, sizesFree: days !== null, count: null })),
   );
 };
 

@@ -1,6 +1,7 @@
 import { addDays, bangkokDay, type Day, isDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Language } from '#lib/text/languages.ts';
+import { translated, type Translations } from '#lib/text/translations.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { lookupRows } from '#catalog/server/index.ts';
 import { durationRows, shopRow } from '#setup/shop/server/index.ts';
@@ -41,7 +42,7 @@ export type SiteHttpRequest = Pick<
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, log, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
-  const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
+  const [[face], [stored], [shop], durations, ownBranches, ownLookups] = await db.readAll({ shopId }, [
     shopFaceQuery({ shopId }),
     siteSettingsRow({ shopId }),
     shopRow({ shopId }, today),
@@ -49,7 +50,19 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
     siteBranches({ shopId }),
     lookupRows({ shopId }, ['web_category', 'color', 'size']),
   ]);
-  if (face === undefined || site === undefined || shop === undefined || face.closed) return undefined;
+  if (face === undefined || stored === undefined || shop === undefined || face.closed) return undefined;
+  const said = (own: string, translations: Partial<Translations> | undefined): string =>
+    translated(own, { translations, language });
+  const { texts } = stored;
+  const site = {
+    ...stored,
+    tagline: said(stored.tagline, texts.tagline),
+    about: said(stored.about, texts.about),
+    terms: said(stored.terms, texts.terms),
+    privacy: said(stored.privacy, texts.privacy),
+  };
+  const branches = ownBranches.map((one) => ({ ...one, name: said(one.name, one.translations) }));
+  const lookups = ownLookups.map((one) => ({ ...one, description: said(one.description, one.translations) }));
   const lengths = [...new Set(durations.flatMap((one) => one.rentDays ?? []))].toSorted((a, b) => a - b);
   const wished = Number(query['days']);
   const day = requestedEventDay(query['day'], today);

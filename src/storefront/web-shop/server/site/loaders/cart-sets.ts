@@ -28,11 +28,11 @@ const pricedSetOf = (sets: readonly WebSet[], { code, items }: CartSet, at: numb
   return pieces === null ? [] : [{ at, set, pieces }];
 };
 
-export const setsOfCart = async ({ db, scope, cookie }: SiteRequest): Promise<PricedSet[]> => {
+export const setsOfCart = async ({ db, scope, cookie, front }: SiteRequest): Promise<PricedSet[]> => {
   const cart = readCartSets(cookie);
   if (cart.length === 0) return [];
   const codes = [...new Set(cart.map((one) => one.code))];
-  const sets = await db.read(scope, webSetsByCode(scope, codes));
+  const sets = await db.read(scope, webSetsByCode(scope, front.language, codes));
   return cart.flatMap((one, at) => pricedSetOf(sets, one, at));
 };
 

@@ -98,7 +98,7 @@ const lineOf = (
     key,
     choice: cartChoiceOf(color, size),
     path: groupPath(visit, row.name, key),
-    name: row.name,
+    name: row.label,
     image: row.folder === null ? '' : imageUrl(visit.scope.shopId, row.folder, row.token, 160),
     color: groupNamesOf(visit, 'color', [color])[0]?.name ?? '',
     size: groupNamesOf(visit, 'size', [size])[0]?.name ?? '',

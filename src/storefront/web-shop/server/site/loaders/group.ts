@@ -1,6 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { resizeImageUrl } from '#lib/images/image-url.ts';
 import { type Language, languages } from '#lib/text/languages.ts';
+import { translated } from '#lib/text/translations.ts';
 import { productVideoOf } from '#catalog/product-video.ts';
 import { readGroupDetail } from '#catalog/server/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
@@ -148,6 +149,11 @@ const picturesOf = (group: ProductGroup): GroupPageView['pictures'] => {
   ];
 };
 
+const groupNameIn = (language: Language, group: ProductGroup): string => {
+  const translations = { en: group.nameEn, de: group.nameDe, fr: group.nameFr, pt: group.namePt };
+  return translated(group.name, { translations, language });
+};
+
 const descriptionOf = (language: Language, group: ProductGroup): GroupPageView['description'] => {
   const texts: Record<Language, string> = {
     th: group.descriptionTh,
@@ -205,6 +211,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     }),
     sizeFitOf(visit, group, sizes, asked),
   ]);
+  const name = groupNameIn(front.language, group);
   const category = front.categories.find((one) => one.code === group.webCategory);
   const pictures = picturesOf(group);
   const prices = pricesOf(visit, group);
@@ -212,7 +219,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
   const before = monthBefore(month);
   const after = monthAfter(month);
   const view: GroupPageView = {
-    name: group.name,
+    name,
     code: group.code,
     path,
     category:
@@ -244,9 +251,9 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
   const images = pictures.map((one) => one.url);
   return pageResponse({
     view: { name: 'group', data: view },
-    title: `${group.name} · ${front.name}`,
+    title: `${name} · ${front.name}`,
     description: visit.words.garment.description
-      .replace('{name}', group.name)
+      .replace('{name}', name)
       .replace('{price}', Math.min(...prices.map((one) => one.price)).toLocaleString('en-US'))
       .replace('{shop}', front.name),
     // A page with measurements is not cached, because it is private.
@@ -256,7 +263,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     image: images[0] ?? front.logo,
     data: [
       garmentData(visit, {
-        name: group.name,
+        name,
         code: group.code,
         path,
         images,
@@ -266,7 +273,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
       breadcrumbData(visit, [
         { name: front.name, path: '/' },
         ...(view.category === null ? [] : [view.category]),
-        { name: group.name, path },
+        { name, path },
       ]),
     ],
   });

@@ -43,6 +43,7 @@ import {
 } from '#storefront/web-shop/server/links/order-view.ts';
 import { requestKeyHash } from '#storefront/web-shop/server/place-request.ts';
 import { submitSlip } from '#storefront/web-shop/server/slips/send-slip.ts';
+import { translatedNames } from '../garment-cards.ts';
 import { reviewableGarments } from '../reviewable-garments.ts';
 import { branchMapUrl } from './texts.ts';
 import {
@@ -150,6 +151,7 @@ export const orderLinkPage = async (
       order.lines,
       (kind, code) =>
         visit.lookups.find((one) => one.kind === kind && one.code === code)?.description ?? code,
+      await translatedNames(visit, [...new Set(order.lines.map((one) => one.groupId))]),
     ),
     ...priceRowsOf(order),
     bail: money.bail,

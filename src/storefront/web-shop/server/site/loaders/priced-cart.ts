@@ -25,7 +25,7 @@ const contentOf = async (visit: SiteRequest): Promise<Content> => {
   const { db, scope } = visit;
   const cart = readSiteCart(visit.cookie);
   const sets = await setsOfCart(visit);
-  const rows = cart.length === 0 ? [] : await db.read(scope, siteCartRows(scope, cart));
+  const rows = cart.length === 0 ? [] : await db.read(scope, siteCartRows(scope, cart, visit.front.language));
   const lines = rows.flatMap((row) => {
     const line = cart[row.at];
     return line === undefined ? [] : [{ ...line, row }];

@@ -36,7 +36,7 @@ import { breadcrumbData } from '../structured-data.ts';
 
 export const loadSets = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words } = visit;
-  const sets = (await db.read(scope, webSetList(scope))).filter(canBeRented);
+  const sets = (await db.read(scope, webSetList(scope, visit.front.language))).filter(canBeRented);
   const free = await freeUnitsOfSets(visit, sets);
   const cards = sets.map((set) => {
     const shown = shownPiecesOf(set, free);
@@ -108,7 +108,7 @@ const viewOf = (visit: SiteRequest, set: WebSet, free: FreeByBranch): SetPageVie
 
 const setAsked = async (visit: SiteRequest): Promise<WebSet | undefined> => {
   const { db, scope, params } = visit;
-  const [set] = await db.read(scope, webSetsByCode(scope, [params['code'] ?? '']));
+  const [set] = await db.read(scope, webSetsByCode(scope, visit.front.language, [params['code'] ?? '']));
   return set !== undefined && canBeRented(set) ? set : undefined;
 };
 

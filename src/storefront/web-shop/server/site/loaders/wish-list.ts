@@ -29,7 +29,7 @@ type Style = WishListView['styles'][number];
 const stylesOf = async (visit: SiteRequest, keys: readonly string[]): Promise<Style[]> => {
   const { db, scope } = visit;
   if (keys.length === 0) return [];
-  const rows = await db.read(scope, wishListRows(scope, keys));
+  const rows = await db.read(scope, wishListRows(scope, keys, visit.front.language));
   const days = requestedDaysOf(visit);
   const counts =
     days === null
@@ -58,7 +58,7 @@ const stylesOf = async (visit: SiteRequest, keys: readonly string[]): Promise<St
 
 const cardOf = (visit: SiteRequest, row: WishListRow, key: string, free: boolean | null): Style['card'] => ({
   path: groupPath(visit, row.name, key),
-  name: row.name,
+  name: row.label,
   image: row.folder === null ? '' : imageUrl(visit.scope.shopId, row.folder, row.token, 480),
   price: bahtOf(shownRentOf(visit)(row.price)),
   sizes: [],

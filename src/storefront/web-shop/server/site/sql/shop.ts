@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Translations } from '#lib/text/translations.ts';
 import type { OpeningHours } from '#setup/shop/opening-hours.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -27,6 +29,7 @@ export const pictureSize = (scope: Shop, token: string) => sql<{ width: number; 
 export type BranchOfSite = {
   branchId: number;
   name: string;
+  translations: Translations;
   address: string;
   phone: string;
   hours: OpeningHours;
@@ -37,13 +40,19 @@ export type BranchOfSite = {
 };
 
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
-  select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude, b.slot_minutes is not null as slots from branch b
+  select b.id as "branchId", b.name, b.translations, b.address, b.phone, b.hours, b.latitude, b.longitude, b.slot_minutes is not null as slots from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.position, b.id`;
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
 /** Key of group `g` in URLs: its code, or a digest if it has no code. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
+
+/** Name of group `g` in the language, else its own. */
+export const groupLabel = (language: Language): RawBuilder<string> =>
+  language === 'th'
+    ? sql<string>`g.name`
+    : sql<string>`coalesce(nullif(${sql.ref(`g.name_${language}`)}, ''), g.name)`;
 
 export const groupBySlug = (scope: Shop, key: string) => sql<SlugGroup>`
   select g.id as "groupId", g.name, g.web_item = 'y' and g.state as shown from product_group g

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { groupSlugSql } from './shop.ts';
+import { groupLabel, groupSlugSql } from './shop.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 export type WishListRow = {
   at: number;
   name: string;
+  /** The name in the visitor's language. */
+  label: string;
   price: number;
   token: string | null;
   folder: string | null;
@@ -15,8 +18,9 @@ export type WishListRow = {
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
+  language: Language,
 ): RawBuilder<WishListRow> => sql<WishListRow>`
-  select a.at::int - 1 as at, g.name, g.rental_price as price, m.token, m.folder, coalesce(k.items, '[]') as items
+  select a.at::int - 1 as at, g.name, ${groupLabel(language)} as label, g.rental_price as price, m.token, m.folder, coalesce(k.items, '[]') as items
   from unnest(${[...keys]}::text[]) with ordinality as a (key, at)
   join lateral (
     select g.* from product_group g where g.shop_id = ${scope.shopId} and g.code = a.key and a.key <> ''
