@@ -19,7 +19,7 @@ import { countForm, type FormKeys, type FormLimit } from './form-quota/form-quot
 import { lockForms } from './form-quota/sql.ts';
 import type { ShownConsent } from '#customers/server/index.ts';
 import { canonicalMailboxOf, requestMeasuresOf } from '../rules/request-input.ts';
-import type { MeasurementField } from '../rules/measurements.ts';
+import { measurementFields } from '../rules/measurements.ts';
 import type { WebRequestInput } from '../request-views.ts';
 import { siteWords } from '../words/site/index.ts';
 import { type CheckoutAnswer, shownAnswer } from '../checkout-fields.ts';
@@ -76,11 +76,12 @@ export const requestKeyHash = (key: string): string => createHash('sha256').upda
 
 /** In Thai, like the note. */
 const measurementsText = (typed: WebRequestInput): string => {
-  const { part } = siteWords.th.garment.fit;
+  const { part, unit } = siteWords.th.garment.fit;
+  const measures = requestMeasuresOf(typed);
   return [
-    ...Object.entries(requestMeasuresOf(typed)).map(([name, cm]) => {
-      const { unit } = siteWords.th.garment.fit;
-      return `${part[name as MeasurementField]} ${cm} ${unit.cm}`;
+    ...measurementFields.flatMap((name) => {
+      const cm = measures[name];
+      return cm === undefined ? [] : [`${part[name]} ${cm} ${unit.cm}`];
     }),
     ...(typed.measurements === '' ? [] : [typed.measurements]),
   ].join(' · ');
@@ -119,8 +120,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 
 /**
  * Returns the id of the order, undefined if the key was used before, or the limit that forbids the request.
- * Throws NOT_AVAILABLE if units are missing, VISIT_FULL if a time is taken, and CHANGED if the total differs from the one shown. It locks items
- * before the order, as the counter does, to avoid deadlocks.
+ * Throws NOT_AVAILABLE if units are missing, VISIT_FULL if a time is taken, and CHANGED if the total differs from the
+ * one shown. It locks items before the order, as the counter does, to avoid deadlocks.
  */
 export const placeRequest = async (
   q: Tx,

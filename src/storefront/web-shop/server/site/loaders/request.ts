@@ -81,7 +81,9 @@ const timesOf = async (
   const choices = await readVisitChoices(visit, days);
   const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
   const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
-  const back = chosenSlot(choices.return, branch, typed.returnAt);
+  const chosen = chosenSlot(choices.return, branch, typed.returnAt);
+  const isBefore = days.pickupDay === days.returnDay && (chosen ?? 1440) <= (pickup ?? -1);
+  const back = isBefore ? undefined : chosen;
   return {
     visits: { pickup: pickup ?? null, return: back ?? null },
     wrong: [
