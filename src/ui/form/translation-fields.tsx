@@ -9,9 +9,9 @@ type TranslationFieldsProps = {
   value: Translations;
   onChange: (value: Translations) => void;
   max: number;
+  /** Texts of several lines. */
   long?: boolean;
   open?: boolean;
-  errorOf?: (language: TranslatedLanguage) => string | undefined;
 };
 
 /** Folded, because most shops write one language. */
@@ -22,26 +22,27 @@ export const TranslationFields = ({
   max,
   long = false,
   open = false,
-  errorOf,
 }: TranslationFieldsProps) => {
   const { t } = useTranslation('shared');
-  const Field = long ? Textarea : TextInput;
+  const field = (language: TranslatedLanguage) => ({
+    label: `${label} · ${languageNames[language]}`,
+    lang: language,
+    maxLength: max,
+    value: value[language],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...value, [language]: event.currentTarget.value }),
+  });
   return (
     <details open={open}>
       <summary>{t('field.otherLanguages', { what: label })}</summary>
       <Stack gap="xs" mt="xs">
-        {translatedLanguages.map((language) => (
-          <Field
-            key={language}
-            label={`${label} · ${languageNames[language]}`}
-            lang={language}
-            maxLength={max}
-            value={value[language]}
-            error={errorOf?.(language)}
-            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
-            {...(long && { autosize: true, minRows: 2, maxRows: 10 })}
-          />
-        ))}
+        {translatedLanguages.map((language) =>
+          long ? (
+            <Textarea key={language} {...field(language)} autosize minRows={2} maxRows={10} />
+          ) : (
+            <TextInput key={language} {...field(language)} />
+          ),
+        )}
       </Stack>
     </details>
   );

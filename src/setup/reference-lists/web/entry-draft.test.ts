@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noTranslations } from '#lib/text/translations.ts';
 import type { LookupEntry } from '../contract.ts';
 import { lookupEntryInputOf } from '../entry-input.ts';
 import type { LookupKind } from '../list-kinds.ts';
@@ -13,6 +14,7 @@ import {
 const entry: LookupEntry = {
   code: 'RED',
   description: 'แดง',
+  translations: noTranslations,
   active: true,
   swatch: '#ff0000',
   turnaroundDays: null,
