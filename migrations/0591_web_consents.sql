@@ -1,4 +1,4 @@
--- What a web request brings to the customer when it is booked: measurements in centimetres, and consents with their texts as shown.
+-- A booked web request passes these to the customer: measurements in centimetres, and consents with the versions of their texts.
 alter table web_request
   add column measures jsonb not null default '{}',
   add column consents jsonb not null default '[]';

@@ -1,4 +1,4 @@
--- What the web shop calls groups, list entries and branches, and its own texts, in the other four languages.
+-- Names of groups, list entries and branches, and texts of the web shop, in the other four languages.
 -- '' means the name or text of the shop itself.
 alter table product_group
   add column name_en text not null default '',

@@ -7,7 +7,7 @@ export const goesWithOperations = {
   goesWith: defineOperation({
     method: 'GET',
     path: '/api/rental/goes-with',
-    summary: 'What goes with these garments: groups, with days only free ones, and consumables in stock',
+    summary: 'Suggestions for these garments: groups, with days only free ones, and consumables in stock',
     query: z
       .strictObject({
         itemIds: IdListIn.optional(),

@@ -50,7 +50,7 @@ export type CartView = {
     instead: readonly GarmentCardView[];
   }[];
   sets: readonly CartSetView[];
-  /** What the shop suggests with the cart. */
+  /** Suggestions of the shop for the cart. */
   goesWith: readonly GarmentCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**

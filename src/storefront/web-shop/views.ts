@@ -132,7 +132,7 @@ export type GroupPageView = {
     }[];
   } | null;
   reviews: GroupReviews;
-  /** What the shop suggests with this group. */
+  /** Suggestions of the shop for this group. */
   goesWith: readonly GarmentCardView[];
   similar: readonly GarmentCardView[];
   measures: readonly SizeMeasure[];

@@ -4,7 +4,7 @@ import { languageNames } from '#lib/words/language-names.ts';
 import { type TranslatedLanguage, type Translations, translatedLanguages } from '#lib/text/translations.ts';
 
 type TranslationFieldsProps = {
-  /** What is translated, for example 'Name'. */
+  /** Name of the text, for example 'Name'. */
   label: string;
   value: Translations;
   onChange: (value: Translations) => void;

@@ -31,7 +31,7 @@ const TimesForm = ({ order, of }: { order: Order; of: Times }) => {
   const isFull = (kind: VisitKind, from: string): boolean =>
     of[kind].slots.some((one) => one.from === from && one.state === 'full');
   const full = visitKinds.some((kind) => chosen[kind] !== chosenOf(of)[kind] && isFull(kind, chosen[kind]));
-  const kept = (kind: VisitKind) => of[kind].slots.every((one) => one.from !== of[kind].chosen?.from);
+  const isOffSlot = (kind: VisitKind) => of[kind].slots.every((one) => one.from !== of[kind].chosen?.from);
   return (
     <Stack gap="xs">
       {visitKinds.map((kind) => (
@@ -43,7 +43,7 @@ const TimesForm = ({ order, of }: { order: Order; of: Times }) => {
           onChange={(event) => setChosen({ ...chosen, [kind]: event.currentTarget.value })}
           data={[
             { value: '', label: t('visit.none') },
-            ...(of[kind].chosen !== null && kept(kind)
+            ...(of[kind].chosen !== null && isOffSlot(kind)
               ? [{ value: of[kind].chosen.from, label: visitText(of[kind].chosen) }]
               : []),
             ...of[kind].slots.map((one) => ({

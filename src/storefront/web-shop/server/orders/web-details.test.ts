@@ -68,7 +68,7 @@ it('consents, measurements and address reach the customer when the request is ac
   expect(customer.consent.map((one) => one.text).join()).toContain('ไม่ส่งต่อให้ผู้อื่น');
 });
 
-it('what the customer already has stays; a later withdrawal stays the latest; no consent is recorded twice', async () => {
+it('filled fields of the customer stay; a later withdrawal stays the latest; no consent is recorded twice', async () => {
   const customerId = await a.makeCustomer();
   const before = await read(customerId);
   const { customerId: _, consent: __, erased: ___, ...fields } = before;

@@ -54,7 +54,7 @@ it('the page of a garment suggests published groups in the order of the shop, on
   expect(suggestedIn((await who.get(`${path}?day=${free}`)).body)).toEqual(['มงกุฎ', 'ผ้าคลุม']);
 });
 
-it('the cart suggests what goes with its garments, without those it has', async () => {
+it('the cart has suggestions for its garments, without those in it', async () => {
   const who = siteVisitor(a, home);
   const put = (code: string) =>
     who.post(`/cart?day=${testEventDay}`, { key: code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });

@@ -13,7 +13,7 @@ type GoesWithHintProps = {
   onGoods: (goods: SaleItemFound) => Promise<void>;
 };
 
-/** Suggests what the shop chose for the garments of the cart, without what the cart already has. */
+/** Suggestions of the shop for the garments of the cart, without those in the cart. */
 export const GoesWithHint = ({ form, onFind, onGoods }: GoesWithHintProps) => {
   const { t } = useTranslation('counter');
   const { pickupDay, returnDay, byParcel, parcelZone } = form;
