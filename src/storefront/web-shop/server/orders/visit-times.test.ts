@@ -27,11 +27,14 @@ const setSlots = (minutes: number | null, places: number | null) =>
     places,
   ]);
 const dress = async () => (await createWebDress(a)).code;
+let visitors = 0;
+/** Each from its own network, because the requests of one are limited. */
+const visitor = () => siteVisitor(a, home, `10.${(visitors += 1)}.0.1`);
 const ten = { pickupAt: '1-600', returnAt: '1-660' };
 /** Other days for each test, so that their times do not meet. */
 let day = testEventDay;
 const send = async (times: Record<string, string>) =>
-  submitRequest(siteVisitor(a, home), await dress(), day, { branch: '1', phone: newPhone(), ...times });
+  submitRequest(visitor(), await dress(), day, { branch: '1', phone: newPhone(), ...times });
 
 beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { parcel: true });
@@ -46,7 +49,7 @@ describe('the request form', () => {
     await setSlots(null, null);
     const sent = await send({});
     expect(sent.status).toBe(303);
-    expect((await siteVisitor(a, home).get(sent.to)).body).not.toContain('เวลารับชุด');
+    expect((await visitor().get(sent.to)).body).not.toContain('เวลารับชุด');
   });
 
   it('needs a slot of the chosen branch, and shows the times on the page of the request and in the back office', async () => {
@@ -56,7 +59,7 @@ describe('the request form', () => {
     }
     const sent = await send(ten);
     expect(sent.status).toBe(303);
-    const page = await siteVisitor(a, home).get(sent.to);
+    const page = await visitor().get(sent.to);
     expect(page.body).toContain('10:00–11:00');
     expect(page.body).toContain('11:00–12:00');
     const { itemList } = await a.ok(staff, webShopContract.requests, { query: {} });
@@ -84,8 +87,8 @@ describe('the request form', () => {
   it('gives the last place to one of two concurrent requests', async () => {
     const codes = [await dress(), await dress()];
     const answers = await Promise.all(
-      codes.map((code, at) =>
-        submitRequest(siteVisitor(a, home, `10.0.0.${at + 1}`), code, day, {
+      codes.map((code) =>
+        submitRequest(visitor(), code, day, {
           branch: '1',
           phone: newPhone(),
           ...ten,
@@ -98,7 +101,7 @@ describe('the request form', () => {
 
 describe('a booked order', () => {
   const booked = async () => {
-    const who = siteVisitor(a, home);
+    const who = visitor();
     const sent = await submitRequest(who, await dress(), day, { branch: '1', phone: newPhone(), ...ten });
     expect(sent.status).toBe(303);
     const row = await a.one<{ id: string }>(
@@ -157,10 +160,11 @@ describe('a booked order', () => {
     expect((await save(staff, {})).error.code).toBe('VISIT_FULL');
     expect((await save(staff, { overbook: true })).status).toBe(403);
     expect((await save(staff, { pickup: '11:30' })).error.code).toBe('VISIT_CLOSED');
-    expect((await save(admin, { overbook: true })).data.visits.pickup).toEqual({ from: '11:00', to: '12:00' });
-    expect(
-      (await a.call(a.other.staff, amendmentContract.visitTimes, { params })).status,
-    ).toBe(404);
+    expect((await save(admin, { overbook: true })).data.visits.pickup).toEqual({
+      from: '11:00',
+      to: '12:00',
+    });
+    expect((await a.call(a.other.staff, amendmentContract.visitTimes, { params })).status).toBe(404);
     await a.sql("update visit_time set day = day - 1 where order_id = $1 and kind = 'pickup'", [id]);
     const order = await a.ok(staff, orderContract.get, { params });
     expect(order.visits).toEqual({ pickup: null, return: { from: '11:00', to: '12:00' } });
