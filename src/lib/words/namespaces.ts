@@ -4544,6 +4544,7 @@ export interface Namespaces {
       readonly tooHigh: string;
       readonly drawing: string;
     };
+    readonly printerSize: string;
   };
   readonly ledger: {
     readonly kind: {
@@ -6386,6 +6387,22 @@ export interface Namespaces {
     readonly paperWidth: string;
     readonly mm: string;
     readonly cutter: string;
+    readonly language: string;
+    readonly languageHint: string;
+    readonly languages: {
+      readonly escpos: string;
+      readonly tspl: string;
+      readonly zpl: string;
+    };
+    readonly labelWidth: string;
+    readonly labelHeight: string;
+    readonly labelGap: string;
+    readonly badLength: string;
+    readonly dpi: string;
+    readonly dpiHint: string;
+    readonly dpiOf: string;
+    readonly labelSize: string;
+    readonly labels: string;
     readonly removed: string;
     readonly removeText: string;
     readonly jobs: string;

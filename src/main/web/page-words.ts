@@ -115,7 +115,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/pages/hand-over-slip/$orderid': ['catalog', 'print', 'ui'],
   '/pages/invite/$key': ['doors', 'ui'],
   '/pages/invoice': ['accounting', 'print', 'rules', 'ui'],
-  '/pages/labels': ['label', 'ui'],
+  '/pages/labels': ['label', 'printers', 'ui'],
   '/pages/lock-screen': ['screen', 'ui'],
   '/pages/login': ['ui'],
   '/pages/offline-slip/$step': ['accounting', 'catalog', 'customer', 'offline', 'offlineScreens', 'stock', 'ui'],

@@ -1926,6 +1926,7 @@ export interface Printer {
   drawer_on_cash: Generated<boolean>;
   drawer_pin: number | null;
   id: Generated<number>;
+  label_gap: Generated<number>;
   label_height: number | null;
   label_width: number | null;
   language: string;

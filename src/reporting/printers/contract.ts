@@ -56,7 +56,7 @@ export const printersContract = {
     method: 'POST',
     path: '/api/printer/:id/job',
     summary:
-      'Print a picture on a network printer. A paper with the same `ref` is printed again only with `again`',
+      'Print a picture, or labels below each other, on a network printer. A paper with the same `ref` is printed again only with `again`',
     params: IdParams,
     body: z.strictObject({
       title: RequiredTextIn(200),

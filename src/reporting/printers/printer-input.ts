@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import {
+  isLabelLanguage,
   isLanAddress,
+  labelDpis,
+  labelLimits,
   maxRasterRows,
+  maxRasterWidth,
   paperWidths,
   printerConnections,
   printerLanguages,
   printerPorts,
-  receiptDots,
 } from './printer-rules.ts';
+
+const length = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most);
 
 export const printerFields = {
   branchId: IdIn,
@@ -17,15 +22,26 @@ export const printerFields = {
   language: z.enum(printerLanguages),
   address: TextIn(15).refine(isLanAddress, { error: 'notLan' }),
   port: z.number().int().min(printerPorts.least).max(printerPorts.most),
-  paperWidth: z.literal(paperWidths),
-  cutter: z.boolean(),
+  /** Null for label printers. */
+  paperWidth: z.literal(paperWidths).nullable().default(null),
+  cutter: z.boolean().default(false),
+  /** Micrometres. Null for receipt printers. */
+  labelWidth: length(labelLimits.width).nullable().default(null),
+  labelHeight: length(labelLimits.height).nullable().default(null),
+  /** Distance between two labels in micrometres; 0 for continuous paper. */
+  labelGap: length(labelLimits.gap).default(2000),
+  dpi: z.literal(labelDpis).default(203),
 };
 
-export const PrinterInput = z.strictObject({ printerId: IdIn.optional(), ...printerFields });
+export const PrinterInput = z
+  .strictObject({ printerId: IdIn.optional(), ...printerFields })
+  .refine((one) => isLabelLanguage(one.language) || one.paperWidth !== null, { path: ['paperWidth'] })
+  .refine((one) => !isLabelLanguage(one.language) || one.labelWidth !== null, { path: ['labelWidth'] })
+  .refine((one) => !isLabelLanguage(one.language) || one.labelHeight !== null, { path: ['labelHeight'] });
 
 /** A picture of one bit per dot: rows from the top, the highest bit of a byte is its left dot, 1 is black. */
 export const RasterInput = z.strictObject({
-  width: z.literal(Object.values(receiptDots)),
+  width: z.number().int().min(8).max(maxRasterWidth).multipleOf(8),
   rows: z.number().int().min(1).max(maxRasterRows),
   /** The bytes of all rows, compressed (zlib), in base64. */
   bits: z

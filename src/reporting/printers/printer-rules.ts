@@ -1,7 +1,10 @@
 /** Connections that work in this version: the server sends to `network` printers. */
 export const printerConnections = ['network'] as const;
 
-export const printerLanguages = ['escpos'] as const;
+/** Receipt printers understand ESC/POS, label printers TSPL or ZPL. */
+export const printerLanguages = ['escpos', 'tspl', 'zpl'] as const;
+type PrinterLanguage = (typeof printerLanguages)[number];
+export const isLabelLanguage = (language: PrinterLanguage): boolean => language !== 'escpos';
 
 /** Paper of receipt printers in mm, and the dots that they print at 203 dpi. */
 export const receiptDots = { 58: 384, 80: 576 } as const;
@@ -11,8 +14,52 @@ export const paperWidths = [58, 80] as const satisfies readonly PaperWidth[];
 /** 203 dpi are 8 dots per mm. */
 export const receiptDotsPerMm = 8;
 
-/** 1 m of paper. */
+/** 1 m of receipt paper. */
 export const maxRasterRows = 8000;
+
+/** Micrometres. Label printers print at most 4 inches, some 120 mm. */
+export const labelLimits = {
+  width: { least: 10_000, most: 120_000 },
+  height: { least: 5000, most: 300_000 },
+  gap: { least: 0, most: 20_000 },
+} as const;
+export const labelDpis = [203, 300] as const;
+/** Dots of 120 mm at 300 dpi, in whole bytes. */
+export const maxRasterWidth = 1424;
+
+export type LabelSize = {
+  labelWidth: number;
+  labelHeight: number;
+  labelGap: number;
+  dpi: (typeof labelDpis)[number];
+};
+
+/** The size of a printer of labels, or undefined for a receipt printer. */
+export const labelSizeOf = (one: {
+  labelWidth: number | null;
+  labelHeight: number | null;
+  labelGap: number;
+  dpi: LabelSize['dpi'];
+}): LabelSize | undefined =>
+  one.labelWidth === null || one.labelHeight === null
+    ? undefined
+    : { labelWidth: one.labelWidth, labelHeight: one.labelHeight, labelGap: one.labelGap, dpi: one.dpi };
+
+const dotsFor = (micrometres: number, dpi: number): number => Math.round((micrometres / 25_400) * dpi);
+
+/** The picture of one label. Rows of pictures are whole bytes, so it may be up to 7 dots wider than the label. */
+export const labelDots = ({ labelWidth, labelHeight, dpi }: LabelSize): { width: number; rows: number } => ({
+  width: Math.ceil(dotsFor(labelWidth, dpi) / 8) * 8,
+  rows: dotsFor(labelHeight, dpi),
+});
+
+/** Most bytes of the pictures of one job: ZPL needs two letters for each. */
+const jobBytes = 900_000;
+
+export const labelsPerJob = (size: LabelSize): number => {
+  const { width, rows } = labelDots(size);
+  return Math.max(1, Math.floor(Math.min(maxRasterRows, jobBytes / (width / 8)) / rows));
+};
 
 /** Printers listen on 9100 (raw printing); print servers with several outlets use the next ones. */
 export const printerPorts = { least: 9100, most: 9109 } as const;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { type Handler, readHandler } from '#platform/http/handlers.ts';
 import type { PrintJob, printersContract } from '../contract.ts';
-import { encodeEscPos } from '../encode-escpos.ts';
-import { receiptDots } from '../printer-rules.ts';
+import { encodePaper, fitsPrinter } from './encode/encode-paper.ts';
 import { deliverJobs } from './queue/deliver.ts';
 import { jobById, jobColumns } from './queue/jobs-sql.ts';
 import { printerReach } from './queue/printer-reach.ts';
@@ -23,8 +22,8 @@ export const printPaper: Handler<Print> = {
     const [printer] = await db.read(scope, printersQuery(scope, id));
     if (printer === undefined) throw new AppError('NOT_FOUND');
     if (!printerReach().network) throw new AppError('PRINTER_NETWORK_OFF');
-    if (raster.width !== receiptDots[printer.paperWidth]) throw new AppError('PRINTER_PAPER');
-    const data = Buffer.from(encodeEscPos(await readRaster(raster), printer));
+    if (!fitsPrinter(printer, raster)) throw new AppError('PRINTER_PAPER');
+    const data = Buffer.from(encodePaper(printer, await readRaster(raster)));
     const ofPaper = sql`from print_job o
       where o.shop_id = ${scope.shopId} and o.printer_id = ${id} and o.ref = ${ref}`;
     // A failed job printed nothing, so its paper needs no confirmation. Of two simultaneous requests, both

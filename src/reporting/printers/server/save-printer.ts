@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { printersContract } from '../contract.ts';
+import type { PrinterInput } from '../printer-input.ts';
+import { isLabelLanguage } from '../printer-rules.ts';
 import { printerReach } from './queue/printer-reach.ts';
 import { lockPrinterQuery, printersQuery } from './sql.ts';
+
+/** Columns of the other kind of printer are empty. */
+const columnsOf = (one: z.output<typeof PrinterInput>) => {
+  const forLabels = isLabelLanguage(one.language);
+  return {
+    names: sql`branch_id, name, connection, language, address, port, paper_width, cutter, label_width, label_height, label_gap, dpi`,
+    values: sql`${one.branchId}, ${one.name}, ${one.connection}, ${one.language}, ${one.address}::inet, ${one.port},
+      ${forLabels ? null : one.paperWidth}::int, ${!forLabels && one.cutter}::boolean,
+      ${forLabels ? one.labelWidth : null}::int, ${forLabels ? one.labelHeight : null}::int, ${one.labelGap}, ${one.dpi}`,
+  };
+};
 
 export const savePrinter = writeHandler<typeof printersContract.savePrinter>(async (q, scope, call) => {
   const { printerId, ...one } = call.body;
@@ -15,8 +29,7 @@ export const savePrinter = writeHandler<typeof printersContract.savePrinter>(asy
   if (!printerReach().network) return call.fail('PRINTER_NETWORK_OFF');
   const before =
     printerId === undefined ? undefined : (await printersQuery(scope, printerId).execute(q)).rows[0];
-  const names = sql`branch_id, name, connection, language, address, port, paper_width, cutter`;
-  const values = sql`${one.branchId}, ${one.name}, ${one.connection}, ${one.language}, ${one.address}::inet, ${one.port}, ${one.paperWidth}, ${one.cutter}`;
+  const { names, values } = columnsOf(one);
   const { rows } =
     printerId === undefined
       ? await sql<{

@@ -3,7 +3,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Printer } from '../contract.ts';
 
 const columns = sql`p.id as "printerId", p.branch_id as "branchId", b.name as "branchName", p.name, p.connection, p.language,
-  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.paper_width as "paperWidth", p.cutter`;
+  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.paper_width as "paperWidth", p.cutter,
+  p.label_width as "labelWidth", p.label_height as "labelHeight", p.label_gap as "labelGap", p.dpi`;
 
 export const printersQuery = (scope: Scope, id?: number): RawBuilder<Printer> => sql<Printer>`
   select ${columns} from printer p join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id

@@ -1,23 +1,27 @@
-/** The printer that this device uses, by branch. Other devices of the shop may use others. */
+/** The printers that this device uses, by branch and kind. Other devices of the shop may use others. */
 import { useState } from 'react';
 
-const nameOf = (branchId: number): string => `ratri.printer.${branchId}`;
+export type PrinterKind = 'receipt' | 'label';
 
-const read = (branchId: number): number | undefined => {
+const nameOf = (branchId: number, kind: PrinterKind): string =>
+  `ratri.printer.${branchId}${kind === 'receipt' ? '' : `.${kind}`}`;
+
+const read = (name: string): number | undefined => {
   try {
-    const id = Number(localStorage.getItem(nameOf(branchId)));
+    const id = Number(localStorage.getItem(name));
     return Number.isSafeInteger(id) && id > 0 ? id : undefined;
   } catch {
     return undefined;
   }
 };
 
-export const useDevicePrinter = (branchId: number) => {
-  const [chosen, setChosen] = useState(() => read(branchId));
+export const useDevicePrinter = (branchId: number, kind: PrinterKind) => {
+  const name = nameOf(branchId, kind);
+  const [chosen, setChosen] = useState(() => read(name));
   const choose = (printerId: number): void => {
     setChosen(printerId);
     try {
-      localStorage.setItem(nameOf(branchId), String(printerId));
+      localStorage.setItem(name, String(printerId));
     } catch {
       // Without storage the choice lasts as long as the page.
     }

@@ -2,19 +2,20 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '#ui/api/client.ts';
-import { useApi } from '#ui/api/queries.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { LazyQuestion } from '#ui/dialog/question-lazy.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
-import type { PaperWidth } from '#reporting/printers/printer-rules.ts';
-import { useDevicePrinter } from './device-printer.ts';
+import { type PrinterKind, useDevicePrinter } from './device-printer.ts';
+import { usePrinters } from './use-printers.ts';
 
 type Props = {
-  paperWidth: PaperWidth;
+  kind: PrinterKind;
+  /** Does the paper fit this printer? */
+  fits: (printer: Printer) => boolean;
   /** References of the papers, for the question whether they were printed before. */
-  refs: readonly string[];
+  refs?: readonly string[];
   ready: boolean;
   busy: boolean;
   onPrint: (printer: Printer, again: boolean) => void;
@@ -35,18 +36,14 @@ const againOf = ({ state }: PrintJob): 'printed' | 'unsure' | 'waiting' =>
   state === 'printed' || state === 'unsure' ? state : 'waiting';
 
 /** Prints without a dialog on a printer of the branch. Without such a printer it shows nothing. */
-export const PrinterButton = ({ paperWidth, refs, ready, busy, onPrint }: Props) => {
+export const PrinterButton = ({ kind, fits, refs = [], ready, busy, onPrint }: Props) => {
   const { t } = useTranslation(['printers', 'ui']);
   const language = useLanguage();
   const { branchId } = useSession();
-  const query = useApi(printersContract.printers, {}, { staleTime: 60_000 });
-  const { chosen, choose } = useDevicePrinter(branchId);
+  const { chosen, choose } = useDevicePrinter(branchId, kind);
   const [asked, setAsked] = useState<{ printer: Printer; job: PrintJob } | null>(null);
   const [checking, setChecking] = useState(false);
-  const printers =
-    query.data?.network === true
-      ? query.data.itemList.filter((one) => one.branchId === branchId && one.paperWidth === paperWidth)
-      : [];
+  const printers = usePrinters().filter(fits);
   const printer = printers.find((one) => one.printerId === chosen) ?? printers[0];
   if (printer === undefined) return null;
   const start = async (): Promise<void> => {
@@ -63,7 +60,7 @@ export const PrinterButton = ({ paperWidth, refs, ready, busy, onPrint }: Props)
         variant="light"
         leftSection={<IconReceipt size={18} aria-hidden />}
         loading={busy || checking}
-        disabled={!ready || refs.length === 0}
+        disabled={!ready}
         onClick={() => void start()}
       >
         {t('printOn', { name: printer.name })}

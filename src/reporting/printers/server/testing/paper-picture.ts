@@ -8,7 +8,7 @@ export const packRows = (rows: readonly string[]) => {
     ),
   );
   return {
-    width: (rows[0]?.length ?? 0) as 384 | 576,
+    width: rows[0]?.length ?? 0,
     rows: rows.length,
     bits: deflateSync(Buffer.from(bytes)).toString('base64'),
   };

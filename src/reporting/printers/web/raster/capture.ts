@@ -4,6 +4,8 @@
  */
 import { whenFontsLoaded } from '#ui/print/index.ts';
 import {
+  labelDots,
+  type LabelSize,
   maxRasterRows,
   receiptDots,
   receiptDotsPerMm,
@@ -16,7 +18,6 @@ import { paperSvg, probeAreas, probeSize } from './paper-svg.ts';
 export class PaperTooLong extends Error {}
 
 const pixelsPerMm = 96 / 25.4;
-const dotsPerPixel = receiptDotsPerMm / pixelsPerMm;
 
 /**
  * Some screens give letters whole-pixel widths, with which lines would break differently at another size.
@@ -71,29 +72,54 @@ const drawWithFonts = async (
   }
 };
 
-const draw = async (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> => {
-  const width = paperWidth * pixelsPerMm;
+type Target = {
+  /** mm of the paper, and the dots that are printed of them. */
+  width: number;
+  printed: number;
+  dotsPerPixel: number;
+  /** All rows of the picture; otherwise the height of the paper decides. */
+  rows?: number;
+};
+
+const draw = async (
+  paper: HTMLElement,
+  { width, printed, dotsPerPixel, rows }: Target,
+): Promise<Raster> => {
   // Narrow screens show papers with a zoom.
   const box = paper.getBoundingClientRect();
-  const zoom = box.width / width;
-  const height = box.height / zoom;
-  const dots = { width: paperWidth * receiptDotsPerMm, height: Math.ceil(height * dotsPerPixel) };
+  const zoom = box.width / (width * pixelsPerMm);
+  const dots = {
+    width: Math.max(printed, Math.round(width * pixelsPerMm * dotsPerPixel)),
+    height: rows ?? Math.ceil((box.height / zoom) * dotsPerPixel),
+  };
   if (dots.height > maxRasterRows) throw new PaperTooLong();
   // The copy is laid out at the size of the dots: letters of a picture that is scaled later are less sharp.
   const picture = new Image();
   picture.src = await paperSvg(paper, { ...dots, zoom: dotsPerPixel });
   await picture.decode();
   const context = await drawWithFonts(picture, probeAreas);
-  const printed = receiptDots[paperWidth];
-  const margin = (dots.width - printed) / 2;
+  const margin = Math.floor((dots.width - printed) / 2);
   return dotsOf(
     context.getImageData(margin, probeSize, printed, dots.height),
     photosOf(paper, (pixels) => Math.round((pixels / zoom) * dotsPerPixel), margin),
   );
 };
 
-/** Draws a receipt of 58 or 80 mm; the printer prints only its middle, 48 or 72 mm. */
-export const captureReceipt = async (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> => {
+const capture = async (paper: HTMLElement, target: Target): Promise<Raster> => {
   await whenFontsLoaded();
-  return withExactLetters(paper, () => draw(paper, paperWidth));
+  return withExactLetters(paper, () => draw(paper, target));
+};
+
+/** Draws a receipt of 58 or 80 mm; the printer prints only its middle, 48 or 72 mm. */
+export const captureReceipt = (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> =>
+  capture(paper, {
+    width: paperWidth,
+    printed: receiptDots[paperWidth],
+    dotsPerPixel: receiptDotsPerMm / pixelsPerMm,
+  });
+
+/** Draws one label in the size of the printer's labels. */
+export const captureLabel = (label: HTMLElement, size: LabelSize): Promise<Raster> => {
+  const { width, rows } = labelDots(size);
+  return capture(label, { width: size.labelWidth / 1000, printed: width, dotsPerPixel: size.dpi / 96, rows });
 };

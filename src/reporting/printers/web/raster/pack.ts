@@ -13,5 +13,5 @@ export const packRaster = async ({ width, rows, data }: Raster): Promise<RasterI
   // In parts, because a call has a limited number of arguments.
   for (let at = 0; at < packed.length; at += 4096)
     text += String.fromCharCode(...packed.subarray(at, at + 4096));
-  return { width: width as RasterInput['width'], rows, bits: btoa(text) };
+  return { width, rows, bits: btoa(text) };
 };

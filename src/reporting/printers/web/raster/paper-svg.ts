@@ -162,6 +162,8 @@ export const paperSvg = async (
   });
   frame.append(style, ...probesFor(zoom), copy);
   const html = new XMLSerializer().serializeToString(frame);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + probeSize}"><foreignObject width="100%" height="100%">${html}</foreignObject></svg>`;
+  // The probes are wider than the smallest labels.
+  const room = Math.max(width, probes.length * probeSize);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${room}" height="${height + probeSize}"><foreignObject width="100%" height="100%">${html}</foreignObject></svg>`;
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 };

@@ -1,10 +1,11 @@
-import { NativeSelect, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAction } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { printersContract, type Printer } from '#reporting/printers/contract.ts';
-import { paperWidths } from '#reporting/printers/printer-rules.ts';
+import { printerLanguages } from '#reporting/printers/printer-rules.ts';
+import { PaperFields } from './paper-fields.tsx';
 import { usePrinterForm } from './printer-form.ts';
 
 export const PrinterDialog = ({ of, onClose }: { of: Printer | undefined; onClose: () => void }) => {
@@ -41,6 +42,16 @@ export const PrinterDialog = ({ of, onClose }: { of: Printer | undefined; onClos
             {...form.text('name')}
             required
           />
+          <NativeSelect
+            label={t('language')}
+            description={t('languageHint')}
+            data={printerLanguages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+            value={form.values.language}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              form.set({ language: printerLanguages.find((one) => one === chosen) ?? 'escpos' });
+            }}
+          />
           <TextInput
             label={t('address')}
             description={t('addressHint')}
@@ -50,22 +61,7 @@ export const PrinterDialog = ({ of, onClose }: { of: Printer | undefined; onClos
             required
           />
           <TextInput label={t('port')} inputMode="numeric" {...form.text('port')} required />
-          <div>
-            <Text size="sm" fw={500} id="paper-width">
-              {t('paperWidth')}
-            </Text>
-            <SegmentedControl
-              aria-labelledby="paper-width"
-              data={paperWidths.map((one) => ({ value: String(one), label: t('mm', { n: one }) }))}
-              value={String(form.values.paperWidth)}
-              onChange={(value) => form.set({ paperWidth: value === '58' ? 58 : 80 })}
-            />
-          </div>
-          <Switch
-            label={t('cutter')}
-            checked={form.values.cutter}
-            onChange={(event) => form.set({ cutter: event.currentTarget.checked })}
-          />
+          <PaperFields form={form} />
           <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>

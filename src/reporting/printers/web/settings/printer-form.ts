@@ -1,26 +1,39 @@
+import { fieldRecord } from '#lib/contract/field-rows.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { useForm } from '#ui/form/index.ts';
 import type { Printer } from '#reporting/printers/contract.ts';
 import { PrinterInput } from '#reporting/printers/printer-input.ts';
-import type { PaperWidth } from '#reporting/printers/printer-rules.ts';
+import { isLabelLanguage } from '#reporting/printers/printer-rules.ts';
 
-type PrinterValues = {
-  branchId: number;
-  name: string;
-  address: string;
-  port: string;
-  paperWidth: PaperWidth;
-  cutter: boolean;
+export const printerLengths = ['labelWidth', 'labelHeight', 'labelGap'] as const;
+type PrinterLength = (typeof printerLengths)[number];
+
+type PrinterValues = Pick<
+  Printer,
+  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'cutter' | 'dpi'
+> &
+  Record<PrinterLength | 'port', string> & { paperWidth: NonNullable<Printer['paperWidth']> };
+
+const mm = (micrometres: number): string => String(micrometres / 1000);
+const micrometres = (text: string): number | '' => {
+  const typed = parseTypedNumber(text, 3);
+  return typed === '' ? '' : Math.round(typed * 1000);
 };
 
 const valuesOf = (of: Printer | undefined, branchId: number): PrinterValues => ({
   branchId: of?.branchId ?? branchId,
   name: of?.name ?? '',
+  connection: of?.connection ?? 'network',
+  language: of?.language ?? 'escpos',
   address: of?.address ?? '',
   port: String(of?.port ?? 9100),
   paperWidth: of?.paperWidth ?? 80,
   cutter: of?.cutter ?? true,
+  labelWidth: mm(of?.labelWidth ?? 40_000),
+  labelHeight: mm(of?.labelHeight ?? 30_000),
+  labelGap: mm(of?.labelGap ?? 2000),
+  dpi: of?.dpi ?? 203,
 });
 
 export const usePrinterForm = (of: Printer | undefined, branchId: number) => {
@@ -28,13 +41,25 @@ export const usePrinterForm = (of: Printer | undefined, branchId: number) => {
   return useForm({
     schema: PrinterInput,
     initialValues: valuesOf(of, branchId),
-    toBody: ({ port, ...values }) => ({
-      ...values,
-      ...(of !== undefined && { printerId: of.printerId }),
-      connection: 'network' as const,
-      language: 'escpos' as const,
-      port: parseTypedNumber(port),
-    }),
-    texts: { address: t('badAddress'), port: t('badPort') },
+    toBody: ({ port, paperWidth, labelWidth, labelHeight, labelGap, ...values }) => {
+      const forLabels = isLabelLanguage(values.language);
+      return {
+        ...values,
+        ...(of !== undefined && { printerId: of.printerId }),
+        port: parseTypedNumber(port),
+        paperWidth: forLabels ? null : paperWidth,
+        cutter: !forLabels && values.cutter,
+        labelWidth: forLabels ? micrometres(labelWidth) : null,
+        labelHeight: forLabels ? micrometres(labelHeight) : null,
+        labelGap: micrometres(labelGap),
+      };
+    },
+    texts: {
+      address: t('badAddress'),
+      port: t('badPort'),
+      ...fieldRecord(printerLengths, () => t('badLength')),
+    },
   });
 };
+
+export type PrinterForm = ReturnType<typeof usePrinterForm>;

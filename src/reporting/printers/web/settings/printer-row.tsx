@@ -3,6 +3,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type BadgeTone, ConfirmButton, PlainList, StateBadge, TimeText } from '#ui/index.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
+import { usePaperText } from './paper-text.ts';
 import classes from './printers.module.css';
 
 const tones: Readonly<Record<PrintJob['state'], BadgeTone>> = {
@@ -37,7 +38,8 @@ type Props = { printer: Printer; onEdit: () => void; onTest: () => void };
 
 export const PrinterRow = ({ printer, onEdit, onTest }: Props) => {
   const { t } = useTranslation(['printers', 'shared', 'ui']);
-  const { printerId, name, branchName, address, port, paperWidth } = printer;
+  const { printerId, name, branchName, address, port } = printer;
+  const paper = usePaperText(printer);
   const jobs = useApi(printersContract.jobs, { params: { id: printerId }, query: {} });
   const remove = useAction(printersContract.removePrinter, {
     done: t('removed'),
@@ -49,7 +51,7 @@ export const PrinterRow = ({ printer, onEdit, onTest }: Props) => {
       <div className={classes['text']}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {[branchName, `${address}:${port}`, t('mm', { n: paperWidth })].join(' · ')}
+          {[branchName, `${address}:${port}`, paper].join(' · ')}
         </Text>
       </div>
       <Group gap="xs">

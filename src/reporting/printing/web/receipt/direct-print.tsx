@@ -23,9 +23,10 @@ export const DirectPrint = ({ layoutName, paperWidth, views, papers, ready, busy
   };
   return (
     <PrinterButton
-      paperWidth={paperWidth}
+      kind="receipt"
+      fits={(printer) => printer.paperWidth === paperWidth}
       refs={views.map((view) => refOf(layoutName, view))}
-      ready={ready}
+      ready={ready && views.length > 0}
       busy={busy}
       onPrint={(printer, again) =>
         printBy(() =>

@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import { isBlack, type Raster } from './raster.ts';
+import { isBlack, type Raster } from '#reporting/printers/raster.ts';
 
 /** Blank lines between the picture and the cut: the blade is above the print head. */
 const feedLines = 4;

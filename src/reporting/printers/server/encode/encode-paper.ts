@@ -1,0 +1,29 @@
+import type { Printer } from '#reporting/printers/contract.ts';
+import { labelDots, labelSizeOf, receiptDots } from '#reporting/printers/printer-rules.ts';
+import type { Raster } from '#reporting/printers/raster.ts';
+import { encodeEscPos } from './escpos.ts';
+import { encodeTspl } from './tspl.ts';
+import { encodeZpl } from './zpl.ts';
+
+export type PrinterPaper = Pick<
+  Printer,
+  'language' | 'paperWidth' | 'cutter' | 'labelWidth' | 'labelHeight' | 'labelGap' | 'dpi'
+>;
+
+type Picture = Pick<Raster, 'width' | 'rows'>;
+
+/** Is it as wide as the receipt paper, or whole labels? */
+export const fitsPrinter = (printer: PrinterPaper, { width, rows }: Picture): boolean => {
+  const size = labelSizeOf(printer);
+  if (size === undefined) return printer.paperWidth !== null && width === receiptDots[printer.paperWidth];
+  const label = labelDots(size);
+  return width === label.width && rows % label.rows === 0;
+};
+
+/** The commands that print the picture; `fitsPrinter` must be true for it. */
+export const encodePaper = (printer: PrinterPaper, raster: Raster): Uint8Array => {
+  const size = labelSizeOf(printer);
+  if (size === undefined) return encodeEscPos(raster, printer);
+  const { rows } = labelDots(size);
+  return printer.language === 'tspl' ? encodeTspl(raster, size, rows) : encodeZpl(raster, rows);
+};
