@@ -5,6 +5,7 @@ export {
   firstWithholding,
   withholdingBodyOf,
 } from './expenses/withholding-fields.tsx';
+export { ReasonDialog } from './reason-dialog.tsx';
 export { SlipField } from './expenses/slip-field.tsx';
 export { useReceiptNeeded } from './expenses/use-receipt-needed.ts';
 export {

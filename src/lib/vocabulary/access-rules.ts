@@ -51,6 +51,7 @@ export const allRights = [
   'export',
   'overbook',
   'accounts',
+  'drawer',
 ] as const;
 export type Right = (typeof allRights)[number];
 export type RightsTable = Readonly<Record<Role, readonly Right[]>>;

@@ -178,6 +178,7 @@ export const auditActions = [
   'prepare.part',
   'prepare.scan',
   'prepare.undone',
+  'printer.drawer',
   'printer.remove',
   'printer.save',
   'privacy.addIncident',

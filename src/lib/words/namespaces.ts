@@ -1187,6 +1187,7 @@ export interface Namespaces {
       readonly 'goods.write-off': string;
       readonly 'label-layout.remove': string;
       readonly 'label-layout.save': string;
+      readonly 'printer.drawer': string;
       readonly 'printer.remove': string;
       readonly 'printer.save': string;
       readonly 'insight.addReceiver': string;
@@ -6403,6 +6404,18 @@ export interface Namespaces {
     readonly dpiOf: string;
     readonly labelSize: string;
     readonly labels: string;
+    readonly drawer: {
+      readonly name: string;
+      readonly label: string;
+      readonly none: string;
+      readonly pin2: string;
+      readonly pin5: string;
+      readonly onCash: string;
+      readonly open: string;
+      readonly ask: string;
+      readonly opened: string;
+    };
+    readonly failedHint: string;
     readonly removed: string;
     readonly removeText: string;
     readonly jobs: string;
@@ -7327,6 +7340,14 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly PRINTER_NETWORK_OFF: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly PRINTER_NO_DRAWER: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly NO_CASH_MOVED: {
       readonly title: string;
       readonly detail: string;
     };
@@ -9539,6 +9560,7 @@ export interface Namespaces {
         readonly export: string;
         readonly overbook: string;
         readonly accounts: string;
+        readonly drawer: string;
       };
       readonly hints: {
         readonly discount: string;
@@ -9551,6 +9573,7 @@ export interface Namespaces {
         readonly export: string;
         readonly overbook: string;
         readonly accounts: string;
+        readonly drawer: string;
       };
     };
     readonly door: {

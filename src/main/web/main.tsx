@@ -13,6 +13,7 @@ import { refreshExpiringImages } from '#ui/api/expiring-images.ts';
 import { watchConnectivity } from '#ui/api/connectivity.ts';
 import {
   fillChartSlot,
+  fillDrawerSlot,
   fillLetterSlot,
   fillNoShopSlot,
   fillOnlinePaySlot,
@@ -26,6 +27,7 @@ import { checkSession, connectIdentity } from '#access/authentication/web/index.
 import { loadNoShopNote } from '#access/sign-up/web/index.ts';
 import { loadSendLinkBox } from '#admin/notifications/web/index.ts';
 import { loadMonthlyChart } from '#reporting/analytics/web/index.ts';
+import { loadDrawerButton } from '#reporting/printers/web/index.ts';
 import { loadFailureEvent } from './startup/load-failure-event.ts';
 import { scheduleDeviceStart } from './device/schedule-start.ts';
 import { languageLoaders } from './load-words.ts';
@@ -40,6 +42,7 @@ fillLetterSlot(loadSendLinkBox);
 fillOnlinePaySlot(loadOnlinePay);
 fillOnlineSettleSlot(loadOnlineSettle);
 fillChartSlot(loadMonthlyChart);
+fillDrawerSlot(loadDrawerButton);
 fillNoShopSlot(loadNoShopNote);
 const queries = makeQueryClient();
 refreshExpiringImages(queries);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdIn, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { PrinterInput, RasterInput, printerFields } from './printer-input.ts';
 import { printFaults, printJobStates } from './printer-rules.ts';
 
@@ -25,6 +25,28 @@ const PrintJob = z.object({
 export type PrintJob = z.output<typeof PrintJob>;
 
 export const printersContract = {
+  openDrawer: defineOperation({
+    method: 'POST',
+    path: '/api/printer/:id/drawer',
+    summary: 'Open the cash drawer at a printer without a payment. The reason is logged',
+    params: IdParams,
+    body: z.strictObject({ title: RequiredTextIn(200), reason: RequiredTextIn(500) }),
+    reply: PrintJob,
+    errors: ['PRINTER_NETWORK_OFF', 'PRINTER_NO_DRAWER'],
+    allow: 'staff',
+    right: 'drawer',
+  }),
+  openDrawerForCash: defineOperation({
+    method: 'POST',
+    path: '/api/printer/:id/drawer/cash',
+    summary:
+      'Open the cash drawer for cash that the order took or paid out in the last minutes; a repetition opens nothing',
+    params: IdParams,
+    body: z.strictObject({ title: RequiredTextIn(200), orderId: IdIn }),
+    reply: PrintJob,
+    errors: ['PRINTER_NETWORK_OFF', 'PRINTER_NO_DRAWER', 'NO_CASH_MOVED'],
+    allow: 'staff',
+  }),
   printers: defineOperation({
     method: 'GET',
     path: '/api/printer',

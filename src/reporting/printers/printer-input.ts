@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import {
+  drawerPins,
   isLabelLanguage,
   isLanAddress,
   labelDpis,
@@ -25,6 +26,10 @@ export const printerFields = {
   /** Null for label printers. */
   paperWidth: z.literal(paperWidths).nullable().default(null),
   cutter: z.boolean().default(false),
+  /** Null without a cash drawer. */
+  drawerPin: z.literal(drawerPins).nullable().default(null),
+  /** Opens the drawer when cash is taken or paid out. */
+  drawerOnCash: z.boolean().default(false),
   /** Micrometres. Null for receipt printers. */
   labelWidth: length(labelLimits.width).nullable().default(null),
   labelHeight: length(labelLimits.height).nullable().default(null),

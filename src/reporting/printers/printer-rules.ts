@@ -73,6 +73,13 @@ export const isLanAddress = (text: string): boolean => {
   return first === 10 || (first === 172 && second >= 16 && second < 32) || (first === 192 && second === 168);
 };
 
+/** Pins of the plug for cash drawers. Most drawers use pin 2; a second drawer uses pin 5. */
+export const drawerPins = [2, 5] as const;
+export type DrawerPin = (typeof drawerPins)[number];
+
+/** A payment of the last minutes opens the drawer without the right to do so. */
+export const cashMinutes = 10;
+
 export const printJobStates = ['waiting', 'sending', 'printed', 'unsure', 'failed'] as const;
 export const printFaults = ['', 'noAnswer', 'broken', 'expired'] as const;
 

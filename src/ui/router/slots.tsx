@@ -49,4 +49,6 @@ export const { fill: fillOnlineSettleSlot, Slot: OnlineSettleSlot } = slotOf<Onl
 
 export const { fill: fillNoShopSlot, Slot: NoShopSlot } = slotOf<object>(false);
 
+export const { fill: fillDrawerSlot, Slot: DrawerSlot } = slotOf<object>();
+
 export const { fill: fillChartSlot, Slot: MonthlyChartSlot } = slotOf<MonthlyChartProps>();

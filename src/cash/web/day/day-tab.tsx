@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, asDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { DrawerSlot } from '#ui/router/slots.tsx';
 import { useLanguage } from '#ui/session/session.ts';
 import type { ListColumn } from '#ui/index.ts';
 import {
@@ -118,9 +119,12 @@ const Drawer = ({ view }: { view: DayView }) => {
   const { opening, openingFrom, expected } = view.drawer;
   return (
     <section className={shared.box}>
-      <Title order={2} size="h4" mb="xs">
-        {t('day.drawer')}
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {t('day.drawer')}
+        </Title>
+        <DrawerSlot />
+      </Group>
       <dl className={classes['facts']}>
         <dt>
           {t('day.opening')}

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { printersContract } from '../contract.ts';
 import { listPrinters } from './list-printers.ts';
+import { openDrawer, openDrawerForCash } from './open-drawer.ts';
 import { listPrintJobs, printPaper } from './print-paper.ts';
 import { removePrinter, savePrinter } from './save-printer.ts';
 
@@ -15,6 +16,8 @@ export const printersModule = defineModule({
     printers: listPrinters,
     savePrinter,
     removePrinter,
+    openDrawer,
+    openDrawerForCash,
     print: printPaper,
     jobs: listPrintJobs,
   },

@@ -13,10 +13,11 @@ import { lockPrinterQuery, printersQuery } from './sql.ts';
 /** Columns of the other kind of printer are empty. */
 const columnsOf = (one: z.output<typeof PrinterInput>) => {
   const forLabels = isLabelLanguage(one.language);
+  const drawerPin = forLabels ? null : one.drawerPin;
   return {
-    names: sql`branch_id, name, connection, language, address, port, paper_width, cutter, label_width, label_height, label_gap, dpi`,
+    names: sql`branch_id, name, connection, language, address, port, paper_width, cutter, drawer_pin, drawer_on_cash, label_width, label_height, label_gap, dpi`,
     values: sql`${one.branchId}, ${one.name}, ${one.connection}, ${one.language}, ${one.address}::inet, ${one.port},
-      ${forLabels ? null : one.paperWidth}::int, ${!forLabels && one.cutter}::boolean,
+      ${forLabels ? null : one.paperWidth}::int, ${!forLabels && one.cutter}::boolean, ${drawerPin}::int, ${drawerPin !== null && one.drawerOnCash}::boolean,
       ${forLabels ? one.labelWidth : null}::int, ${forLabels ? one.labelHeight : null}::int, ${one.labelGap}, ${one.dpi}`,
   };
 };

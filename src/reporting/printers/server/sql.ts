@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Printer } from '../contract.ts';
+import { cashMinutes } from '../printer-rules.ts';
 
 const columns = sql`p.id as "printerId", p.branch_id as "branchId", b.name as "branchName", p.name, p.connection, p.language,
-  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.paper_width as "paperWidth", p.cutter,
+  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.paper_width as "paperWidth", p.cutter, p.drawer_pin as "drawerPin", p.drawer_on_cash as "drawerOnCash",
   p.label_width as "labelWidth", p.label_height as "labelHeight", p.label_gap as "labelGap", p.dpi`;
 
 export const printersQuery = (scope: Scope, id?: number): RawBuilder<Printer> => sql<Printer>`
@@ -14,3 +15,9 @@ export const printersQuery = (scope: Scope, id?: number): RawBuilder<Printer> =>
 export const lockPrinterQuery = (scope: Scope, id: number) => sql<{ id: number }>`
   select p.id from printer p
   where p.shop_id = ${scope.shopId} and p.id = ${id} and p.branch_id = any(${scope.branchIds}) for update`;
+
+export const lastCashEntry = (scope: Scope, branchId: number, orderId: number) => sql<{ id: number }>`
+  select e.id from ledger_entry e
+  where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.branch_id = ${branchId} and e.method = 'cash'
+    and e.at > now() - make_interval(mins => ${cashMinutes})
+  order by e.id desc limit 1`;

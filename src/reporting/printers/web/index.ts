@@ -1,3 +1,8 @@
+import type { ComponentType } from 'react';
+
+/** `main` imports this file, so the part loads on demand. */
+export const loadDrawerButton = async (): Promise<ComponentType> =>
+  (await import('./drawer-button.tsx')).DrawerButton;
 export { PrinterButton } from './printer-button.tsx';
 export { usePrinters } from './use-printers.ts';
 export { useSendLabels } from './use-send-labels.ts';

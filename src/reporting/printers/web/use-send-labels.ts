@@ -3,6 +3,7 @@ import type { Printer } from '#reporting/printers/contract.ts';
 import { labelSizeOf, labelsPerJob } from '#reporting/printers/printer-rules.ts';
 import type { Raster } from '#reporting/printers/raster.ts';
 import { captureLabel } from './raster/capture.ts';
+import { useReport } from './use-report.ts';
 import { useSendRaster } from './use-send-raster.ts';
 
 /** One picture of labels below each other. */
@@ -20,7 +21,8 @@ const stacked = (labels: readonly Raster[]): Raster => {
 /** Sends labels of the page to a label printer, several in one job. */
 export const useSendLabels = () => {
   const { t } = useTranslation('printers');
-  const { send, report, captured } = useSendRaster();
+  const { send, captured } = useSendRaster();
+  const report = useReport();
   return async (printer: Printer, elements: readonly HTMLElement[]): Promise<void> => {
     const size = labelSizeOf(printer);
     if (size === undefined) return;

@@ -1,12 +1,14 @@
 import type { Printer } from '#reporting/printers/contract.ts';
 import { captureReceipt } from './raster/capture.ts';
+import { useReport } from './use-report.ts';
 import { type PictureToSend, useSendRaster } from './use-send-raster.ts';
 
 type PaperToSend = PictureToSend & { element: HTMLElement };
 
 /** Sends papers of the page to a receipt printer, one job each, and reports the result. */
 export const useSendPaper = () => {
-  const { send, report, captured } = useSendRaster();
+  const { send, captured } = useSendRaster();
+  const report = useReport();
   return async (printer: Printer, papers: readonly PaperToSend[]): Promise<void> => {
     for (const { element, ...picture } of papers) {
       const raster = await captured(captureReceipt(element, printer.paperWidth ?? 80));

@@ -1,6 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { toastDone, toastWarning } from '#ui/feedback/toast.ts';
+import { toastWarning } from '#ui/feedback/toast.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
 import type { Raster } from '#reporting/printers/raster.ts';
 import { PaperTooLong } from './raster/capture.ts';
@@ -8,7 +8,7 @@ import { packRaster } from './raster/pack.ts';
 
 export type PictureToSend = { title: string; ref: string; again: boolean };
 
-/** Sends pictures to a printer. `report` shows the result of a job. */
+/** Sends pictures to a printer. */
 export const useSendRaster = () => {
   const { t } = useTranslation('printers');
   const print = useAction(printersContract.print, { refresh: [printersContract.jobs] });
@@ -22,11 +22,6 @@ export const useSendRaster = () => {
       print
         .mutateAsync({ params: { id: printerId }, body: { ...picture, raster: await packRaster(raster) } })
         .catch(() => undefined),
-    report: (job: PrintJob, name: string): void => {
-      if (job.state === 'printed') toastDone(t('printed', { name }));
-      else if (job.state === 'unsure') toastWarning(t('unsure', { name }), t('unsureHint'));
-      else toastWarning(t('noAnswer', { name }), t('noAnswerHint'));
-    },
     /** Undefined after a failure, which the user has seen. */
     captured: (raster: Promise<Raster>): Promise<Raster | undefined> =>
       raster.catch((error: unknown) => {

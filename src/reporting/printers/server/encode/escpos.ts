@@ -1,4 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { DrawerPin } from '#reporting/printers/printer-rules.ts';
 import { isBlack, type Raster } from '#reporting/printers/raster.ts';
 
 /** Blank lines between the picture and the cut: the blade is above the print head. */
@@ -13,15 +14,25 @@ const pixelsOf = (raster: Raster): Uint8ClampedArray => {
   return pixels;
 };
 
-/** Commands of ESC/POS: the picture as raster, then the feed and the cut. */
-export const encodeEscPos = (raster: Raster, { cutter }: { cutter: boolean }): Uint8Array => {
-  const { width, rows } = raster;
-  const encoder = new ReceiptPrinterEncoder({
+const encoderOf = (): ReceiptPrinterEncoder =>
+  new ReceiptPrinterEncoder({
     language: 'esc-pos',
     imageMode: 'raster',
     feedBeforeCut: feedLines,
     newline: '\n',
   });
+
+/** The pulse that opens the cash drawer on this pin of the printer's plug. */
+export const encodeDrawer = (pin: DrawerPin): Uint8Array =>
+  encoderOf()
+    .initialize()
+    .pulse(pin === 2 ? 0 : 1)
+    .encode();
+
+/** Commands of ESC/POS: the picture as raster, then the feed and the cut. */
+export const encodeEscPos = (raster: Raster, { cutter }: { cutter: boolean }): Uint8Array => {
+  const { width, rows } = raster;
+  const encoder = encoderOf();
   encoder
     .initialize()
     .image({ data: pixelsOf(raster), width, height: rows }, { width, height: rows, algorithm: 'threshold' });

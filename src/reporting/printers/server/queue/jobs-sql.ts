@@ -41,6 +41,11 @@ export const delayJob = (shopId: number, jobId: number, seconds: number) => sql`
   update print_job set state = 'waiting', fault = 'noAnswer', sending_until = null, next_at = now() + make_interval(secs => ${seconds})
   where shop_id = ${shopId} and id = ${jobId} and state = 'sending'`;
 
+/** Ends a job that must not be repeated later. */
+export const endWaitingJob = (shopId: number, jobId: number) => sql`
+  update print_job set state = 'failed', fault = 'noAnswer', data = null, done_at = now()
+  where shop_id = ${shopId} and id = ${jobId} and state = 'waiting'`;
+
 /** Seconds until the next visit that has work, or null. */
 export const nextVisit = (shopId: number) => sql<{ seconds: number | null }>`
   select extract(epoch from min(case state when 'sending' then sending_until
@@ -59,3 +64,7 @@ export const shopsWithPrintJobs = sql<{ shop_id: number }>`
 
 export const jobById = (shopId: number, jobId: number): RawBuilder<PrintJob> => sql<PrintJob>`
   select ${jobColumns} from print_job j where j.shop_id = ${shopId} and j.id = ${jobId}`;
+
+export const lastJobOfPaper = (shopId: number, printerId: number, ref: string) => sql<PrintJob>`
+  select ${jobColumns} from print_job j where j.shop_id = ${shopId} and j.printer_id = ${printerId} and j.ref = ${ref}
+  order by j.copy desc limit 1`;

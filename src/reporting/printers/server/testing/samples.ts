@@ -27,6 +27,14 @@ export const printersSamples = operationSamplesOf(printersContract, {
     }),
   },
   removePrinter: { params: (of) => ({ id: of.printerId }) },
+  openDrawer: {
+    params: (of) => ({ id: of.printerId }),
+    body: () => ({ title: 'Drawer', reason: 'Change' }),
+  },
+  openDrawerForCash: {
+    params: (of) => ({ id: of.printerId }),
+    body: (of) => ({ title: 'Drawer', orderId: of.orderId }),
+  },
   print: {
     params: (of) => ({ id: of.printerId }),
     body: () => ({ title: 'Receipt', ref: 'receipt 1', again: true, raster }),
@@ -42,8 +50,8 @@ export const printersObjects = async (
 ) => {
   setPrinterReach({ network: true, dial: () => connect(1, '127.0.0.1') });
   const [row] = await a.sql<{ id: number }>(
-    `insert into printer (shop_id, branch_id, name, connection, language, address, port, paper_width)
-     values (${shop.shopId}, ${branchId}, 'Printer ' || random(), 'network', 'escpos', '192.168.1.50', 9100, 80) returning id`,
+    `insert into printer (shop_id, branch_id, name, connection, language, address, port, paper_width, drawer_pin, drawer_on_cash)
+     values (${shop.shopId}, ${branchId}, 'Printer ' || random(), 'network', 'escpos', '192.168.1.50', 9100, 80, 2, true) returning id`,
   );
   return { printerId: Number(row?.id ?? 0) };
 };

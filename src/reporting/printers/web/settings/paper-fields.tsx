@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isLabelLanguage, labelDpis, paperWidths } from '#reporting/printers/printer-rules.ts';
+import { drawerPins, isLabelLanguage, labelDpis, paperWidths } from '#reporting/printers/printer-rules.ts';
 import { type PrinterForm, printerLengths } from './printer-form.ts';
 
 const ReceiptFields = ({ form }: { form: PrinterForm }) => {
@@ -23,6 +23,25 @@ const ReceiptFields = ({ form }: { form: PrinterForm }) => {
         checked={form.values.cutter}
         onChange={(event) => form.set({ cutter: event.currentTarget.checked })}
       />
+      <NativeSelect
+        label={t('drawer.label')}
+        data={[
+          { value: '', label: t('drawer.none') },
+          ...drawerPins.map((one) => ({ value: String(one), label: t(`drawer.pin${one}`) })),
+        ]}
+        value={String(form.values.drawerPin ?? '')}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          form.set({ drawerPin: drawerPins.find((one) => String(one) === chosen) ?? null });
+        }}
+      />
+      {form.values.drawerPin === null ? null : (
+        <Switch
+          label={t('drawer.onCash')}
+          checked={form.values.drawerOnCash}
+          onChange={(event) => form.set({ drawerOnCash: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 };

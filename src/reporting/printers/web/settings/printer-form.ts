@@ -11,7 +11,7 @@ type PrinterLength = (typeof printerLengths)[number];
 
 type PrinterValues = Pick<
   Printer,
-  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'cutter' | 'dpi'
+  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'cutter' | 'drawerPin' | 'drawerOnCash' | 'dpi'
 > &
   Record<PrinterLength | 'port', string> & { paperWidth: NonNullable<Printer['paperWidth']> };
 
@@ -30,6 +30,8 @@ const valuesOf = (of: Printer | undefined, branchId: number): PrinterValues => (
   port: String(of?.port ?? 9100),
   paperWidth: of?.paperWidth ?? 80,
   cutter: of?.cutter ?? true,
+  drawerPin: of?.drawerPin ?? null,
+  drawerOnCash: of?.drawerOnCash ?? true,
   labelWidth: mm(of?.labelWidth ?? 40_000),
   labelHeight: mm(of?.labelHeight ?? 30_000),
   labelGap: mm(of?.labelGap ?? 2000),
@@ -49,6 +51,8 @@ export const usePrinterForm = (of: Printer | undefined, branchId: number) => {
         port: parseTypedNumber(port),
         paperWidth: forLabels ? null : paperWidth,
         cutter: !forLabels && values.cutter,
+        drawerPin: forLabels ? null : values.drawerPin,
+        drawerOnCash: !forLabels && values.drawerPin !== null && values.drawerOnCash,
         labelWidth: forLabels ? micrometres(labelWidth) : null,
         labelHeight: forLabels ? micrometres(labelHeight) : null,
         labelGap: micrometres(labelGap),

@@ -1,0 +1,60 @@
+import { AppError } from '#lib/errors/errors.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
+import { writeReductions } from '#platform/audit/write-reductions.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { PrintJob, printersContract } from '../contract.ts';
+import { encodeDrawer } from './encode/escpos.ts';
+import { endWaitingJob, lastJobOfPaper } from './queue/jobs-sql.ts';
+import { readJob, startJob } from './queue/start-job.ts';
+import { lastCashEntry, printersQuery } from './sql.ts';
+
+/** A drawer that opens minutes later, when nobody stands at it, would be a risk: the job never waits. */
+const open = async (
+  db: Db,
+  scope: Scope,
+  printerId: number,
+  job: Pick<Parameters<typeof startJob>[3], 'title' | 'ref' | 'alongside'> & { pin: 2 | 5 },
+): Promise<PrintJob> => {
+  const { pin, ...rest } = job;
+  const data = encodeDrawer(pin);
+  const { jobId } = await startJob(db, scope, printerId, { ...rest, again: false, data });
+  await db.tx(scope, (q) => endWaitingJob(scope.shopId, jobId).execute(q));
+  return readJob(db, scope, jobId);
+};
+
+export const openDrawer: Handler<typeof printersContract.openDrawer> = {
+  run: async (db, scope, call) => {
+    const { title, reason } = call.body;
+    const { id } = call.params;
+    const [printer] = await db.read(scope, printersQuery(scope, id));
+    if (printer === undefined) throw new AppError('NOT_FOUND');
+    if (printer.drawerPin === null) throw new AppError('PRINTER_NO_DRAWER');
+    return open(db, scope, id, {
+      pin: printer.drawerPin,
+      title,
+      ref: `drawer ${crypto.randomUUID()}`,
+      alongside: async (q) => {
+        await writeAudit(q, scope, { action: 'printer.drawer', subject: 'printer', id, after: { reason } });
+        await writeReductions(q, scope, [{ kind: 'drawer', amount: 0, reason, subject: 'printer', id }]);
+      },
+    });
+  },
+};
+
+export const openDrawerForCash: Handler<typeof printersContract.openDrawerForCash> = {
+  run: async (db, scope, call) => {
+    const { title, orderId } = call.body;
+    const { id } = call.params;
+    const [printer] = await db.read(scope, printersQuery(scope, id));
+    if (printer === undefined) throw new AppError('NOT_FOUND');
+    if (printer.drawerPin === null || !printer.drawerOnCash) throw new AppError('PRINTER_NO_DRAWER');
+    const [entry] = await db.read(scope, lastCashEntry(scope, printer.branchId, orderId));
+    if (entry === undefined) throw new AppError('NO_CASH_MOVED');
+    const ref = `drawer ${entry.id}`;
+    const [before] = await db.read(scope, lastJobOfPaper(scope.shopId, id, ref));
+    if (before !== undefined && before.state !== 'failed') return before;
+    return open(db, scope, id, { pin: printer.drawerPin, title, ref });
+  },
+};

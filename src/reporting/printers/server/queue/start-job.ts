@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { AppError } from '#lib/errors/errors.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { PrintJob } from '#reporting/printers/contract.ts';
+import { deliverJobs } from './deliver.ts';
+import { jobById } from './jobs-sql.ts';
+import { printerReach } from './printer-reach.ts';
+
+type NewJob = {
+  title: string;
+  ref: string;
+  /** True for another copy of a paper that was printed. */
+  again: boolean;
+  data: Uint8Array;
+  /** Runs in the transaction that stores the job. */
+  alongside?: (q: Tx) => Promise<void>;
+};
+
+/**
+ * The job is stored first and then sent in the same request, so that the reply has the result. If the printer
+ * does not answer, the job waits and the background job repeats it.
+ */
+export const startJob = async (
+  db: Db,
+  scope: Scope,
+  printerId: number,
+  { title, ref, again, data, alongside }: NewJob,
+): Promise<PrintJob> => {
+  if (!printerReach().network) throw new AppError('PRINTER_NETWORK_OFF');
+  const ofPaper = sql`from print_job o
+    where o.shop_id = ${scope.shopId} and o.printer_id = ${printerId} and o.ref = ${ref}`;
+  // A failed job printed nothing, so its paper needs no confirmation. Of two simultaneous requests, both
+  // compute the same copy, and the unique key refuses one.
+  const jobId = await db.tx(scope, async (q) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into print_job (shop_id, printer_id, user_id, title, ref, copy, data)
+      select ${scope.shopId}, ${printerId}, ${scope.userId}, ${title}, ${ref},
+        case when ${again}::boolean or coalesce((select o.state = 'failed' ${ofPaper} order by o.copy desc limit 1), false)
+          then coalesce((select max(o.copy) + 1 ${ofPaper}), 0) else 0 end, ${Buffer.from(data)}
+      on conflict (shop_id, printer_id, ref, copy) do nothing returning id`.execute(q);
+    const [made] = rows;
+    if (made === undefined) throw new AppError('PRINTED_BEFORE');
+    await alongside?.(q);
+    return made.id;
+  });
+  await deliverJobs(db, printerReach(), scope.shopId, printerId);
+  return readJob(db, scope, jobId);
+};
+
+export const readJob = async (db: Db, scope: Scope, jobId: number): Promise<PrintJob> => {
+  const [job] = await db.read(scope, jobById(scope.shopId, jobId));
+  if (job === undefined) throw new AppError('NOT_FOUND');
+  return job;
+};

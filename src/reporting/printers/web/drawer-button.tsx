@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconCashRegister } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ReasonDialog } from '#cash/web/index.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useSession, useRight } from '#ui/session/session.ts';
+import { printersContract } from '#reporting/printers/contract.ts';
+import { useDevicePrinter } from './device-printer.ts';
+import { useReport } from './use-report.ts';
+import { usePrinters } from './use-printers.ts';
+
+/** Opens the cash drawer at the receipt printer of this device. */
+export const DrawerButton = () => {
+  const { t } = useTranslation('printers');
+  const { branchId } = useSession();
+  const may = useRight('drawer');
+  const report = useReport();
+  const { chosen } = useDevicePrinter(branchId, 'receipt');
+  const drawers = usePrinters().filter((one) => one.drawerPin !== null);
+  const printer = drawers.find((one) => one.printerId === chosen) ?? drawers[0];
+  const [asked, setAsked] = useState(false);
+  const open = useAction(printersContract.openDrawer, { refresh: [printersContract.jobs] });
+  if (!may || printer === undefined) return null;
+  const title = t('drawer.name');
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCashRegister size={18} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('drawer.open')}
+      </Button>
+      {asked ? (
+        <ReasonDialog
+          title={t('drawer.open')}
+          text={t('drawer.ask', { name: printer.name })}
+          action={t('drawer.open')}
+          busy={open.isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={({ reason }, options) =>
+            open.mutate(
+              { params: { id: printer.printerId }, body: { title, reason } },
+              {
+                ...options,
+                onSuccess: (job) => {
+                  setAsked(false);
+                  report(job, printer.name, t('drawer.opened'));
+                },
+              },
+            )
+          }
+        />
+      ) : null}
+    </>
+  );
+};
