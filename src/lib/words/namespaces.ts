@@ -6385,6 +6385,38 @@ export interface Namespaces {
     readonly badAddress: string;
     readonly port: string;
     readonly badPort: string;
+    readonly connection: string;
+    readonly connections: {
+      readonly network: string;
+      readonly usb: string;
+      readonly serial: string;
+      readonly bluetooth: string;
+    };
+    readonly baudRate: string;
+    readonly baudRateHint: string;
+    readonly device: {
+      readonly hint: {
+        readonly usb: string;
+        readonly serial: string;
+        readonly bluetooth: string;
+      };
+      readonly connect: string;
+      readonly connectOf: string;
+      readonly connected: string;
+      readonly closed: string;
+      readonly closedHint: {
+        readonly usb: string;
+        readonly serial: string;
+        readonly bluetooth: string;
+      };
+      readonly unavailable: string;
+      readonly insecure: string;
+      readonly noApi: {
+        readonly usb: string;
+        readonly serial: string;
+        readonly bluetooth: string;
+      };
+    };
     readonly paperWidth: string;
     readonly mm: string;
     readonly cutter: string;

@@ -1919,6 +1919,7 @@ export interface PrepareTask {
 
 export interface Printer {
   address: string | null;
+  baud_rate: Generated<number>;
   branch_id: number;
   connection: string;
   cutter: Generated<boolean>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { PrinterInput, RasterInput, printerFields } from './printer-input.ts';
-import { printFaults, printJobStates } from './printer-rules.ts';
+import { deviceResults, printFaults, printJobStates } from './printer-rules.ts';
 
 const Printer = z.object({
   printerId: z.number(),
@@ -24,6 +24,12 @@ const PrintJob = z.object({
 });
 export type PrintJob = z.output<typeof PrintJob>;
 
+const StartedJob = PrintJob.extend({
+  /** The commands in base64 if the printer is connected to the user's device; its page sends and reports them. */
+  send: z.string().nullable(),
+});
+export type StartedJob = z.output<typeof StartedJob>;
+
 export const printersContract = {
   openDrawer: defineOperation({
     method: 'POST',
@@ -31,7 +37,7 @@ export const printersContract = {
     summary: 'Open the cash drawer at a printer without a payment. The reason is logged',
     params: IdParams,
     body: z.strictObject({ title: RequiredTextIn(200), reason: RequiredTextIn(500) }),
-    reply: PrintJob,
+    reply: StartedJob,
     errors: ['PRINTER_NETWORK_OFF', 'PRINTER_NO_DRAWER'],
     allow: 'staff',
     right: 'drawer',
@@ -43,7 +49,7 @@ export const printersContract = {
       'Open the cash drawer for cash that the order took or paid out in the last minutes; a repetition opens nothing',
     params: IdParams,
     body: z.strictObject({ title: RequiredTextIn(200), orderId: IdIn }),
-    reply: PrintJob,
+    reply: StartedJob,
     errors: ['PRINTER_NETWORK_OFF', 'PRINTER_NO_DRAWER', 'NO_CASH_MOVED'],
     allow: 'staff',
   }),
@@ -78,7 +84,7 @@ export const printersContract = {
     method: 'POST',
     path: '/api/printer/:id/job',
     summary:
-      'Print a picture, or labels below each other, on a network printer. A paper with the same `ref` is printed again only with `again`',
+      'Print a picture, or labels below each other. A paper with the same `ref` is printed again only with `again`',
     params: IdParams,
     body: z.strictObject({
       title: RequiredTextIn(200),
@@ -86,8 +92,18 @@ export const printersContract = {
       again: z.boolean().default(false),
       raster: RasterInput,
     }),
-    reply: PrintJob,
+    reply: StartedJob,
     errors: ['PRINTED_BEFORE', 'PRINTER_NETWORK_OFF', 'PRINTER_PAPER'],
+    allow: 'staff',
+  }),
+  reportJob: defineOperation({
+    method: 'POST',
+    path: '/api/printer/:id/job/:jobId/result',
+    summary: "Report how a job ended that the page sent to a printer of the user's device",
+    params: z.strictObject({ id: IdIn, jobId: IdIn }),
+    body: z.strictObject({ result: z.enum(deviceResults) }),
+    reply: PrintJob,
+    errors: [],
     allow: 'staff',
   }),
   jobs: defineOperation({

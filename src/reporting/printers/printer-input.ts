@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import {
+  baudRates,
   drawerPins,
   isLabelLanguage,
   isLanAddress,
@@ -21,8 +22,10 @@ export const printerFields = {
   name: RequiredTextIn(100),
   connection: z.enum(printerConnections),
   language: z.enum(printerLanguages),
-  address: TextIn(15).refine(isLanAddress, { error: 'notLan' }),
-  port: z.number().int().min(printerPorts.least).max(printerPorts.most),
+  /** '' unless the printer is in the network. */
+  address: TextIn(15).default(''),
+  port: z.number().int().min(printerPorts.least).max(printerPorts.most).default(printerPorts.least),
+  baudRate: z.literal(baudRates).default(9600),
   /** Null for label printers. */
   paperWidth: z.literal(paperWidths).nullable().default(null),
   cutter: z.boolean().default(false),
@@ -40,6 +43,10 @@ export const printerFields = {
 
 export const PrinterInput = z
   .strictObject({ printerId: IdIn.optional(), ...printerFields })
+  .refine((one) => one.connection !== 'network' || isLanAddress(one.address), {
+    path: ['address'],
+    error: 'notLan',
+  })
   .refine((one) => isLabelLanguage(one.language) || one.paperWidth !== null, { path: ['paperWidth'] })
   .refine((one) => !isLabelLanguage(one.language) || one.labelWidth !== null, { path: ['labelWidth'] })
   .refine((one) => !isLabelLanguage(one.language) || one.labelHeight !== null, { path: ['labelHeight'] });

@@ -1,5 +1,10 @@
-/** Connections that work in this version: the server sends to `network` printers. */
-export const printerConnections = ['network'] as const;
+/** The server sends to `network` printers, the page to the others, which are connected to its device. */
+export const printerConnections = ['network', 'usb', 'serial', 'bluetooth'] as const;
+export type PrinterConnection = (typeof printerConnections)[number];
+export type DeviceConnection = Exclude<PrinterConnection, 'network'>;
+
+/** Bits per second of serial ports. */
+export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 
 /** Receipt printers understand ESC/POS, label printers TSPL or ZPL. */
 export const printerLanguages = ['escpos', 'tspl', 'zpl'] as const;
@@ -94,6 +99,12 @@ export const printResultOf = ({
   if (state === 'printed' || state === 'unsure') return state;
   return state !== 'failed' && fault === '' ? 'queued' : 'noAnswer';
 };
+
+/** What a page reports of a job that it sent itself: `failed` means that no byte left. */
+export const deviceResults = ['printed', 'unsure', 'failed'] as const;
+export type DeviceResult = (typeof deviceResults)[number];
+/** Without a report after so long, the page was closed. A metre of paper takes 10 minutes at 9600 baud. */
+export const deviceMinutes = 12;
 
 /** A job that no printer took for so long fails: nobody expects it any more. */
 export const jobMinutes = 10;

@@ -85,6 +85,14 @@ it('a script of the app has the few headers that apply to it, and is compressed 
   }
   const page = await app.inject({ url: '/backoffice/rental' });
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const devices = /usb=(\S+), serial=(\S+), bluetooth=(\S+)$/;
+  expect(devices.exec(String(page.headers['permissions-policy']))?.slice(1)).toEqual([
+    '(self)',
+    '(self)',
+    '(self)',
+  ]);
+  const elsewhere = await app.inject({ url: '/w/none' });
+  expect(devices.exec(String(elsewhere.headers['permissions-policy']))?.slice(1)).toEqual(['()', '()', '()']);
   const none = await app.inject({ url: '/assets/none.js' });
   expect([none.statusCode, none.headers['x-content-type-options']]).toEqual([404, 'nosniff']);
 });

@@ -4,6 +4,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
+const permissions = 'camera=(self), microphone=(), geolocation=()';
+
 export const securityHeadersOf = (https: boolean): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -28,9 +30,12 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
     ...Object.fromEntries(
       Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
     ),
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'permissions-policy': `${permissions}, usb=(), serial=(), bluetooth=()`,
   };
 };
+
+/** Only pages of the app print on printers of the device. */
+export const appPermissions = `${permissions}, usb=(self), serial=(self), bluetooth=(self)`;
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 

@@ -8,7 +8,7 @@ import { isOldPage } from '#platform/http/page-version.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { serveAppFiles } from './app-files.ts';
 import { plainError } from './plain-error.ts';
-import { contentPolicyOf } from './security-headers.ts';
+import { appPermissions, contentPolicyOf } from './security-headers.ts';
 
 const year = 31_536_000;
 
@@ -37,6 +37,7 @@ const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
+      .header('permissions-policy', appPermissions)
       .send(applyInitialTheme(index, request.headers.cookie));
   });
 };

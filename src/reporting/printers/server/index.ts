@@ -2,7 +2,7 @@ import { defineModule } from '#platform/http/handlers.ts';
 import { printersContract } from '../contract.ts';
 import { listPrinters } from './list-printers.ts';
 import { openDrawer, openDrawerForCash } from './open-drawer.ts';
-import { listPrintJobs, printPaper } from './print-paper.ts';
+import { listPrintJobs, printPaper, reportJob } from './print-paper.ts';
 import { removePrinter, savePrinter } from './save-printer.ts';
 
 export { deleteOldPrintJobs } from './queue/jobs-sql.ts';
@@ -19,6 +19,7 @@ export const printersModule = defineModule({
     openDrawer,
     openDrawerForCash,
     print: printPaper,
+    reportJob,
     jobs: listPrintJobs,
   },
   constraints: { printer_shop_id_branch_id_name_key: 'DUPLICATE_CODE' },

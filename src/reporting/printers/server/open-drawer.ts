@@ -4,7 +4,8 @@ import { writeReductions } from '#platform/audit/write-reductions.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { PrintJob, printersContract } from '../contract.ts';
+import type { Printer, printersContract, StartedJob } from '../contract.ts';
+import type { DrawerPin } from '../printer-rules.ts';
 import { encodeDrawer } from './encode/escpos.ts';
 import { endWaitingJob, lastJobOfPaper } from './queue/jobs-sql.ts';
 import { readJob, startJob } from './queue/start-job.ts';
@@ -14,14 +15,14 @@ import { lastCashEntry, printersQuery } from './sql.ts';
 const open = async (
   db: Db,
   scope: Scope,
-  printerId: number,
-  job: Pick<Parameters<typeof startJob>[3], 'title' | 'ref' | 'alongside'> & { pin: 2 | 5 },
-): Promise<PrintJob> => {
+  printer: Pick<Printer, 'printerId' | 'connection'>,
+  job: Pick<Parameters<typeof startJob>[3], 'title' | 'ref' | 'alongside'> & { pin: DrawerPin },
+): Promise<StartedJob> => {
   const { pin, ...rest } = job;
-  const data = encodeDrawer(pin);
-  const { jobId } = await startJob(db, scope, printerId, { ...rest, again: false, data });
-  await db.tx(scope, (q) => endWaitingJob(scope.shopId, jobId).execute(q));
-  return readJob(db, scope, jobId);
+  const started = await startJob(db, scope, printer, { ...rest, again: false, data: encodeDrawer(pin) });
+  if (started.state !== 'waiting') return started;
+  await db.tx(scope, (q) => endWaitingJob(scope.shopId, started.jobId).execute(q));
+  return { ...(await readJob(db, scope, started.jobId)), send: null };
 };
 
 export const openDrawer: Handler<typeof printersContract.openDrawer> = {
@@ -31,7 +32,7 @@ export const openDrawer: Handler<typeof printersContract.openDrawer> = {
     const [printer] = await db.read(scope, printersQuery(scope, id));
     if (printer === undefined) throw new AppError('NOT_FOUND');
     if (printer.drawerPin === null) throw new AppError('PRINTER_NO_DRAWER');
-    return open(db, scope, id, {
+    return open(db, scope, printer, {
       pin: printer.drawerPin,
       title,
       ref: `drawer ${crypto.randomUUID()}`,
@@ -54,7 +55,7 @@ export const openDrawerForCash: Handler<typeof printersContract.openDrawerForCas
     if (entry === undefined) throw new AppError('NO_CASH_MOVED');
     const ref = `drawer ${entry.id}`;
     const [before] = await db.read(scope, lastJobOfPaper(scope.shopId, id, ref));
-    if (before !== undefined && before.state !== 'failed') return before;
-    return open(db, scope, id, { pin: printer.drawerPin, title, ref });
+    if (before !== undefined && before.state !== 'failed') return { ...before, send: null };
+    return open(db, scope, printer, { pin: printer.drawerPin, title, ref });
   },
 };

@@ -10,13 +10,14 @@ import { isLabelLanguage } from '../printer-rules.ts';
 import { printerReach } from './queue/printer-reach.ts';
 import { lockPrinterQuery, printersQuery } from './sql.ts';
 
-/** Columns of the other kind of printer are empty. */
+/** Columns of other connections and kinds of printers are empty. */
 const columnsOf = (one: z.output<typeof PrinterInput>) => {
+  const isRemote = one.connection === 'network';
   const forLabels = isLabelLanguage(one.language);
   const drawerPin = forLabels ? null : one.drawerPin;
   return {
-    names: sql`branch_id, name, connection, language, address, port, paper_width, cutter, drawer_pin, drawer_on_cash, label_width, label_height, label_gap, dpi`,
-    values: sql`${one.branchId}, ${one.name}, ${one.connection}, ${one.language}, ${one.address}::inet, ${one.port},
+    names: sql`branch_id, name, connection, language, address, port, baud_rate, paper_width, cutter, drawer_pin, drawer_on_cash, label_width, label_height, label_gap, dpi`,
+    values: sql`${one.branchId}, ${one.name}, ${one.connection}, ${one.language}, ${isRemote ? one.address : null}::inet, ${isRemote ? one.port : null}::int, ${one.baudRate},
       ${forLabels ? null : one.paperWidth}::int, ${!forLabels && one.cutter}::boolean, ${drawerPin}::int, ${drawerPin !== null && one.drawerOnCash}::boolean,
       ${forLabels ? one.labelWidth : null}::int, ${forLabels ? one.labelHeight : null}::int, ${one.labelGap}, ${one.dpi}`,
   };
@@ -27,7 +28,7 @@ export const savePrinter = writeHandler<typeof printersContract.savePrinter>(asy
   if (!scope.branchIds.includes(one.branchId)) return call.fail('NOT_FOUND');
   if (printerId !== undefined && (await lockPrinterQuery(scope, printerId).execute(q)).rows.length === 0)
     return call.fail('NOT_FOUND');
-  if (!printerReach().network) return call.fail('PRINTER_NETWORK_OFF');
+  if (one.connection === 'network' && !printerReach().network) return call.fail('PRINTER_NETWORK_OFF');
   const before =
     printerId === undefined ? undefined : (await printersQuery(scope, printerId).execute(q)).rows[0];
   const { names, values } = columnsOf(one);

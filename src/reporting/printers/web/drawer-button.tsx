@@ -6,7 +6,9 @@ import { useAction } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession, useRight } from '#ui/session/session.ts';
 import { printersContract } from '#reporting/printers/contract.ts';
-import { useDevicePrinter } from './device-printer.ts';
+import { useDevicePrinter } from './device/chosen-printer.ts';
+import { useConnect } from './device/use-connect.ts';
+import { useFinishJob } from './device/use-finish-job.ts';
 import { useReport } from './use-report.ts';
 import { usePrinters } from './use-printers.ts';
 
@@ -17,9 +19,11 @@ export const DrawerButton = () => {
   const may = useRight('drawer');
   const report = useReport();
   const { chosen } = useDevicePrinter(branchId, 'receipt');
-  const drawers = usePrinters().filter((one) => one.drawerPin !== null);
+  const drawers = usePrinters().reached.filter((one) => one.drawerPin !== null);
   const printer = drawers.find((one) => one.printerId === chosen) ?? drawers[0];
   const [asked, setAsked] = useState(false);
+  const connect = useConnect();
+  const finish = useFinishJob();
   const open = useAction(printersContract.openDrawer, { refresh: [printersContract.jobs] });
   if (!may || printer === undefined) return null;
   const title = t('drawer.name');
@@ -28,7 +32,7 @@ export const DrawerButton = () => {
       <Button
         variant="default"
         leftSection={<IconCashRegister size={18} aria-hidden />}
-        onClick={() => setAsked(true)}
+        onClick={() => void connect(printer).then(setAsked)}
       >
         {t('drawer.open')}
       </Button>
@@ -40,15 +44,15 @@ export const DrawerButton = () => {
           busy={open.isPending}
           onClose={() => setAsked(false)}
           onConfirm={({ reason }, options) =>
-            open.mutate(
-              { params: { id: printer.printerId }, body: { title, reason } },
-              {
-                ...options,
-                onSuccess: (job) => {
-                  setAsked(false);
-                  report(job, printer.name, t('drawer.opened'));
-                },
+            void finish(printer, () =>
+              open.mutateAsync({ params: { id: printer.printerId }, body: { title, reason } }, options),
+            ).then(
+              (job) => {
+                setAsked(false);
+                report(job, printer.name, t('drawer.opened'));
               },
+              // The dialog shows the failure.
+              () => undefined,
             )
           }
         />

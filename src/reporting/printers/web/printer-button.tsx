@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '#ui/api/client.ts';
@@ -7,7 +7,9 @@ import { LazyQuestion } from '#ui/dialog/question-lazy.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
-import { type PrinterKind, useDevicePrinter } from './device-printer.ts';
+import { type PrinterKind, useDevicePrinter } from './device/chosen-printer.ts';
+import { isReachable } from './device/devices.ts';
+import { useConnect, useUnavailableText } from './device/use-connect.ts';
 import { usePrinters } from './use-printers.ts';
 
 type Props = {
@@ -43,10 +45,22 @@ export const PrinterButton = ({ kind, fits, refs = [], ready, busy, onPrint }: P
   const { chosen, choose } = useDevicePrinter(branchId, kind);
   const [asked, setAsked] = useState<{ printer: Printer; job: PrintJob } | null>(null);
   const [checking, setChecking] = useState(false);
-  const printers = usePrinters().filter(fits);
+  const { all, reached } = usePrinters();
+  const printers = reached.filter(fits);
+  const connect = useConnect();
+  const unavailable = useUnavailableText();
   const printer = printers.find((one) => one.printerId === chosen) ?? printers[0];
-  if (printer === undefined) return null;
+  if (printer === undefined) {
+    const [missing] = all.filter((one) => fits(one) && !isReachable(one.connection));
+    return missing === undefined || missing.connection === 'network' ? null : (
+      <Text size="sm" c="dimmed">
+        {unavailable(missing.connection)}
+      </Text>
+    );
+  }
   const start = async (): Promise<void> => {
+    // First, because browsers open their list of devices only soon after the click.
+    if (!(await connect(printer))) return;
     setChecking(true);
     // If the question fails, the server still refuses a repetition.
     const job = await lastOf(printer, refs).catch(() => undefined);

@@ -3,6 +3,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { toastWarning } from '#ui/feedback/toast.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
 import type { Raster } from '#reporting/printers/raster.ts';
+import { useFinishJob } from './device/use-finish-job.ts';
 import { PaperTooLong } from './raster/capture.ts';
 import { packRaster } from './raster/pack.ts';
 
@@ -11,17 +12,21 @@ export type PictureToSend = { title: string; ref: string; again: boolean };
 /** Sends pictures to a printer. */
 export const useSendRaster = () => {
   const { t } = useTranslation('printers');
+  const finish = useFinishJob();
   const print = useAction(printersContract.print, { refresh: [printersContract.jobs] });
   return {
     /** Undefined after a failure, which the user has seen. */
     send: async (
-      { printerId }: Printer,
+      printer: Printer,
       picture: PictureToSend,
       raster: Raster,
     ): Promise<PrintJob | undefined> =>
-      print
-        .mutateAsync({ params: { id: printerId }, body: { ...picture, raster: await packRaster(raster) } })
-        .catch(() => undefined),
+      finish(printer, async () =>
+        print.mutateAsync({
+          params: { id: printer.printerId },
+          body: { ...picture, raster: await packRaster(raster) },
+        }),
+      ).catch(() => undefined),
     /** Undefined after a failure, which the user has seen. */
     captured: (raster: Promise<Raster>): Promise<Raster | undefined> =>
       raster.catch((error: unknown) => {

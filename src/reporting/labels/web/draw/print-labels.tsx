@@ -13,7 +13,7 @@ export const PrintLabels = ({ paper, sheets, ready }: Props) => {
   const [busy, setBusy] = useState(false);
   const isSize = (one: { labelWidth: number | null; labelHeight: number | null }): boolean =>
     paper.kind === 'roll' && one.labelWidth === paper.pageWidth && one.labelHeight === paper.pageHeight;
-  const ofLabels = usePrinters().filter((one) => one.labelWidth !== null);
+  const ofLabels = usePrinters().all.filter((one) => one.labelWidth !== null);
   const [first] = ofLabels;
   if (first !== undefined && !ofLabels.some(isSize))
     return (

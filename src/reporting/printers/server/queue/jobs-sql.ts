@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jobLogDays, jobMinutes } from '#reporting/printers/printer-rules.ts';
+import { type DeviceResult, jobLogDays, jobMinutes } from '#reporting/printers/printer-rules.ts';
 import type { PrintJob } from '#reporting/printers/contract.ts';
 
 export const jobColumns = sql`j.id as "jobId", j.title, j.state, j.fault, j.created_at as "createdAt", j.done_at as "doneAt"`;
@@ -16,6 +16,25 @@ export const lockPrinter = (shopId: number, printerId: number) => sql<{ id: numb
 export const endStuckJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending' and sending_until < now()`;
+
+/** A page sends one job at a time, so an earlier one has lost its page. */
+export const endUnreportedJobs = (shopId: number, printerId: number) => sql`
+  update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
+  where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending'`;
+
+/** The page that sent the job knows more than `endUnreportedJobs`. A report may arrive twice. */
+export const reportJobQuery = (
+  shopId: number,
+  printerId: number,
+  jobId: number,
+  result: DeviceResult,
+) => sql<{ id: number }>`
+  update print_job j set state = ${result}, fault = ${{ printed: '', unsure: 'broken', failed: 'noAnswer' }[result]},
+    data = null, sending_until = null, done_at = now()
+  from printer p
+  where j.shop_id = ${shopId} and j.printer_id = ${printerId} and j.id = ${jobId} and p.shop_id = ${shopId} and p.id = j.printer_id and p.connection <> 'network' 
+    and j.state in ('sending', 'unsure', ${result})
+  returning j.id`;
 
 export const endLateJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'failed', fault = 'expired', data = null, done_at = now()

@@ -39,6 +39,10 @@ export const printersSamples = operationSamplesOf(printersContract, {
     params: (of) => ({ id: of.printerId }),
     body: () => ({ title: 'Receipt', ref: 'receipt 1', again: true, raster }),
   },
+  reportJob: {
+    params: (of) => ({ id: of.usbPrinterId, jobId: of.printJobId }),
+    body: () => ({ result: 'printed' }),
+  },
   jobs: { params: (of) => ({ id: of.printerId }) },
 });
 
@@ -53,5 +57,17 @@ export const printersObjects = async (
     `insert into printer (shop_id, branch_id, name, connection, language, address, port, paper_width, drawer_pin, drawer_on_cash)
      values (${shop.shopId}, ${branchId}, 'Printer ' || random(), 'network', 'escpos', '192.168.1.50', 9100, 80, 2, true) returning id`,
   );
-  return { printerId: Number(row?.id ?? 0) };
+  const [usb] = await a.sql<{ id: number }>(
+    `insert into printer (shop_id, branch_id, name, connection, language, paper_width)
+     values (${shop.shopId}, ${branchId}, 'Printer ' || random(), 'usb', 'escpos', 80) returning id`,
+  );
+  const [job] = await a.sql<{ id: number }>(
+    `insert into print_job (shop_id, printer_id, title, ref, data, state, sending_until)
+     values (${shop.shopId}, ${usb?.id}, 'Receipt', random()::text, 'x', 'sending', now() + interval '10 minutes') returning id`,
+  );
+  return {
+    printerId: Number(row?.id ?? 0),
+    usbPrinterId: Number(usb?.id ?? 0),
+    printJobId: Number(job?.id ?? 0),
+  };
 };

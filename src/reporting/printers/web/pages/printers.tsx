@@ -18,7 +18,7 @@ export const PrintersPage = () => {
   const add = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      disabled={query.data?.network !== true}
+      disabled={query.data === undefined}
       onClick={() => setOpen({ edit: undefined })}
     >
       {t('add')}
@@ -49,7 +49,7 @@ export const PrintersPage = () => {
         )}
       </QueryView>
       {open !== null && 'edit' in open ? (
-        <PrinterDialog of={open.edit} onClose={() => setOpen(null)} />
+        <PrinterDialog of={open.edit} network={query.data?.network === true} onClose={() => setOpen(null)} />
       ) : null}
       {open !== null && 'test' in open ? (
         <TestPaper printer={open.test} onClose={() => setOpen(null)} />

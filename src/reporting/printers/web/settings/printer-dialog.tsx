@@ -5,13 +5,21 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 import { printersContract, type Printer } from '#reporting/printers/contract.ts';
 import { printerLanguages } from '#reporting/printers/printer-rules.ts';
+import { ConnectionFields } from './connection-fields.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { usePrinterForm } from './printer-form.ts';
 
-export const PrinterDialog = ({ of, onClose }: { of: Printer | undefined; onClose: () => void }) => {
+type Props = {
+  of: Printer | undefined;
+  /** Does the server reach printers of its network? */
+  network: boolean;
+  onClose: () => void;
+};
+
+export const PrinterDialog = ({ of, network, onClose }: Props) => {
   const { t } = useTranslation(['printers', 'shared', 'ui']);
   const { branches, branchId } = useSession();
-  const form = usePrinterForm(of, branchId);
+  const form = usePrinterForm(of, { branchId, network });
   const save = useAction(printersContract.savePrinter, {
     done: t('shared:done.saved'),
     refresh: [printersContract.printers],
@@ -52,15 +60,7 @@ export const PrinterDialog = ({ of, onClose }: { of: Printer | undefined; onClos
               form.set({ language: printerLanguages.find((one) => one === chosen) ?? 'escpos' });
             }}
           />
-          <TextInput
-            label={t('address')}
-            description={t('addressHint')}
-            placeholder="192.168.1.50"
-            inputMode="decimal"
-            {...form.text('address')}
-            required
-          />
-          <TextInput label={t('port')} inputMode="numeric" {...form.text('port')} required />
+          <ConnectionFields form={form} network={network} />
           <PaperFields form={form} />
           <DialogButtons action={t('ui:save')} />
         </Stack>

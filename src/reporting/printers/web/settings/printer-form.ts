@@ -11,7 +11,7 @@ type PrinterLength = (typeof printerLengths)[number];
 
 type PrinterValues = Pick<
   Printer,
-  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'cutter' | 'drawerPin' | 'drawerOnCash' | 'dpi'
+  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'baudRate' | 'cutter' | 'drawerPin' | 'drawerOnCash' | 'dpi'
 > &
   Record<PrinterLength | 'port', string> & { paperWidth: NonNullable<Printer['paperWidth']> };
 
@@ -21,13 +21,17 @@ const micrometres = (text: string): number | '' => {
   return typed === '' ? '' : Math.round(typed * 1000);
 };
 
-const valuesOf = (of: Printer | undefined, branchId: number): PrinterValues => ({
+/** `network`: the server reaches printers of its network. */
+type Place = { branchId: number; network: boolean };
+
+const valuesOf = (of: Printer | undefined, { branchId, network }: Place): PrinterValues => ({
   branchId: of?.branchId ?? branchId,
   name: of?.name ?? '',
-  connection: of?.connection ?? 'network',
+  connection: of?.connection ?? (network ? 'network' : 'usb'),
   language: of?.language ?? 'escpos',
   address: of?.address ?? '',
   port: String(of?.port ?? 9100),
+  baudRate: of?.baudRate ?? 9600,
   paperWidth: of?.paperWidth ?? 80,
   cutter: of?.cutter ?? true,
   drawerPin: of?.drawerPin ?? null,
@@ -38,11 +42,11 @@ const valuesOf = (of: Printer | undefined, branchId: number): PrinterValues => (
   dpi: of?.dpi ?? 203,
 });
 
-export const usePrinterForm = (of: Printer | undefined, branchId: number) => {
+export const usePrinterForm = (of: Printer | undefined, place: Place) => {
   const { t } = useTranslation('printers');
   return useForm({
     schema: PrinterInput,
-    initialValues: valuesOf(of, branchId),
+    initialValues: valuesOf(of, place),
     toBody: ({ port, paperWidth, labelWidth, labelHeight, labelGap, ...values }) => {
       const forLabels = isLabelLanguage(values.language);
       return {

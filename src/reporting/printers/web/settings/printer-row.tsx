@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { toastDone } from '#ui/feedback/toast.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type BadgeTone, ConfirmButton, PlainList, StateBadge, TimeText } from '#ui/index.ts';
 import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
+import { useConnect } from '../device/use-connect.ts';
 import { usePaperText } from './paper-text.ts';
 import classes from './printers.module.css';
 
@@ -34,12 +36,33 @@ const JobRow = ({ job }: { job: PrintJob }) => {
   );
 };
 
+/** Chooses the device of a printer at this browser. */
+const ConnectButton = ({ printer }: { printer: Printer }) => {
+  const { t } = useTranslation('printers');
+  const connect = useConnect();
+  const { name } = printer;
+  return (
+    <Button
+      variant="light"
+      aria-label={t('device.connectOf', { name })}
+      onClick={() =>
+        void connect(printer, { choose: true }).then(
+          (done) => done && toastDone(t('device.connected', { name })),
+        )
+      }
+    >
+      {t('device.connect')}
+    </Button>
+  );
+};
+
 type Props = { printer: Printer; onEdit: () => void; onTest: () => void };
 
 export const PrinterRow = ({ printer, onEdit, onTest }: Props) => {
   const { t } = useTranslation(['printers', 'shared', 'ui']);
-  const { printerId, name, branchName, address, port } = printer;
+  const { printerId, name, branchName, connection, address, port } = printer;
   const paper = usePaperText(printer);
+  const connect = useConnect();
   const jobs = useApi(printersContract.jobs, { params: { id: printerId }, query: {} });
   const remove = useAction(printersContract.removePrinter, {
     done: t('removed'),
@@ -51,11 +74,14 @@ export const PrinterRow = ({ printer, onEdit, onTest }: Props) => {
       <div className={classes['text']}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {[branchName, `${address}:${port}`, paper].join(' · ')}
+          {[branchName, connection === 'network' ? `${address}:${port}` : t(`connections.${connection}`), paper].join(
+            ' · ',
+          )}
         </Text>
       </div>
       <Group gap="xs">
-        <Button variant="light" onClick={onTest} aria-label={t('test.of', { name })}>
+        {connection === 'network' ? null : <ConnectButton printer={printer} />}
+        <Button variant="light" onClick={() => void connect(printer).then((done) => done && onTest())} aria-label={t('test.of', { name })}>
           {t('test.title')}
         </Button>
         <Button variant="default" onClick={onEdit} aria-label={t('shared:do.changeOf', { name })}>
