@@ -6404,6 +6404,7 @@ export interface Namespaces {
       readonly connectOf: string;
       readonly connected: string;
       readonly closed: string;
+      readonly clickHint: string;
       readonly closedHint: {
         readonly usb: string;
         readonly serial: string;
@@ -6446,6 +6447,13 @@ export interface Namespaces {
       readonly open: string;
       readonly ask: string;
       readonly opened: string;
+    };
+    readonly auto: {
+      readonly label: string;
+      readonly hint: string;
+      readonly payment: string;
+      readonly handOver: string;
+      readonly return: string;
     };
     readonly failedHint: string;
     readonly removed: string;

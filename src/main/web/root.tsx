@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { ConnectivityBar } from '#ui/layout/connectivity-bar.tsx';
 import { LockScreen, Reauthenticate } from '#access/authentication/web/index.ts';
 import { useIsEnded, useIsLocked } from '#ui/session/session.ts';
+import { useFinishedStep } from '#ui/print/finished-steps.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { lazyComponent } from '#ui/index.ts';
 import { useCurrentPage } from './shell/current-page.ts';
@@ -10,6 +11,11 @@ import { Shell } from './shell/shell.tsx';
 
 const Offline = lazyComponent(async () => (await import('#counter/offline/web/index.ts')).OfflineStrip, {
   missing: 'nothing',
+});
+
+const AutoPrint = lazyComponent(async () => (await import('#reporting/printing/web/index.ts')).AutoPrint, {
+  missing: 'nothing',
+  words: true,
 });
 
 const useIsLeaving = (): boolean => {
@@ -61,10 +67,12 @@ export const Root = () => {
   const page = useCurrentPage();
   const ended = useIsEnded();
   const locked = useIsLocked();
+  const hasStep = useFinishedStep() !== undefined;
   const guarded = page !== undefined && page.allow !== 'public';
   return (
     <>
       <Place />
+      {guarded && hasStep ? <AutoPrint /> : null}
       {ended && guarded ? <Reauthenticate /> : null}
       {locked && guarded ? <LockScreen /> : null}
     </>

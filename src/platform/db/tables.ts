@@ -1919,6 +1919,7 @@ export interface PrepareTask {
 
 export interface Printer {
   address: string | null;
+  auto_papers: Generated<string[]>;
   baud_rate: Generated<number>;
   branch_id: number;
   connection: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import {
+  autoPapers,
   baudRates,
   drawerPins,
   isLabelLanguage,
@@ -33,6 +34,7 @@ export const printerFields = {
   drawerPin: z.literal(drawerPins).nullable().default(null),
   /** Opens the drawer when cash is taken or paid out. */
   drawerOnCash: z.boolean().default(false),
+  autoPapers: z.array(z.enum(autoPapers)).max(autoPapers.length).default([]),
   /** Micrometres. Null for receipt printers. */
   labelWidth: length(labelLimits.width).nullable().default(null),
   labelHeight: length(labelLimits.height).nullable().default(null),

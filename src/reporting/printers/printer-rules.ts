@@ -85,6 +85,9 @@ export type DrawerPin = (typeof drawerPins)[number];
 /** A payment of the last minutes opens the drawer without the right to do so. */
 export const cashMinutes = 10;
 
+/** Papers that print after a step: receipts of a payment, the slip of a hand-over, receipts of a return or refund. */
+export const autoPapers = ['payment', 'handOver', 'return'] as const;
+
 export const printJobStates = ['waiting', 'sending', 'printed', 'unsure', 'failed'] as const;
 export const printFaults = ['', 'noAnswer', 'broken', 'expired'] as const;
 

@@ -1,7 +1,7 @@
 export { PrintChoice, PrintBackLink } from './print-bar.tsx';
 export { PrintDesk, PrintSkeleton } from './print-desk.tsx';
 export type { NoPaper } from './print-desk.tsx';
-export { InLanguage, LanguageChoice, useLoadedLanguage } from './in-language.tsx';
+export { InLanguage, LanguageChoice, type LoadedLanguage, useLoadedLanguage } from './in-language.tsx';
 export { whenFontsLoaded } from './fonts.ts';
 export { pageName, pageRule } from './page-rules.ts';
 export { longestName, PaperName, PaperText, UnbrokenParts } from './paper-text.tsx';

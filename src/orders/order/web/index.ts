@@ -20,6 +20,7 @@ export {
   todayInBangkok,
 } from '../rules/shop-days.ts';
 export { OrderDocuments, DocumentsLink } from './documents/order-documents.tsx';
+export { finishStep } from './finish-step.ts';
 export { findByOrderNo } from './list/find-by-no.ts';
 export { useFindOrder } from './list/use-find-order.ts';
 export { BackdateFields } from './backdate/backdate-fields-lazy.tsx';

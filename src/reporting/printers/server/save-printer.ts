@@ -16,9 +16,10 @@ const columnsOf = (one: z.output<typeof PrinterInput>) => {
   const forLabels = isLabelLanguage(one.language);
   const drawerPin = forLabels ? null : one.drawerPin;
   return {
-    names: sql`branch_id, name, connection, language, address, port, baud_rate, paper_width, cutter, drawer_pin, drawer_on_cash, label_width, label_height, label_gap, dpi`,
+    names: sql`branch_id, name, connection, language, address, port, baud_rate, paper_width, cutter, drawer_pin, drawer_on_cash, auto_papers, label_width, label_height, label_gap, dpi`,
     values: sql`${one.branchId}, ${one.name}, ${one.connection}, ${one.language}, ${isRemote ? one.address : null}::inet, ${isRemote ? one.port : null}::int, ${one.baudRate},
       ${forLabels ? null : one.paperWidth}::int, ${!forLabels && one.cutter}::boolean, ${drawerPin}::int, ${drawerPin !== null && one.drawerOnCash}::boolean,
+      ${forLabels ? [] : [...new Set(one.autoPapers)].toSorted()}::text[],
       ${forLabels ? one.labelWidth : null}::int, ${forLabels ? one.labelHeight : null}::int, ${one.labelGap}, ${one.dpi}`,
   };
 };

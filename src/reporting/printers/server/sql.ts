@@ -4,7 +4,7 @@ import type { Printer } from '../contract.ts';
 import { cashMinutes } from '../printer-rules.ts';
 
 const columns = sql`p.id as "printerId", p.branch_id as "branchId", b.name as "branchName", p.name, p.connection, p.language,
-  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.baud_rate as "baudRate", p.paper_width as "paperWidth", p.cutter, p.drawer_pin as "drawerPin", p.drawer_on_cash as "drawerOnCash",
+  coalesce(host(p.address), '') as address, coalesce(p.port, 9100) as port, p.baud_rate as "baudRate", p.paper_width as "paperWidth", p.cutter, p.drawer_pin as "drawerPin", p.drawer_on_cash as "drawerOnCash", p.auto_papers as "autoPapers",
   p.label_width as "labelWidth", p.label_height as "labelHeight", p.label_gap as "labelGap", p.dpi`;
 
 export const printersQuery = (scope: Scope, id?: number): RawBuilder<Printer> => sql<Printer>`

@@ -4,23 +4,19 @@ import { useState } from 'react';
 import { ReasonDialog } from '#cash/web/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useSession, useRight } from '#ui/session/session.ts';
+import { useRight } from '#ui/session/session.ts';
 import { printersContract } from '#reporting/printers/contract.ts';
-import { useDevicePrinter } from './device/chosen-printer.ts';
 import { useConnect } from './device/use-connect.ts';
 import { useFinishJob } from './device/use-finish-job.ts';
 import { useReport } from './use-report.ts';
-import { usePrinters } from './use-printers.ts';
+import { useDevicePrinter } from './use-printers.ts';
 
 /** Opens the cash drawer at the receipt printer of this device. */
 export const DrawerButton = () => {
   const { t } = useTranslation('printers');
-  const { branchId } = useSession();
   const may = useRight('drawer');
   const report = useReport();
-  const { chosen } = useDevicePrinter(branchId, 'receipt');
-  const drawers = usePrinters().reached.filter((one) => one.drawerPin !== null);
-  const printer = drawers.find((one) => one.printerId === chosen) ?? drawers[0];
+  const { printer } = useDevicePrinter('receipt', (one) => one.drawerPin !== null);
   const [asked, setAsked] = useState(false);
   const connect = useConnect();
   const finish = useFinishJob();

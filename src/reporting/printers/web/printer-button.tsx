@@ -1,16 +1,16 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callApi } from '#ui/api/client.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { LazyQuestion } from '#ui/dialog/question-lazy.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useLanguage, useSession } from '#ui/session/session.ts';
-import { printersContract, type Printer, type PrintJob } from '#reporting/printers/contract.ts';
-import { type PrinterKind, useDevicePrinter } from './device/chosen-printer.ts';
+import { useLanguage } from '#ui/session/session.ts';
+import type { Printer, PrintJob } from '#reporting/printers/contract.ts';
+import type { PrinterKind } from './device/chosen-printer.ts';
 import { isReachable } from './device/devices.ts';
 import { useConnect, useUnavailableText } from './device/use-connect.ts';
-import { usePrinters } from './use-printers.ts';
+import { lastPrint } from './last-print.ts';
+import { useDevicePrinter } from './use-printers.ts';
 
 type Props = {
   kind: PrinterKind;
@@ -23,17 +23,6 @@ type Props = {
   onPrint: (printer: Printer, again: boolean) => void;
 };
 
-const lastOf = async (printer: Printer, refs: readonly string[]): Promise<PrintJob | undefined> => {
-  const lists = await Promise.all(
-    refs.map((ref) =>
-      callApi(printersContract.jobs, { params: { id: printer.printerId }, query: { ref } }).then(
-        ({ itemList }) => itemList,
-      ),
-    ),
-  );
-  return lists.flat().find((job) => job.state !== 'failed');
-};
-
 const againOf = ({ state }: PrintJob): 'printed' | 'unsure' | 'waiting' =>
   state === 'printed' || state === 'unsure' ? state : 'waiting';
 
@@ -41,15 +30,11 @@ const againOf = ({ state }: PrintJob): 'printed' | 'unsure' | 'waiting' =>
 export const PrinterButton = ({ kind, fits, refs = [], ready, busy, onPrint }: Props) => {
   const { t } = useTranslation(['printers', 'ui']);
   const language = useLanguage();
-  const { branchId } = useSession();
-  const { chosen, choose } = useDevicePrinter(branchId, kind);
   const [asked, setAsked] = useState<{ printer: Printer; job: PrintJob } | null>(null);
   const [checking, setChecking] = useState(false);
-  const { all, reached } = usePrinters();
-  const printers = reached.filter(fits);
+  const { all, printers, printer, choose } = useDevicePrinter(kind, fits);
   const connect = useConnect();
   const unavailable = useUnavailableText();
-  const printer = printers.find((one) => one.printerId === chosen) ?? printers[0];
   if (printer === undefined) {
     const [missing] = all.filter((one) => fits(one) && !isReachable(one.connection));
     return missing === undefined || missing.connection === 'network' ? null : (
@@ -63,7 +48,8 @@ export const PrinterButton = ({ kind, fits, refs = [], ready, busy, onPrint }: P
     if (!(await connect(printer))) return;
     setChecking(true);
     // If the question fails, the server still refuses a repetition.
-    const job = await lastOf(printer, refs).catch(() => undefined);
+    const jobs = await Promise.all(refs.map((ref) => lastPrint(printer, ref))).catch(() => []);
+    const job = jobs.find((one) => one !== undefined);
     setChecking(false);
     if (job === undefined) onPrint(printer, false);
     else setAsked({ printer, job });

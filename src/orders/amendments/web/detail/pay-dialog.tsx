@@ -10,7 +10,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
-import { BackdateFields, PaymentFields } from '#orders/order/web/index.ts';
+import { BackdateFields, finishStep, PaymentFields } from '#orders/order/web/index.ts';
 import { orderAmountDue } from './order-actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
@@ -28,7 +28,10 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
   const pay = useAction(orderContract.pay, {
     done: t('shared:money.taken'),
     refresh: 'all',
-    onSuccess: onClose,
+    onSuccess: (after) => {
+      finishStep(after, order, 'payment');
+      onClose();
+    },
   });
   return (
     <Dialog title={t('pay.title', { no: order.orderNo })} size="lg" busy={pay.isPending} onClose={onClose}>

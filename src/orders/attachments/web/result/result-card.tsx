@@ -4,15 +4,15 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, LabelledValue, SerialNo, shared, usePageKeys } from '#ui/index.ts';
+import { addedTo } from '#orders/order/added-to.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
-import { CustomerAndDays, LinesBySet, OrderGarment, orderCss } from '#orders/order/web/index.ts';
+import { CustomerAndDays, finishStep, LinesBySet, OrderGarment, orderCss } from '#orders/order/web/index.ts';
 import { PartsList } from '../parts-list.tsx';
 import { SignBox } from '../sign-box.tsx';
 import { SoldLines } from '../sold/sold-lines.tsx';
 import { ResultMoney } from './result-money.tsx';
 import { ResultPapers, papersOfStep } from './result-papers.tsx';
-import { addedTo } from './step-money.ts';
 import classes from './result.module.css';
 
 type NextStep = { label: string; go: () => void };
@@ -134,11 +134,17 @@ const NextButtons = ({
   );
 };
 
+const momentOf = (side: ResultCardProps['side']): 'payment' | 'handOver' | 'return' =>
+  side === undefined ? 'payment' : side === 'out' ? 'handOver' : 'return';
+
 /** Result of a finished step: garments, money and change, papers, signature and next step. */
 export const ResultCard = (props: ResultCardProps) => {
   const { t } = useTranslation('shared');
   const { title, order, before, lines, side, change, rest, children } = props;
   const papers = papersOfStep(order, before, side === 'out');
+  // Later versions of the order are other steps.
+  const step = useRef({ order, before, moment: momentOf(side) });
+  useEffect(() => finishStep(step.current.order, step.current.before, step.current.moment), []);
   const hasPapers = papers.slip || papers.receipts.length > 0;
   return (
     <section className={`${orderCss['box']} ${classes['card']}`} aria-label={title}>

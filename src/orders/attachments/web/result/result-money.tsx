@@ -3,10 +3,11 @@ import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { MoneyText } from '#ui/index.ts';
+import { addedTo } from '#orders/order/added-to.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 import { MoneyRow, netChargesOf, orderCss } from '#orders/order/web/index.ts';
-import { addedTo, stepMoneyOf } from './step-money.ts';
+import { stepMoneyOf } from './step-money.ts';
 import classes from './result.module.css';
 
 type ResultMoneyProps = { order: Order; before: Order | null; change: number; back: boolean };

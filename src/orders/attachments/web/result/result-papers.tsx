@@ -2,9 +2,9 @@ import { Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink, TextLink } from '#ui/index.ts';
+import { addedTo } from '#orders/order/added-to.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
-import { addedTo } from './step-money.ts';
 
 type Papers = { slip: boolean; receipts: Order['documents'] };
 

@@ -1,18 +1,9 @@
 /** Money of one step, in baht. */
 import { sumBaht } from '#lib/money/money.ts';
+import { addedTo } from '#orders/order/added-to.ts';
 import type { Order } from '#orders/order/contract.ts';
 
 type Entry = Order['entries'][number];
-
-/** `before` is null for a new order. */
-export const addedTo = <T>(
-  now: readonly T[],
-  before: readonly T[] | undefined,
-  id: (one: T) => number,
-): T[] => {
-  const known = new Set(before?.map(id));
-  return now.filter((one) => !known.has(id(one)));
-};
 
 const sumsBy = <K extends string>(
   entries: readonly Entry[],
@@ -25,7 +16,7 @@ const sumsBy = <K extends string>(
 
 const sumOf = (entries: readonly Entry[]): number => sumBaht(entries.map((one) => one.amount));
 
-/** `returned` and `kept` (from the deposit) are positive. Rounded cash counts with the money that moved. */
+/** `before` is null for a new order. `returned` and `kept` (from the deposit) are positive. Rounded cash counts with the money that moved. */
 export const stepMoneyOf = (order: Pick<Order, 'entries'>, before: Pick<Order, 'entries'> | null) => {
   const added = addedTo(order.entries, before?.entries, (one) => one.entryId);
   const moved = added.filter((one) => one.method !== 'bail');

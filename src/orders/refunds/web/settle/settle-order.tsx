@@ -11,7 +11,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import type { PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { PaymentFields, totalTakenOf, useCashCoin } from '#orders/order/web/index.ts';
+import { finishStep, PaymentFields, totalTakenOf, useCashCoin } from '#orders/order/web/index.ts';
 import { RefundBail } from './refund-bail.tsx';
 import { nextMoneyStepOf } from '#orders/refunds/next-money-step.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -30,7 +30,10 @@ const PayOwed = ({ order, owed, onPaid }: PayOwedProps) => {
   const pay = useAction(orderContract.pay, {
     done: t('shared:money.taken'),
     refresh: 'all',
-    onSuccess: (_, { body }) => onPaid?.(totalTakenOf(body.payments, coin).change),
+    onSuccess: (after, { body }) => {
+      finishStep(after, order, 'payment');
+      onPaid?.(totalTakenOf(body.payments, coin).change);
+    },
   });
   return (
     <Stack gap="sm">
@@ -63,7 +66,10 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
   const keep = useAction(refundContract.refund, {
     done: t('settle.keptDone'),
     refresh: 'all',
-    onSuccess: (after) => onDone?.(after),
+    onSuccess: (after) => {
+      finishStep(after, order, 'return');
+      onDone?.(after);
+    },
   });
   const amounts = { amount: bahtInSentence(order.money.bailHeld), rest: bahtInSentence(owed) };
   return (

@@ -4,6 +4,7 @@ import { sumBaht } from '#lib/money/money.ts';
 import { takesSlip, type RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { finishStep } from '#orders/order/web/index.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { useRefundSlip } from './use-refund-slip.ts';
 
@@ -31,6 +32,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
       setAmount(undefined);
       slip.clear();
       setNote('');
+      finishStep(after, order, 'return');
       onDone?.(after);
     },
   });

@@ -15,7 +15,7 @@ const read = (name: string): number | undefined => {
   }
 };
 
-export const useDevicePrinter = (branchId: number, kind: PrinterKind) => {
+export const useChosenPrinter = (branchId: number, kind: PrinterKind) => {
   const name = nameOf(branchId, kind);
   const [chosen, setChosen] = useState(() => read(name));
   const choose = (printerId: number): void => {

@@ -1,6 +1,6 @@
-import { Group, NativeSelect, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { drawerPins, isLabelLanguage, labelDpis, paperWidths } from '#reporting/printers/printer-rules.ts';
+import { autoPapers, drawerPins, isLabelLanguage, labelDpis, paperWidths } from '#reporting/printers/printer-rules.ts';
 import { type PrinterForm, printerLengths } from './printer-form.ts';
 
 const ReceiptFields = ({ form }: { form: PrinterForm }) => {
@@ -42,6 +42,18 @@ const ReceiptFields = ({ form }: { form: PrinterForm }) => {
           onChange={(event) => form.set({ drawerOnCash: event.currentTarget.checked })}
         />
       )}
+      <Checkbox.Group
+        label={t('auto.label')}
+        description={t('auto.hint')}
+        value={form.values.autoPapers}
+        onChange={(chosen) => form.set({ autoPapers: autoPapers.filter((one) => chosen.includes(one)) })}
+      >
+        <Stack gap={6} mt={6}>
+          {autoPapers.map((one) => (
+            <Checkbox key={one} value={one} label={t(`auto.${one}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
     </>
   );
 };

@@ -11,7 +11,7 @@ type PrinterLength = (typeof printerLengths)[number];
 
 type PrinterValues = Pick<
   Printer,
-  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'baudRate' | 'cutter' | 'drawerPin' | 'drawerOnCash' | 'dpi'
+  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'baudRate' | 'cutter' | 'drawerPin' | 'drawerOnCash' | 'autoPapers' | 'dpi'
 > &
   Record<PrinterLength | 'port', string> & { paperWidth: NonNullable<Printer['paperWidth']> };
 
@@ -36,6 +36,7 @@ const valuesOf = (of: Printer | undefined, { branchId, network }: Place): Printe
   cutter: of?.cutter ?? true,
   drawerPin: of?.drawerPin ?? null,
   drawerOnCash: of?.drawerOnCash ?? true,
+  autoPapers: of?.autoPapers ?? [],
   labelWidth: mm(of?.labelWidth ?? 40_000),
   labelHeight: mm(of?.labelHeight ?? 30_000),
   labelGap: mm(of?.labelGap ?? 2000),
@@ -57,6 +58,7 @@ export const usePrinterForm = (of: Printer | undefined, place: Place) => {
         cutter: !forLabels && values.cutter,
         drawerPin: forLabels ? null : values.drawerPin,
         drawerOnCash: !forLabels && values.drawerPin !== null && values.drawerOnCash,
+        autoPapers: forLabels ? [] : values.autoPapers,
         labelWidth: forLabels ? micrometres(labelWidth) : null,
         labelHeight: forLabels ? micrometres(labelHeight) : null,
         labelGap: micrometres(labelGap),

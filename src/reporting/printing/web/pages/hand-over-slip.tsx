@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useLookups } from '#catalog/web/index.ts';
 import { parseCount } from '#lib/contract/search-params.ts';
 import {
   PrintDesk,
@@ -11,35 +10,18 @@ import {
   InLanguage,
   LanguageChoice,
   useLoadedLanguage,
-  useReportPictures,
   PrintSkeleton,
   PrintBackLink,
 } from '#ui/print/index.ts';
-import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { useSizeText } from '#ui/index.ts';
-import { orderContract } from '#orders/order/contract.ts';
-import { attachmentContract } from '#orders/attachments/contract.ts';
-import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { usePapersNotFound } from '../receipt/use-not-found.ts';
 import { ShareSlip } from '../slip/share-slip.tsx';
-import { SlipPaper } from '../slip/slip.tsx';
-import type { SlipSources } from '../slip/slip-view.ts';
-import { handedOutLinesOf, slipViewOf } from '../slip/slip-view.ts';
+import { CounterSlip } from '../slip/counter-slip.tsx';
+import { PrintSlipButton } from '../slip/print-slip.tsx';
+import { handedOutLinesOf } from '../slip/slip-view.ts';
+import { useSlipSources } from '../slip/use-slip-sources.ts';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
-
-/** The shop's copy is in the language of the page. */
-const CounterSlip = ({
-  onReady,
-  ...known
-}: Pick<SlipSources, 'order' | 'shop' | 'branches' | 'record'> & { onReady: (ready: boolean) => void }) => {
-  const lookups = useLookups();
-  const sizeText = useSizeText();
-  const paper = useRef<HTMLElement>(null);
-  useReportPictures(paper, known.record, onReady);
-  return <SlipPaper ref={paper} slip={slipViewOf({ ...known, lookups, sizeText })} />;
-};
 
 /** The slip is signed on paper, or on the screen before it is printed. */
 export const HandOverSlipPage = () => {
@@ -50,10 +32,7 @@ export const HandOverSlipPage = () => {
   const navigate = route.useNavigate();
   const spoken = useLoadedLanguage(lang);
   const id = parseCount(orderid) ?? 0;
-  const order = useApi(orderContract.get, { params: { id } });
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  const branches = useApi(shopInfoOperations.branches, {}, { staleTime: 60_000 }).data;
-  const record = useApi(attachmentContract.record, { params: { id } }).data;
+  const { order, shop, branches, record } = useSlipSources(id);
   const [ready, setReady] = useState(false);
   const [sharing, setSharing] = useState(false);
   const notFound = usePapersNotFound(order.error);
@@ -86,6 +65,8 @@ export const HandOverSlipPage = () => {
             onChange={(next) => void navigate({ search: (now) => ({ ...now, lang: next }), replace: true })}
           />
           {order.data === undefined || nothing !== undefined ? null : (
+            <>
+            <PrintSlipButton order={order.data} spoken={spoken} />
             <Button
               variant="default"
               leftSection={<IconShare size={18} aria-hidden />}
@@ -93,6 +74,7 @@ export const HandOverSlipPage = () => {
             >
               {t('slip.share')}
             </Button>
+            </>
           )}
         </>
       }

@@ -23,6 +23,8 @@ export const usePrinting = (
   layout: string,
   copy: boolean,
   ready: boolean,
+  /** Runs if the server did not number the print. */
+  onFailed?: () => void,
 ): Printing => {
   const [prints, setPrints] = useState<ReadonlyMap<number, number>>();
   const [waiting, setWaiting] = useState(false);
@@ -42,6 +44,7 @@ export const usePrinting = (
           setPrints(new Map(itemList.map((one) => [one.documentId, one.number])));
           setWaiting(true);
         },
+        ...(onFailed !== undefined && { onError: onFailed }),
       },
     );
   };

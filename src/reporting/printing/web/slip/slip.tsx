@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import { FlowingPaper, PaperName, PaperText } from '#ui/print/index.ts';
+import { FlowingPaper, PaperName, PaperSheet, PaperText } from '#ui/print/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayText, MoneyText } from '#ui/index.ts';
@@ -112,10 +112,29 @@ const HandOverSlip = ({ slip }: { slip: SlipView }) => {
   );
 };
 
-export const SlipPaper = ({ slip, ref }: { slip: SlipView; ref?: Ref<HTMLElement> }) => {
+type SlipProps = {
+  slip: SlipView;
+  /** Width of a roll in mm; A5 without it. */
+  roll?: 58 | 80;
+  ref?: Ref<HTMLElement>;
+};
+
+export const SlipPaper = ({ slip, roll, ref }: SlipProps) => {
   const { t } = useTranslation('print');
   const language = useLanguage();
   const title = `${t('slip.title')} ${slip.orderNo}`;
+  if (roll !== undefined)
+    return (
+      <PaperSheet
+        ref={ref}
+        data-paper="slip"
+        lang={language}
+        aria-label={title}
+        className={`${classes['sheet']} ${classes['roll']} ${roll === 58 ? classes['narrow'] : ''}`}
+      >
+        <HandOverSlip slip={slip} />
+      </PaperSheet>
+    );
   return (
     <FlowingPaper
       ref={ref}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs `work` once as soon as `ready` is true. */
+export const useOnce = (ready: boolean, work: () => Promise<void>): void => {
+  const started = useRef(false);
+  const latest = useRef(work);
+  latest.current = work;
+  useEffect(() => {
+    if (!ready || started.current) return;
+    started.current = true;
+    void latest.current();
+  }, [ready]);
+};

@@ -1,0 +1,13 @@
+import { useApi } from '#ui/api/queries.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { attachmentContract } from '#orders/attachments/contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+
+/** What the shop's copy of the slip shows. */
+export const useSlipSources = (id: number) => {
+  const order = useApi(orderContract.get, { params: { id } });
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const branches = useApi(shopInfoOperations.branches, {}, { staleTime: 60_000 }).data;
+  const record = useApi(attachmentContract.record, { params: { id } }).data;
+  return { order, shop, branches, record };
+};

@@ -1,0 +1,32 @@
+/**
+ * Steps whose papers may print by themselves. Modules of orders add them, the module of printed papers takes
+ * them, so that printing continues when the page of the step has closed.
+ */
+import { useSyncExternalStore } from 'react';
+
+export type FinishedStep = {
+  orderId: number;
+  moment: 'payment' | 'handOver' | 'return';
+  documentIds: readonly number[];
+  /** Was cash taken or paid out? */
+  cash: boolean;
+};
+
+let steps: readonly FinishedStep[] = [];
+const listeners = new Set<() => void>();
+const set = (next: readonly FinishedStep[]): void => {
+  steps = next;
+  for (const one of listeners) one();
+};
+
+export const addFinishedStep = (step: FinishedStep): void => set([...steps, step]);
+export const removeFinishedStep = (step: FinishedStep): void => set(steps.filter((one) => one !== step));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The first step, or undefined. */
+export const useFinishedStep = (): FinishedStep | undefined =>
+  useSyncExternalStore(subscribe, () => steps[0]);
