@@ -17,6 +17,13 @@ export const dotsOfBytes = (width: number, rows: number, data: Uint8Array): Dots
 export const dotsOfRequest = (raster: { width: number; rows: number; bits: string }): Dots =>
   dotsOfBytes(raster.width, raster.rows, inflateSync(Buffer.from(raster.bits, 'base64')));
 
+/** Rows of '#' (black) and '.'. */
+export const dotsOfRows = (rows: readonly string[]): Dots => ({
+  width: rows[0]?.length ?? 0,
+  rows: rows.length,
+  black: (x, y) => rows[y]?.[x] === '#',
+});
+
 /** The middle of the paper as the screen shows it. The page needs a scale of 8 dots per mm. */
 export const dotsOnScreen = async (paper: Locator, width: number): Promise<Dots> => {
   // The screen rounds the widths of letters, and the toolbar covers papers that scroll below it.
