@@ -7,7 +7,14 @@ import { type Api, apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
 import { type DevicePrinter, fakeDevicePrinter } from '../support/device-printers.ts';
 import { makeSettledOrder } from '../support/objects/long-orders.ts';
-import { type Dots, dotsOfRows, dotsOnScreen, printerScale, saveDots, shareFoundIn } from '../support/printed-dots.ts';
+import {
+  type Dots,
+  dotsOfRows,
+  dotsOnScreen,
+  printerScale,
+  saveDots,
+  shareFoundIn,
+} from '../support/printed-dots.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();

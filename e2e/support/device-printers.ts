@@ -67,7 +67,8 @@ const installFakes = (kind: DeviceKind): void => {
     },
     claimInterface: async (number: number) => void (usb.claimed = number),
     transferOut: async (endpoint: number, data: ArrayBufferView) => {
-      if (!usb.opened || usb.claimed !== 3 || endpoint !== 2) throw new DOMException('closed', 'InvalidStateError');
+      if (!usb.opened || usb.claimed !== 3 || endpoint !== 2)
+        throw new DOMException('closed', 'InvalidStateError');
       await take(data);
       return { status: 'ok' };
     },
@@ -96,8 +97,7 @@ const installFakes = (kind: DeviceKind): void => {
       await outside.printerEnd();
     },
   };
-  if (kind === 'serial')
-    provide('serial', { getPorts: () => known(port), requestPort: () => chosen(port) });
+  if (kind === 'serial') provide('serial', { getPorts: () => known(port), requestPort: () => chosen(port) });
 
   const output = {
     properties: { write: true, writeWithoutResponse: true },

@@ -78,10 +78,10 @@ describe('printers of devices', () => {
     expect(await report(id, lost.jobId, 'printed')).toMatchObject({ data: { state: 'printed' } });
     await deliverJobs(a.db, printerReach(), shopId, id);
     expect([(await stateOf(next.jobId)).state, fake.received.length]).toEqual(['sending', 0]);
-    await a.sql("update print_job set sending_until = now() - interval '1 second' where shop_id = $1 and id = $2", [
-      shopId,
-      next.jobId,
-    ]);
+    await a.sql(
+      "update print_job set sending_until = now() - interval '1 second' where shop_id = $1 and id = $2",
+      [shopId, next.jobId],
+    );
     await deliverJobs(a.db, printerReach(), shopId, id);
     expect(await stateOf(next.jobId)).toEqual({ state: 'unsure', fault: 'broken', data: null });
   });

@@ -20,7 +20,10 @@ afterEach(async () => {
 });
 
 let serial = 0;
-const makePrinter = async (drawer: { drawerPin?: 2 | 5 | null; drawerOnCash?: boolean }, branchId = branchA) =>
+const makePrinter = async (
+  drawer: { drawerPin?: 2 | 5 | null; drawerOnCash?: boolean },
+  branchId = branchA,
+) =>
   (
     await a.ok(owner, printersContract.savePrinter, {
       body: {
@@ -86,10 +89,10 @@ describe('the cash drawer', () => {
     for (const drawer of [{ drawerPin: 2 as const }, { drawerPin: null, drawerOnCash: true }])
       expect((await forCash(await makePrinter(drawer), orderId)).error?.code).toBe('PRINTER_NO_DRAWER');
     const order = await paidOrder(cash('price', 100));
-    await a.sql("update ledger_entry set at = at - interval '11 minutes' where shop_id = $1 and order_id = $2", [
-      shopId,
-      order.orderId,
-    ]);
+    await a.sql(
+      "update ledger_entry set at = at - interval '11 minutes' where shop_id = $1 and order_id = $2",
+      [shopId, order.orderId],
+    );
     expect((await forCash(id, order.orderId)).error?.code).toBe('NO_CASH_MOVED');
     expect(pulses()).toEqual([]);
   });

@@ -16,11 +16,7 @@ export const useSendRaster = () => {
   const print = useAction(printersContract.print, { refresh: [printersContract.jobs] });
   return {
     /** Undefined after a failure, which the user has seen. */
-    send: async (
-      printer: Printer,
-      picture: PictureToSend,
-      raster: Raster,
-    ): Promise<PrintJob | undefined> =>
+    send: async (printer: Printer, picture: PictureToSend, raster: Raster): Promise<PrintJob | undefined> =>
       finish(printer, async () =>
         print.mutateAsync({
           params: { id: printer.printerId },

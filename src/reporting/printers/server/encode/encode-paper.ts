@@ -5,7 +5,7 @@ import { encodeEscPos } from './escpos.ts';
 import { encodeTspl } from './tspl.ts';
 import { encodeZpl } from './zpl.ts';
 
-export type PrinterPaper = Pick<
+type PrinterPaper = Pick<
   Printer,
   'language' | 'paperWidth' | 'cutter' | 'labelWidth' | 'labelHeight' | 'labelGap' | 'dpi'
 >;

@@ -1,7 +1,7 @@
 import type { Raster } from '#reporting/printers/raster.ts';
 
 /** The picture of one label, and how many equal labels follow each other. */
-export type PrintedLabel = { data: Uint8Array; copies: number };
+type PrintedLabel = { data: Uint8Array; copies: number };
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, at) => byte === b[at]);
 

@@ -45,9 +45,7 @@ export const decodeTspl = (bytes: Buffer): PrintedLabels => {
       const from = at + head.split(',').slice(0, 5).join(',').length + 1;
       const data = bytes.subarray(from, from + width * rows);
       if (data.length < width * rows) throw new Error('the bitmap ends early');
-      buffer = Array.from({ length: rows }, (_, y) =>
-        dotsOf(data.subarray(y * width, (y + 1) * width), '0'),
-      );
+      buffer = Array.from({ length: rows }, (_, y) => dotsOf(data.subarray(y * width, (y + 1) * width), '0'));
       at = from + width * rows + 2;
       continue;
     }

@@ -43,10 +43,12 @@ export const connectedPort = async (printer: Printer): Promise<DevicePort | unde
   const memory = ports.get(printer.printerId)?.memory ?? memoryOf(printer.printerId);
   if (memory === undefined) return undefined;
   // Asked each time: the user may have unplugged the device or taken back the permission.
-  return transportOf(printer.connection)?.find(printer, memory).catch(() => undefined);
+  return transportOf(printer.connection)
+    ?.find(printer, memory)
+    .catch(() => undefined);
 };
 
-export type Connecting = 'connected' | 'closed' | 'unavailable';
+type Connecting = 'connected' | 'closed' | 'unavailable';
 
 const ask = async (printer: Printer, transport: Transport): Promise<Connecting> => {
   try {

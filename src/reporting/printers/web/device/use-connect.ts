@@ -18,7 +18,8 @@ export const useConnect = () => {
     const { connection, name } = printer;
     if (connection === 'network') return true;
     const outcome = await (choose ? chooseDevice(printer) : connectDevice(printer));
-    if (outcome === 'closed') toastWarning(t('device.closed', { name }), t(`device.closedHint.${connection}`));
+    if (outcome === 'closed')
+      toastWarning(t('device.closed', { name }), t(`device.closedHint.${connection}`));
     if (outcome === 'unavailable') toastWarning(t('device.unavailable', { name }), unavailable(connection));
     return outcome === 'connected';
   };

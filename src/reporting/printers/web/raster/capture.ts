@@ -81,10 +81,7 @@ type Target = {
   rows?: number;
 };
 
-const draw = async (
-  paper: HTMLElement,
-  { width, printed, dotsPerPixel, rows }: Target,
-): Promise<Raster> => {
+const draw = async (paper: HTMLElement, { width, printed, dotsPerPixel, rows }: Target): Promise<Raster> => {
   // Narrow screens show papers with a zoom.
   const box = paper.getBoundingClientRect();
   const zoom = box.width / (width * pixelsPerMm);

@@ -1,6 +1,21 @@
-import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { autoPapers, drawerPins, isLabelLanguage, labelDpis, paperWidths } from '#reporting/printers/printer-rules.ts';
+import {
+  autoPapers,
+  drawerPins,
+  isLabelLanguage,
+  labelDpis,
+  paperWidths,
+} from '#reporting/printers/printer-rules.ts';
 import { type PrinterForm, printerLengths } from './printer-form.ts';
 
 const ReceiptFields = ({ form }: { form: PrinterForm }) => {

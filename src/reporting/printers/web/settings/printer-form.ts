@@ -11,7 +11,17 @@ type PrinterLength = (typeof printerLengths)[number];
 
 type PrinterValues = Pick<
   Printer,
-  'branchId' | 'name' | 'connection' | 'language' | 'address' | 'baudRate' | 'cutter' | 'drawerPin' | 'drawerOnCash' | 'autoPapers' | 'dpi'
+  | 'branchId'
+  | 'name'
+  | 'connection'
+  | 'language'
+  | 'address'
+  | 'baudRate'
+  | 'cutter'
+  | 'drawerPin'
+  | 'drawerOnCash'
+  | 'autoPapers'
+  | 'dpi'
 > &
   Record<PrinterLength | 'port', string> & { paperWidth: NonNullable<Printer['paperWidth']> };
 

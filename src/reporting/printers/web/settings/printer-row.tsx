@@ -74,14 +74,20 @@ export const PrinterRow = ({ printer, onEdit, onTest }: Props) => {
       <div className={classes['text']}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {[branchName, connection === 'network' ? `${address}:${port}` : t(`connections.${connection}`), paper].join(
-            ' · ',
-          )}
+          {[
+            branchName,
+            connection === 'network' ? `${address}:${port}` : t(`connections.${connection}`),
+            paper,
+          ].join(' · ')}
         </Text>
       </div>
       <Group gap="xs">
         {connection === 'network' ? null : <ConnectButton printer={printer} />}
-        <Button variant="light" onClick={() => void connect(printer).then((done) => done && onTest())} aria-label={t('test.of', { name })}>
+        <Button
+          variant="light"
+          onClick={() => void connect(printer).then((done) => done && onTest())}
+          aria-label={t('test.of', { name })}
+        >
           {t('test.title')}
         </Button>
         <Button variant="default" onClick={onEdit} aria-label={t('shared:do.changeOf', { name })}>

@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  type FinishedStep,
-  removeFinishedStep,
-  useFinishedStep,
-} from '#ui/print/finished-steps.ts';
+import { type FinishedStep, removeFinishedStep, useFinishedStep } from '#ui/print/finished-steps.ts';
 import type { Printer } from '#reporting/printers/contract.ts';
 import { useAutoPrinter, useDrawerForCash, useIsConnected } from '#reporting/printers/web/index.ts';
 import { PrintSlip } from '../slip/print-slip.tsx';

@@ -66,14 +66,14 @@ export const HandOverSlipPage = () => {
           />
           {order.data === undefined || nothing !== undefined ? null : (
             <>
-            <PrintSlipButton order={order.data} spoken={spoken} />
-            <Button
-              variant="default"
-              leftSection={<IconShare size={18} aria-hidden />}
-              onClick={() => setSharing(true)}
-            >
-              {t('slip.share')}
-            </Button>
+              <PrintSlipButton order={order.data} spoken={spoken} />
+              <Button
+                variant="default"
+                leftSection={<IconShare size={18} aria-hidden />}
+                onClick={() => setSharing(true)}
+              >
+                {t('slip.share')}
+              </Button>
             </>
           )}
         </>

@@ -23,9 +23,7 @@ export const DirectPrint = ({ layoutName, paperWidth, views, papers, ready, busy
       refs={views.map((view) => receiptRef(layoutName, view))}
       ready={ready && views.length > 0}
       busy={busy}
-      onPrint={(printer, again) =>
-        printBy(() => send(printer, papers.current, { views, layoutName, again }))
-      }
+      onPrint={(printer, again) => printBy(() => send(printer, papers.current, { views, layoutName, again }))}
     />
   );
 };

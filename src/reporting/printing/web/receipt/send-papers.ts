@@ -16,9 +16,7 @@ export const useSendReceipts = () => {
       views.flatMap((view) => {
         const element = papers?.querySelector<HTMLElement>(`[data-paper="${CSS.escape(view.key)}"]`);
         if (element === null || element === undefined) return [];
-        return [
-          { element, title: `${view.title} ${view.number}`, ref: receiptRef(layoutName, view), again },
-        ];
+        return [{ element, title: `${view.title} ${view.number}`, ref: receiptRef(layoutName, view), again }];
       }),
     );
 };
