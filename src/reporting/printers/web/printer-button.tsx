@@ -26,8 +26,10 @@ type Props = {
 const againOf = ({ state }: PrintJob): 'printed' | 'unsure' | 'waiting' =>
   state === 'printed' || state === 'unsure' ? state : 'waiting';
 
+const none: readonly string[] = [];
+
 /** Prints without a dialog on a printer of the branch. Without such a printer it shows nothing. */
-export const PrinterButton = ({ kind, fits, refs = [], ready, busy, onPrint }: Props) => {
+export const PrinterButton = ({ kind, fits, refs = none, ready, busy, onPrint }: Props) => {
   const { t } = useTranslation(['printers', 'ui']);
   const language = useLanguage();
   const [asked, setAsked] = useState<{ printer: Printer; job: PrintJob } | null>(null);
@@ -36,7 +38,7 @@ export const PrinterButton = ({ kind, fits, refs = [], ready, busy, onPrint }: P
   const connect = useConnect();
   const unavailable = useUnavailableText();
   if (printer === undefined) {
-    const [missing] = all.filter((one) => fits(one) && !isReachable(one.connection));
+    const missing = all.find((one) => fits(one) && !isReachable(one.connection));
     return missing === undefined || missing.connection === 'network' ? null : (
       <Text size="sm" c="dimmed">
         {unavailable(missing.connection)}
