@@ -49,7 +49,6 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
     'crop.width': 'recorded',
     'crop.height': 'recorded',
   },
-  'printer.print': { 'raster.width': 'recorded' },
   'stock.moveUnits': { cost: 'recorded' },
   'stock.changeUnit': { cost: 'cost' },
   'stock.mint': { 'lines[].cost': 'cost' },
