@@ -38,6 +38,7 @@ const catchJobs = async (page: Page): Promise<Sent[]> => {
         fault: '',
         createdAt: new Date().toISOString(),
         doneAt: new Date().toISOString(),
+        send: null,
       },
     });
   });

@@ -6,8 +6,9 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 /** What the shop's copy of the slip shows. */
 export const useSlipSources = (id: number) => {
   const order = useApi(orderContract.get, { params: { id } });
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  const branches = useApi(shopInfoOperations.branches, {}, { staleTime: 60_000 }).data;
-  const record = useApi(attachmentContract.record, { params: { id } }).data;
-  return { order, shop, branches, record };
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
+  const branches = useApi(shopInfoOperations.branches, {}, { staleTime: 60_000 });
+  const record = useApi(attachmentContract.record, { params: { id } });
+  const failed = [order, shop, branches, record].some((one) => one.isError);
+  return { order, shop: shop.data, branches: branches.data, record: record.data, failed };
 };
