@@ -32,7 +32,7 @@ export const splitStatements = (sql: string): string[] =>
 
 /**
  * Without this setting PostgreSQL replans statements whose planning costs more than their execution
- * (bench/README.md, Statistics).
+ * (bench/README.md).
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(
