@@ -1,4 +1,4 @@
-/** Every module may import these (decision 14). */
+/** Every module may import these (decision 28). */
 const base = ['lib', 'platform', 'ui'];
 
 /**
