@@ -81,7 +81,11 @@ const problems = [
   ...sumProblems(src),
   ...papers
     .filter((file) => file.path === 'docs/security.md')
-    .flatMap((file) => standardProblems(file, [...all, ...source, ...papers, ...migrations])),
+    .flatMap((file) =>
+      single('docs/security-tests.txt').flatMap((tests) =>
+        standardProblems(file, tests, [...all, ...source, ...papers, ...migrations]),
+      ),
+    ),
   ...citationProblems([...source, ...papers], [...source, ...papers]),
 ];
 

@@ -16,8 +16,15 @@ const answers = (change: Record<string, string | undefined> = {}): string =>
     .map((item) => [item, item in change ? change[item] : 'met: `src/a.ts`'] as const)
     .flatMap(([item, answer]) => (answer === undefined ? [] : [`| ${item} | wanted | ${answer} |`]))
     .join('\n');
-const check = (text: string): string[] =>
-  printedViolations(standardProblems(inMemoryFile('docs/security.md', text), files));
+const check = (text: string, tests = '1.1.1 src/a.test.ts: holds'): string[] =>
+  printedViolations(
+    standardProblems(
+      inMemoryFile('docs/security.md', text),
+      inMemoryFile('docs/security-tests.txt', tests),
+      files,
+    ),
+  );
+const withTest = { '1.1.1': 'met: `src/a.test.ts`' };
 
 describe('the page on security', () => {
   it('passes with every item, its verdict and its evidence', () => {
@@ -25,32 +32,39 @@ describe('the page on security', () => {
     expect(
       check(
         answers({
-          '1.1.1': 'met: `src/a.test.ts` “holds”, “is long”, “$name”',
+          ...withTest,
           '1.1.2': 'not met, because nobody does',
           '1.1.3': 'n/a, because there is none',
           '1.1.4': 'partly: `src/a.ts`; not the rest',
         }),
+        ['holds', 'is long', '$name'].map((name) => `1.1.1 src/a.test.ts: ${name}`).join('\n'),
       ),
     ).toEqual([]);
   });
 
   it.each([
     [{ '14.5.4': undefined }, '14.5.4 is not answered'],
-    [{ '1.1.1': 'met: `src/a.test.ts` “not one”' }, "'src/a.test.ts' has no test 'not one'"],
-    [{ '1.1.1': 'met: `src/a.test.ts` “holds”, “gone”' }, "'src/a.test.ts' has no test 'gone'"],
-    [{ '1.1.1': 'partly: `src/gone.ts`' }, "'src/gone.ts' is not there"],
-    [{ '1.1.1': 'met: trust us' }, '1.1.1: met without evidence'],
-    [{ '1.1.1': 'surely' }, '1.1.1: no verdict'],
-    [{ '1.1.1': 'not met, alas' }, '1.1.1: without a reason'],
+    [{ '1.1.2': 'partly: `src/gone.ts`' }, "'src/gone.ts' is not there"],
+    [{ '1.1.2': 'met: trust us' }, '1.1.2: met without evidence'],
+    [{ '1.1.2': 'surely' }, '1.1.2: no verdict'],
+    [{ '1.1.2': 'not met, alas' }, '1.1.2: without a reason'],
   ])('fails with %j', (change, message) => {
-    expect(check(answers(change))).toEqual([expect.stringContaining(message)]);
+    expect(check(answers({ ...withTest, ...change }))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['1.1.1 src/a.test.ts: not one', "'src/a.test.ts' has no test 'not one'"],
+    ['1.1.2 src/a.test.ts: holds', "'1.1.2 src/a.test.ts: holds' has no row"],
+    ['1.1.1 holds', "'1.1.1 holds' has no row"],
+  ])('fails with the evidence %s', (tests, message) => {
+    expect(check(answers(withTest), tests)).toEqual([expect.stringContaining(message)]);
   });
 
   it('fails with a duplicate or unknown item', () => {
-    expect(check(`${answers()}\n| 1.1.1 | again | met: \`src/a.ts\` |`)).toEqual([
-      expect.stringContaining('1.1.1: answered twice'),
+    expect(check(`${answers(withTest)}\n| 1.1.2 | again | met: \`src/a.ts\` |`)).toEqual([
+      expect.stringContaining('1.1.2: answered twice'),
     ]);
-    expect(check(`${answers()}\n| 2.2.4 | level 3 | met: \`src/a.ts\` |`)).toEqual([
+    expect(check(`${answers(withTest)}\n| 2.2.4 | level 3 | met: \`src/a.ts\` |`)).toEqual([
       expect.stringContaining('2.2.4: not an item of levels 1 and 2'),
     ]);
   });
@@ -62,7 +76,9 @@ describe('the page on security', () => {
       ['src', 'test', 'tools', 'e2e', 'docs', 'migrations'],
       /\.(tsx?|mjs|md|sql|txt)$/,
     );
-    const paper = all.find((one) => one.path === 'docs/security.md');
-    expect(paper && printedViolations(standardProblems(paper, all))).toEqual([]);
+    const [paper, tests] = ['docs/security.md', 'docs/security-tests.txt'].map((name) =>
+      all.find((one) => one.path === name),
+    );
+    expect(paper && tests && printedViolations(standardProblems(paper, tests, all))).toEqual([]);
   });
 });

@@ -74,55 +74,88 @@ export const standardItems: readonly string[] = Object.entries({
 
 const row = /^\| (\d+\.\d+\.\d+) +\|[^|]+\| (.*?) *\|$/gm;
 const verdict = /^(?:met|partly|not met|n\/a)\b.*[:,]/;
-const cited = /`((?:src|tools|demo|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
-const title = /“([^”]+)”/g;
+const cited = /`((?:src|tools|demo|e2e|migrations|docs)\/[\w./-]+)`/g;
+const evidence = /^(\S+) (\S+): (.+)$/;
 
-const holds = (file: SourceFile, name: string): boolean => {
+const hasTest = (file: SourceFile, name: string): boolean => {
   // The formatter breaks long calls after the parenthesis.
   const text = file.text.replaceAll(/\(\s+/g, '(');
   return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${name}${quote}`));
 };
 
-export const standardProblems = (paper: SourceFile, files: readonly SourceFile[]): RuleViolation[] => {
-  const byPath = new Map(files.map((file) => [file.path, file]));
+const rowProblems = (paper: SourceFile): RuleViolation[] => {
+  const rows = [...paper.text.matchAll(row)];
+  const answered = rows.map((found) => found[1] ?? '');
   const problem = (index: number, message: string, hint: string): RuleViolation => ({
     path: paper.path,
     line: lineNumberAt(paper.text, index),
     message,
     hint,
   });
-  const rows = [...paper.text.matchAll(row)];
-  const told = rows.map((found) => found[1] ?? '');
   const missing = standardItems
-    .filter((item) => !told.includes(item))
+    .filter((item) => !answered.includes(item))
     .map((item) =>
       problem(0, `${item} is not answered`, 'a row of its chapter: met, partly, not met or n/a'),
     );
   const wrong = rows.flatMap((found) => {
     const [, item = '', answer = ''] = found;
-    const say = (message: string, hint: string): RuleViolation =>
+    const report = (message: string, hint: string): RuleViolation =>
       problem(found.index, `${item}: ${message}`, hint);
     return [
-      ...(standardItems.includes(item) ? [] : [say('not an item of levels 1 and 2', 'remove it')]),
-      ...(told.indexOf(item) === rows.indexOf(found) ? [] : [say('answered twice', 'remove one of them')]),
-      ...(verdict.test(answer) ? [] : [say('no verdict', 'begin with met, partly, not met or n/a')]),
+      ...(standardItems.includes(item) ? [] : [report('not an item of levels 1 and 2', 'remove it')]),
+      ...(answered.indexOf(item) === rows.indexOf(found)
+        ? []
+        : [report('answered twice', 'remove one of them')]),
+      ...(verdict.test(answer) ? [] : [report('no verdict', 'begin with met, partly, not met or n/a')]),
       ...(answer.startsWith('met') && !/`|no |none|\bGCM\b/.test(answer)
-        ? [say('met without evidence', 'name the file, and the test')]
+        ? [report('met without evidence', 'name the file')]
         : []),
       ...(/^(?:n\/a|not met)/.test(answer) && !/because|: /.test(answer)
-        ? [say('without a reason', 'give the reason')]
+        ? [report('without a reason', 'give the reason')]
         : []),
     ];
   });
-  const citations = [...paper.text.matchAll(cited)].flatMap((found) => {
-    const file = byPath.get(found[1] ?? '');
-    if (file === undefined)
-      return [
-        problem(found.index, `'${found[1]}' is not there`, 'cite an existing file, or change the verdict'),
+  return [...missing, ...wrong];
+};
+
+/** Each line of `tests` has an item, a file that the item's row cites, and the title of a test in it. */
+const testProblems = (
+  paper: SourceFile,
+  tests: SourceFile,
+  byPath: ReadonlyMap<string, SourceFile>,
+): RuleViolation[] => {
+  const answers = new Map([...paper.text.matchAll(row)].map((found) => [found[1], found[2] ?? '']));
+  return tests.text
+    .trimEnd()
+    .split('\n')
+    .flatMap((text, at) => {
+      const [, item = '', file = '', name = ''] = evidence.exec(text) ?? [];
+      const problem = (message: string, hint: string): RuleViolation[] => [
+        { path: tests.path, line: at + 1, message, hint },
       ];
-    return [...(found[2] ?? '').matchAll(title)]
-      .filter(([, name = '']) => !holds(file, name))
-      .map(([, name]) => problem(found.index, `'${file.path}' has no test '${name}'`, 'cite an exact title'));
-  });
-  return [...missing, ...wrong, ...citations];
+      const target = byPath.get(file);
+      if (!answers.get(item)?.includes(`\`${file}\``))
+        return problem(`'${text}' has no row`, 'write ITEM FILE: TITLE; the row of the item cites the file');
+      return target !== undefined && hasTest(target, name)
+        ? []
+        : problem(`'${file}' has no test '${name}'`, 'cite an exact title');
+    });
+};
+
+/** `tests` are the titles of the tests that prove the rows of `paper`. */
+export const standardProblems = (
+  paper: SourceFile,
+  tests: SourceFile,
+  files: readonly SourceFile[],
+): RuleViolation[] => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const lost = [...paper.text.matchAll(cited)]
+    .filter((found) => !byPath.has(found[1] ?? ''))
+    .map((found) => ({
+      path: paper.path,
+      line: lineNumberAt(paper.text, found.index),
+      message: `'${found[1]}' is not there`,
+      hint: 'cite an existing file, or change the verdict',
+    }));
+  return [...rowProblems(paper), ...lost, ...testProblems(paper, tests, byPath)];
 };
