@@ -1,13 +1,15 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { toastDone, toastWarning } from '#ui/feedback/toast.ts';
 import type { PrintJob } from '#reporting/printers/contract.ts';
+import { printResultOf } from '#reporting/printers/printer-rules.ts';
 
 /** Shows the result of a job. A failed job, unlike one that waits, is not repeated. */
 export const useReport = () => {
   const { t } = useTranslation('printers');
   return (job: PrintJob, name: string, done = t('printed', { name })): void => {
-    if (job.state === 'printed') toastDone(done);
-    else if (job.state === 'unsure') toastWarning(t('unsure', { name }), t('unsureHint'));
-    else toastWarning(t('noAnswer', { name }), t(job.state === 'failed' ? 'failedHint' : 'noAnswerHint'));
+    const result = printResultOf(job);
+    if (result === 'printed') toastDone(done);
+    else if (result === 'queued') toastDone(t('queued', { name }));
+    else toastWarning(t(result, { name }), t(job.state === 'failed' ? 'failedHint' : `${result}Hint`));
   };
 };
