@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** True if the user must set up a second factor. Until then all other operations are refused. */
+      /** True if a second factor is required; all other operations are refused until it is set up. */
       required: z.boolean(),
     }),
     errors: [],
@@ -45,7 +45,7 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** The client sends this text back together with the first code. */
+      /** Sent back with the first code. */
       setup: z.string(),
       secret: z.string(),
       uri: z.string(),

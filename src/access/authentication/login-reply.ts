@@ -26,7 +26,7 @@ export const LoginReply = z
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
     theme: z.enum(userThemes).nullable(),
-    /** Page to open if the user requested none; '' for the default page. */
+    /** '' for the default page. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

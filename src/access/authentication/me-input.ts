@@ -4,7 +4,7 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 import { NewPasswordInput } from './new-password-input.ts';
 import { userFields } from './user-fields.ts';
 
-/** A change of address or telephone number needs the password. */
+/** A new address or telephone number needs the password. */
 export const OwnAccountInput = z.strictObject({
   ...inputSchemas(userFields),
   password: OwnPasswordInput.optional(),

@@ -1,4 +1,4 @@
-/** No rule requires certain kinds of characters (OWASP ASVS 4.0, 2.1). */
+/** No required kinds of characters (OWASP ASVS 4.0, 2.1). */
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -15,7 +15,7 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** True if the password contains one of these names and fewer than four other letters. */
+/** True if the password has fewer than four letters beside these names. */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);

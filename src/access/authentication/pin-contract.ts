@@ -6,7 +6,7 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 
 const Pin = z.string().regex(/^\d{6}$/);
 
-/** A user who has logged in with this browser and has not logged out. */
+/** Has logged in with this browser and not logged out. */
 const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),

@@ -8,21 +8,21 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** True if the schedule started the backup, false if a user started it. */
+  /** True if scheduled, false if a user started it. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Reasons why the archive is not written. 'still' means that no process writes it. */
+/** Why the archive is not written. 'still': no process writes it. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Every moment from `from` to `until` can be restored. Null without a base backup. */
+  /** Every moment between these can be restored. Null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Time since which a WAL segment could not be archived. */
+  /** Since then a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
@@ -41,9 +41,9 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** Last run for all shops, or null if the job never ran. It may lag by ten minutes. */
+  /** Last run for all shops, up to ten minutes old. Null if it never ran. */
   ranAt: TimeOut.nullable(),
-  /** Next scheduled time, or null if this server does not run the job. */
+  /** Null if this server does not run the job. */
   nextAt: TimeOut.nullable(),
   /** Failure in this shop, or of a job of the installation. */
   failure: z
@@ -79,7 +79,7 @@ export const backupContract = {
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       drillBad: z.boolean(),
-      /** A restored copy, which sends nothing. */
+      /** A restored copy sends nothing. */
       silent: z.boolean(),
       /** Makes a silent copy the shop. */
       realCommand: z.string(),

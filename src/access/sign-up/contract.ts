@@ -25,7 +25,7 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** 'first': there is no shop yet, so the address that the start printed opens one. */
+/** 'first': without a shop, the address printed at the start opens one. */
 export const signUpModes = ['first', 'closed', 'invite', 'open'] as const;
 
 export const signUpContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Steps of the offline counter that were on a device when the server last heard from it. */
+/** Offline counter steps on a device when the server last heard from it. */
 export const UnsentSteps = z.object({
   deviceNo: IdOut,
   userId: IdOut,
@@ -9,7 +9,7 @@ export const UnsentSteps = z.object({
   locked: z.boolean(),
   branchId: IdOut,
   branchName: z.string(),
-  /** 0 means that the device had sent all steps and has been silent since. It may have recorded more. */
+  /** 0: silent since all steps were sent; it may have recorded more. */
   steps: z.number(),
   heardAt: TimeOut,
 });

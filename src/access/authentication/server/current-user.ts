@@ -5,7 +5,7 @@ import type { authenticationContract } from '../contract.ts';
 import { loginProfileOf } from './sessions/profile.ts';
 import { savePreferences, userRow } from './sessions/sql.ts';
 
-/** Compares only the body with the request's token and user (docs/spec.md §7). */
+/** Compares only the body with token and user (docs/spec.md §7). */
 export const checkAuthentication = readHandler<typeof authenticationContract.checkAuthen>(
   async (_db, scope, call) => {
     const { request } = rawRequestOf(call);
@@ -16,7 +16,7 @@ export const checkAuthentication = readHandler<typeof authenticationContract.che
   },
 );
 
-/** The stored roles, branches and package. Throws NOT_FOUND for another user's username. */
+/** Throws NOT_FOUND for another user's username. */
 export const getAuthorization = readHandler<typeof authenticationContract.getAuthorize>(
   async (db, scope, call) => {
     if (call.body.username.toLowerCase() !== scope.username) return call.fail('NOT_FOUND');

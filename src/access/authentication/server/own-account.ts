@@ -48,7 +48,7 @@ export const getOwnAccount = readHandler<typeof authenticationContract.me>(async
 
 type Contact = ReturnType<typeof changedContacts>[number];
 
-/** The password is checked outside the transaction, so that a wrong one counts. */
+/** Outside the transaction, so that a wrong password counts. */
 export const saveOwnAccount = storeHandler<typeof authenticationContract.saveMe, Contact[] | undefined>({
   prepare: async (db, scope, call) => {
     const { shopId, userId } = scope;

@@ -1,21 +1,18 @@
-/** The counters belong to no shop, because a typed username may not exist. */
+/** Counters belong to no shop, because a typed username may not exist. */
 import { sql } from 'kysely';
 
 export type AttemptKey = { kind: string; keyHash: string };
-/** A `lifted` counter is ignored for an address or device that is known for the name. */
+/** A `lifted` counter ignores addresses and devices that are known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
-/**
- * Times in seconds: from the first attempt until a counter expires, and from a login until a known address
- * or device expires.
- */
+/** In seconds: from a counter's first attempt, and from the login of a known address or device. */
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/** Number of expired rows that an attempt deletes. It adds at most two, so the table stays small. */
+/** Expired rows that an attempt deletes. It adds at most two, so the table stays small. */
 const sweptByEach = 8;
 
-/** The lock is a separate statement, so that the next statement sees earlier attempts. */
+/** A separate statement, so that the next one sees earlier attempts. */
 export const lockAttempts = (name: AttemptKey) =>
   sql`select pg_advisory_xact_lock(hashtext(${name.kind}), hashtext(${name.keyHash}))`;
 
@@ -24,7 +21,7 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** The seconds until the first full counter expires, or no row if none is full. */
+/** Seconds until the first full counter expires; no row if none is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`
@@ -34,7 +31,7 @@ export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: At
     select from secret_try k where k.kind = ${place.kind} and k.key_hash = ${place.keyHash} and k.ends_at > now()))
   order by a.n limit 1`;
 
-/** Counts in all counters, or in none if one is full. */
+/** Counts in all, or in none if one is full. */
 export const countAttempt = (counters: readonly AttemptCounter[], place: AttemptKey) => sql`
   insert into secret_try as s (kind, key_hash, tries, ends_at)
   select a.kind, a.key_hash, 1, now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
@@ -43,7 +40,7 @@ export const countAttempt = (counters: readonly AttemptCounter[], place: Attempt
     tries = case when s.ends_at > now() then s.tries + 1 else 1 end,
     ends_at = case when s.ends_at > now() then s.ends_at else excluded.ends_at end`;
 
-/** If the database's clock was set back, this makes a counter expire at most one window from now. */
+/** If the database's clock went back, a counter still expires within one window. */
 export const expireAttempts = (counters: readonly AttemptCounter[]) => sql`
   update secret_try t set ends_at = now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
   where t.kind = a.kind and t.key_hash = a.key_hash and t.ends_at > now() + make_interval(secs => ${window})`;

@@ -1,6 +1,4 @@
-/**
- * Limits guesses. The database counts each attempt before the check, one at a time per name (decision 82).
- */
+/** Each attempt is counted before the check, one at a time per name (decision 82). */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,10 +17,10 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Maximum numbers of attempts per name in 15 minutes, from one address and from all addresses. */
+/** Attempts per name in 15 minutes, from one address and from all. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
-  /** Clears the counts of this address and device, and marks the address as known for the name. */
+  /** Clears the counts of address and device, and marks the address as known for the name. */
   succeeded(): Promise<void>;
 };
 
@@ -66,8 +64,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Counts the attempt before the check, or throws TOO_MANY_REQUESTS. For a known address or device, attempts
-   * from elsewhere are ignored. `device` is the hash of a browser's cookie.
+   * Counts before the check, or throws TOO_MANY_REQUESTS. A known address or device ignores attempts from
+   * elsewhere. `device` is the hash of a browser's cookie.
    */
   const begin = async (
     db: Db,
@@ -105,17 +103,17 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn, trustDevice };
 };
 
-/** An hour touches five windows, so a name allows at most a hundred guesses an hour. */
+/** An hour touches five windows: at most a hundred guesses an hour. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
-/** Call it when all steps of a login are complete. */
+/** Call it after all login steps. */
 export const recordLoginSuccess = passwords.cameIn;
 export const trustLoginDevice = passwords.trustDevice;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** `name` is the browser. PINs are also counted per user. */
+/** `name` is the browser. PINs also count per user. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name` is the user. This counter is separate, so that a correct password does not reset it. */
+/** `name` is the user. Separate, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

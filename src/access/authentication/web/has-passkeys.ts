@@ -1,3 +1,3 @@
-/** Passkeys work only on https and localhost, never on an IP address. */
+/** Passkeys need https or localhost, never an IP address. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

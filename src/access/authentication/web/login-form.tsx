@@ -28,7 +28,7 @@ type LoginFormProps = {
   onSignedIn: () => void;
 };
 
-/** The form does not use `useForm`, so that the login page does not load zod. */
+/** Without `useForm`, so that the login page does not load zod. */
 const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);
@@ -61,7 +61,7 @@ const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) =
     setBusy(true);
     tell(null);
     keep.current = proofs().then(({ createDeviceVerifier: makeProof }) => makeProof(password));
-    // Login also works on devices that cannot compute a verifier.
+    // Devices that cannot compute a verifier can also log in.
     keep.current.catch(() => undefined);
     try {
       await signIn(username.trim(), password, picked?.() ?? null);

@@ -20,7 +20,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
           ({ passwordStrengthOf: strengthOf }) =>
             here && setStrength(strengthOf(password, known.split('\n'))),
         )
-        // The strength is only a hint. The server decides.
+        // Only a hint; the server decides.
         .catch(() => undefined);
     }, 150);
     return () => {
@@ -34,7 +34,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
 type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
-  /** Names of shop and user, which the password must not contain. */
+  /** Names of shop and user. */
   names: readonly string[];
   tried: boolean;
   size?: 'sm' | 'md';

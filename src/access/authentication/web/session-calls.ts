@@ -7,10 +7,7 @@ import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/**
- * Reports a logout that did not reach the server. Call it before a login, because the reply deletes the
- * cookie.
- */
+/** Reports a logout that did not reach the server; call it before a login, whose reply deletes the cookie. */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
@@ -29,7 +26,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** `picked` is the language of the login page, which overrides the stored one. Throws ApiError. */
+/** `picked`, the login page's language, overrides the stored one. Throws ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,
@@ -45,7 +42,7 @@ export const startSessionFromLogin = async (
     ...(reply.theme !== null && { theme: reply.theme }),
   });
   if (picked === null || picked === reply.language) return;
-  // The login is valid even if the language cannot be saved.
+  // The login is valid even if the language is not saved.
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
@@ -55,9 +52,9 @@ export const signIn = async (username: string, password: string, picked: Languag
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** These statuses prove nothing about the session. 0 means that no reply came. */
+/** These statuses prove nothing about the session; 0 means no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
-/** Ends the session after any other status (docs/spec.md §4). */
+/** Any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
   if (isApiError(error) && !unanswered.has(error.status)) sessionStore.clear();
 };
@@ -73,7 +70,7 @@ const rightsOf = (
   size: string,
 ): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
 
-/** Loads the stored rights. The server reads rights from the token, so changed rights require a new token. */
+/** The server reads rights from the token, so changed rights need a new one. */
 const authorize = async (username: string): Promise<void> => {
   const person = await callApi(sessionRows.getAuthorize, { body: { username } });
   const session = sessionStore.get();

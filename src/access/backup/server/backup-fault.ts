@@ -25,7 +25,7 @@ export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   return isDiskFull(error) ? 'full' : 'other';
 };
 
-/** Rethrows as a fault of the storage, unless it is a BackupFault. */
+/** A BackupFault passes unchanged. */
 export const storageFault =
   (what: string) =>
   (error: unknown): never => {

@@ -14,7 +14,7 @@ type Run = { nightly: boolean; bytes: number; fault: ReportedFault | null };
 const shown = 30;
 const shownDrills = 7;
 
-/** If the hourly retry fails in the same way, the failure is not recorded again. */
+/** Skips an hourly retry that fails the same way. */
 const note = (ownerUrl: string, { nightly, bytes, fault }: Run): Promise<void> =>
   recordForEveryShop(ownerUrl, 'backup_run', async (client, shopId) => {
     await client.query(
@@ -33,7 +33,7 @@ const reportableFaultOf = (error: unknown): ReportedFault | undefined => {
   return code === 'damaged' || code === 'store' || code === 'full' ? code : 'other';
 };
 
-/** Records the run, unless no backup was due or another is running. */
+/** Records nothing if no backup was due or another is running. */
 export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   ownerUrl: string,
   nightly: boolean,
@@ -50,7 +50,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** Age at which a backup counts as outdated. A new shop has the same time until its first backup. */
+/** A new shop has the same time until its first backup. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(

@@ -12,7 +12,7 @@ export type StoredBackup = { name: string; bytes: number; at: Date };
 
 export type BackupStorage = {
   readonly label: string;
-  /** Writes the whole file or nothing. When it resolves, the file is on disk. */
+  /** Writes all or nothing. When it resolves, the file is on disk. */
   write(name: string, chunks: ByteChunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   has(name: string): Promise<boolean>;
@@ -24,8 +24,8 @@ export type BackupStorage = {
 const end = '.backup';
 
 /**
- * The time of Thailand, as for `restore --at`. Names with `-` instead of `T` are of earlier versions, in UTC. The
- * alphabetical order of all names is the order of time.
+ * In Thai time, as for `restore --at`. Names with `-` instead of `T` are of earlier versions, in UTC. All
+ * names sort by time.
  */
 export const backupNameAt = (at: Date): string => `ratri-${bangkokClock(at).replaceAll(':', '')}${end}`;
 /** Only files with such names are ever deleted. */
@@ -69,7 +69,7 @@ const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => 
   return bucketPlace(new URL(text), access);
 };
 
-/** With `memory`, a folder is used only while its mark is there (storage/folder-mark.ts). */
+/** With `memory`, a folder is used only with its mark (storage/folder-mark.ts). */
 export const backupStorageOf = (
   text: string,
   access: S3Access | undefined,
@@ -78,7 +78,7 @@ export const backupStorageOf = (
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
-/** `text` is a file or a folder. In S3, the name of a file ends in .backup. Paths are relative to `from`. */
+/** A file or folder, relative to `from`. In S3, the name of a file ends in .backup. */
 export const backupTargetOf = (
   text: string,
   access: S3Access | undefined,

@@ -13,7 +13,7 @@ import {
   readSchemaTables,
 } from './database-schema.ts';
 
-/** Row-level security shows one shop at a time. The login directory lists the shops. */
+/** Row-level security shows one shop at a time; the login directory lists the shops. */
 async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
@@ -37,7 +37,7 @@ async function* rowsOf(client: pg.Client, table: SchemaTable, all: boolean): Asy
     );
 }
 
-/** This lock prevents two backups of a database at the same time. */
+/** Prevents concurrent backups of a database. */
 const lockKey = 7_284_118;
 
 export type DatabaseSnapshot = {
@@ -47,9 +47,7 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/**
- * On a cluster, the snapshot of a connection begins with its first query, so all nodes are queried at once.
- */
+/** On a cluster, a connection's snapshot begins with its first query, so all nodes are queried at once. */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
@@ -72,7 +70,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     const tables = await readSchemaTables(client);
-    // No migration may change a table during the dump.
+    // Blocks migrations during the dump.
     await client.query(
       `lock table ${tables.map(({ name }) => quotedTableName(name)).join(', ')} in access share mode`,
     );
@@ -84,7 +82,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
   }
 };
 
-/** Dumps the tables and fills `sums`. Sequences come last, so that they are never behind their rows. */
+/** Fills `sums`. Sequences come last, so that they are never behind their rows. */
 export async function* dumpDatabase(
   snapshot: DatabaseSnapshot,
   sums: BackupTotals['tables'],

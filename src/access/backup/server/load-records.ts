@@ -1,4 +1,4 @@
-/** Loads the records in one transaction into a database with a schema but no rows. */
+/** Loads in one transaction, into a schema without rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -17,10 +17,7 @@ export type RecordLoader = {
 
 type Made = { table: string; name: string; def: string };
 
-/**
- * Drops keys and indexes, because creating them after the load is much faster. The returned function creates
- * them again.
- */
+/** Creating keys and indexes after the load is much faster; the returned function does it. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -44,7 +41,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Empties all tables, even that of migrations, because the backup contains its rows. */
+/** Empties all tables, also that of migrations, because the backup contains its rows. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),
@@ -59,7 +56,7 @@ export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> 
       "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'; set local synchronous_commit = on",
     );
     const tables = await readSchemaTables(client);
-    // Row-level security must not hide rows of other shops during the load.
+    // The load must see rows of other shops.
     const guarded = tables.filter(({ byShop }) => byShop).map(({ name }) => quotedTableName(name));
     for (const name of guarded) await client.query(`alter table ${name} no force row level security`);
     await client.query(`truncate ${tables.map(({ name }) => quotedTableName(name)).join(', ')}`);

@@ -1,7 +1,4 @@
-/**
- * A backup contains the pictures, including those added meanwhile, the database in one snapshot, and the
- * secrets.
- */
+/** The pictures, also those added meanwhile, the database in one snapshot, and the secrets. */
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, isPassingFile } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
@@ -35,7 +32,7 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
   }
 };
 
-/** A picture that is deleted during the backup has no row in the snapshot. */
+/** A picture deleted during the backup has no row in the snapshot. */
 async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
   for await (const { key } of files.list('')) {
     if (seen.has(key) || isPassingFile(key)) continue;
@@ -63,7 +60,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // The second round finds pictures that were added after the first.
+  // Pictures added after the first round.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {
@@ -87,7 +84,7 @@ async function* everything(
   yield* encodeRecord({ kind: 'end', totals });
 }
 
-/** Makes a backup, and deletes it if it cannot be read back. */
+/** Deletes the backup if it cannot be read back. */
 export const createBackup = async (ask: BackupOptions): Promise<BackupResult> => {
   const begun = performance.now();
   const { target, passphrase } = ask;

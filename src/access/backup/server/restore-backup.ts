@@ -34,7 +34,7 @@ export const readBackup = async (
   return checked;
 };
 
-/** The database needs the schema of the backup. All rows become visible together. */
+/** The schema must be that of the backup. All rows become visible together. */
 export const restoreBackup = async (
   source: StoredFileRef,
   passphrase: string,

@@ -1,6 +1,6 @@
 /**
- * Encrypts with scrypt and AES-256-GCM. Numbered chunks and a mark on the last one detect truncation,
- * reordering and modification (decision 29).
+ * scrypt and AES-256-GCM. Numbered chunks and a mark on the last detect truncation, reordering and
+ * modification (decision 29).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,9 +8,9 @@ import { type ByteChunks, type ByteReader, byteReaderOf } from './byte-reader.ts
 import { BackupFault } from './backup-fault.ts';
 
 /**
- * A file of kind 4 has its own scrypt key, and after the header a check of the key and a sum: they tell a wrong
- * passphrase from damage. Kind 1, of earlier versions, lacks both. Files of kind 2 share one scrypt key, from
- * which HKDF derives a key per file.
+ * Kind 4 has its own scrypt key, and after the header a check of the key and a sum, which tell a wrong
+ * passphrase from damage. Kind 1, of earlier versions, lacks both. Kind 2 files share one scrypt key; HKDF
+ * derives a key per file.
  */
 const magicUnchecked = Buffer.from('RATRI BACKUP 1\n');
 const magic = Buffer.from('RATRI BACKUP 4\n');
@@ -21,7 +21,7 @@ const saltBytes = 16;
 const checkBytes = 8;
 const lastMark = 0x80_00_00_00;
 export type ScryptCost = { logN: number; r: number; p: number };
-/** This cost takes 64 MB and some tenths of a second. */
+/** 64 MB and some tenths of a second. */
 const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
 const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
@@ -34,7 +34,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Caches scrypt keys, because their derivation is slow. */
+/** Deriving scrypt keys is slow. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
@@ -55,13 +55,13 @@ const keyBelow = (key: Buffer, own: Buffer): Buffer =>
 
 const saltOfMany = randomBytes(saltBytes);
 
-/** The name is deterministic and reveals nothing without the passphrase. */
+/** Deterministic, and reveals nothing without the passphrase. */
 export const encryptedName = async (passphrase: string, name: string): Promise<string> => {
   const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
-/** Each file has its own key, so the chunk number is a sufficient nonce. */
+/** Each file has its own key, so the chunk number suffices. */
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 4, 6);

@@ -23,10 +23,7 @@ type Row = Record<FirstStepName, boolean> & { away: boolean | null };
 const isInLog = (action: AuditAction) =>
   sql`exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = ${action})`;
 
-/**
- * Saving the rules completes their step even without a change; a trial bill completes its step although it is
- * rolled back.
- */
+/** Saving the rules counts even without a change; a trial bill although it is rolled back. */
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,

@@ -74,7 +74,7 @@ export const addInstalledBranch = async (
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };
 
-/** Ends the sessions and refuses logins; the data remains. Returns false for an unknown shop. */
+/** Ends sessions and refuses logins; data remains. False for an unknown shop. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

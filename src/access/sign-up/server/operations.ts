@@ -16,7 +16,7 @@ export const getRegistrationMode = readHandler<typeof signUpContract.way>(async 
   command: commandLineOf('shop', 'invite'),
 }));
 
-/** The reply does not wait for the mail, so that the response time reveals nothing. */
+/** Does not wait for the mail, so that the response time reveals nothing. */
 export const requestSignUpLink = readHandler<typeof signUpContract.ask>(async (db, _scope, call) => {
   const { register, publicUrl, sendMail } = call.installation;
   const email = call.body.email.trim().toLowerCase();
@@ -39,7 +39,7 @@ export const lookUpSignUpKey = readHandler<typeof signUpContract.look>(async (db
   return { email: opening.email, expiresAt: opening.expiresAt };
 });
 
-/** The first shop belongs to the operator and has all features. */
+/** The first shop is the operator's and has all features. */
 export const handleOpenShop = readHandler<typeof signUpContract.open>(async (db, scope, call) => {
   const { key, username, password, ownerName, email, ...shop } = call.body;
   const opening = await readSignUpKey(db, call.installation.register, key);

@@ -74,7 +74,7 @@ const ShopFields = ({ form }: { form: SignUpForm }) => {
           autoFocus
           onChange={(event) => {
             const name = event.currentTarget.value;
-            // The domain follows the shop's name until the user edits the domain.
+            // The domain follows the name until it is edited.
             const follows = domain === shopDomainFor(shopName);
             form.set({ shopName: name, ...(follows && { domain: shopDomainFor(name) }) });
           }}

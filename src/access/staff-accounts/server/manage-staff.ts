@@ -1,4 +1,4 @@
-/** docs/domain.md §7 contains the rules about changing other accounts. */
+/** Rules about other accounts: docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -32,7 +32,7 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** Locks the user. Throws FORBIDDEN if the caller may not manage this user. */
+/** Throws FORBIDDEN if the caller may not manage this user. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
@@ -41,10 +41,7 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/**
- * Throws FORBIDDEN for the caller's own account, because the change would lock the caller out or bypass the
- * own password.
- */
+/** Throws FORBIDDEN for the own account: the change would lock the caller out or bypass the password. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
@@ -104,7 +101,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // The user keeps branches to which the caller has no access.
+  // Branches without access for the caller remain.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),
@@ -113,7 +110,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   if (!mayManage(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
   if (!wish.roles.includes('owner')) await mustLeaveAnOwner(q, scope, known);
   const contacts = changedContacts(known, wish);
-  // The own address changes with the own password only (`saveMe`).
+  // The own address needs the own password (`saveMe`).
   if (id === scope.userId && contacts.length > 0) return call.fail('FORBIDDEN');
   for (const part of contacts) await mailLoginChanged(q, call, scope.shopId, id, part);
   await updateUser(scope.shopId, id, wish).execute(q);

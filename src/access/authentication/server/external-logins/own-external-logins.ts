@@ -1,7 +1,4 @@
-/**
- * A logged-in user links an account and confirms with the password. An equal e-mail address never links
- * accounts.
- */
+/** An equal e-mail address never links accounts: the user logs in and confirms with the password. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-/** Providers are called only over https, except on this machine. */
+/** Providers use https, except on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { IdentityProvider } from '#platform/settings/identity-provider-settings.ts';
@@ -25,8 +25,7 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // HMAC signatures are not verified, because the https connection proves the origin of the token (OpenID
-  // Connect Core, 3.1.3.7).
+  // HMAC signatures are not verified: https proves the token's origin (OpenID Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -73,7 +72,7 @@ export const providerAuthorizeUrl = async (
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: context.redirectUri,
       response_type: 'code',
-      // The e-mail address is not requested, because it identifies no user.
+      // No e-mail address, because it identifies no user.
       scope: 'openid profile',
       prompt: one.prompt,
       state: challenge.state,

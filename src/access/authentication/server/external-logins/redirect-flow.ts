@@ -1,4 +1,4 @@
-/** Redirects to a provider and back. An encrypted cookie holds the state. */
+/** The state of the redirect is in an encrypted cookie. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
@@ -23,7 +23,7 @@ type Call = { seal: Seal; installation: Installation };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** Returns a random value of letters and digits, because LINE accepts no others. */
+/** LINE accepts only letters and digits. */
 const made = (): string => randomBytes(32).toString('hex');
 
 export const loginProvidersOf = ({ installation }: Pick<Call, 'installation'>): readonly IdentityProvider[] =>
@@ -101,7 +101,7 @@ export const withProvenIdentity = async <T>(
       rest,
     });
   } finally {
-    // The cookie is deleted last, because the refresh cookie must come first.
+    // Last, because the refresh cookie must come first.
     forget(raw);
   }
 };

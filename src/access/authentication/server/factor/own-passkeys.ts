@@ -78,7 +78,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
   });
 });
 
-/** Renaming requires no password, because it does not change access. */
+/** Needs no password, because access does not change. */
 export const renamePasskey = writeHandler<typeof authenticationContract.renamePasskey>(
   async (q, scope, call) => {
     const { shopId, userId } = scope;

@@ -1,4 +1,4 @@
-/** The state between two login steps is encrypted and held only by the client. */
+/** The client holds the state between two login steps, encrypted. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ export const encryptChallenge = (
   values: readonly unknown[],
 ): string => seal.close(JSON.stringify([Date.now() + minutes * minute, ...values]), `step/${purpose}`);
 
-/** Null for a forged or expired challenge, or one of another purpose. */
+/** Null if forged, expired or of another purpose. */
 export const decryptChallenge = (seal: Seal, purpose: string, sealed: string): unknown[] | null => {
   const text = seal.open(sealed, `step/${purpose}`);
   if (text === null) return null;

@@ -1,4 +1,4 @@
-/** Before the second step of a login the user has neither token nor session. */
+/** Before the second step, the user has neither token nor session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -23,7 +23,7 @@ export const createLoginChallenge = (
 
 type Challenged = { shopId: number; user: UserRow };
 
-/** Throws LOGIN_STALE if the challenge has expired, the user is locked, or the credentials have changed. */
+/** Throws LOGIN_STALE if the challenge has expired, the user is locked or the credentials changed. */
 export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
   const [shopId, userId, standing] = (decryptChallenge(seal, purpose, challenge) ?? []) as [
     number,
@@ -35,7 +35,7 @@ export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string
   return { shopId, user };
 };
 
-/** `fits` checks the factor and uses it up. */
+/** `fits` checks and uses up the factor. */
 export const secondStep = async (
   db: Db,
   ip: string,

@@ -16,7 +16,7 @@ export const lacksRequiredFactor = (shopId: RawBuilder<unknown>, userId: RawBuil
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
-/** Deletes factors and linked external accounts, because a lost phone may hold any of them. */
+/** Includes linked external accounts, because a lost phone may hold any of them. */
 export const deleteFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
   await sql`
     with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
@@ -37,7 +37,7 @@ export const saveTotp = (shopId: number, userId: number, secret: string, step: n
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
 
-/** Returns a row if no code of this step or later was used. Of two concurrent uses, only one gets a row. */
+/** Returns a row if no code of this step or later was used, and only for one of two concurrent uses. */
 export const recordTotpStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
   used: number;
 }>`

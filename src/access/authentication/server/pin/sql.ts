@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { isSessionValid } from '../sessions/sql.ts';
 
-/** After this many wrong PINs, only the password unlocks the screen and enables the PIN again. */
+/** Afterwards the password must unlock the screen, which enables the PIN again. */
 export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`
@@ -15,7 +15,7 @@ export const savePin = (shopId: number, userId: number, hash: string) => sql`
 export const deletePin = (shopId: number, userId: number) => sql<{ userId: number }>`
   delete from user_pin where shop_id = ${shopId} and user_id = ${userId} returning user_id as "userId"`;
 
-/** Counts the attempt before the check. Returns no row if the PIN is missing or disabled. */
+/** Counts before the check. No row if the PIN is missing or disabled. */
 export const countPinAttempt = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
   update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${maxWrongPins}
   returning hash, wrong`;
@@ -30,15 +30,12 @@ export const lockSession = (shopId: number, id: number) => sql<{ id: number }>`
 export const unlockSession = (shopId: number, id: number) => sql`
   update session set locked_at = null, last_used = now() where shop_id = ${shopId} and id = ${id}`;
 
-/** Sets a new secret, because the browser no longer has the previous one. */
+/** The browser no longer has the previous secret. */
 export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/**
- * The user's latest valid session in this browser. It began with a complete login, because a PIN never begins
- * a session.
- */
+/** The user's latest valid session here. It began with a complete login; a PIN begins none. */
 export const sessionInBrowser = (
   shopId: number,
   userId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
-/** Counts active users who could work in no other branch. */
+/** Active users who could work in no other branch. */
 export const peopleOfBranch: BranchContentProvider = {
   kind: 'people',
   count: ({ shopId }, branchId) => sql<number>`

@@ -8,7 +8,7 @@ import { deviceCookie, refreshTokenHash, newSecret } from './tokens.ts';
 const days = 180;
 const noticeDays = 3;
 
-/** Undefined for a browser that has never logged in here. */
+/** Undefined for a browser that never logged in. */
 export const deviceHashOf = (request: FastifyRequest): string | undefined => {
   const secret = deviceCookie.read(request);
   return secret === undefined ? undefined : refreshTokenHash(secret);

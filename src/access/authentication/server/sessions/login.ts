@@ -11,8 +11,7 @@ import { startSession } from './start-session.ts';
 import { throttlePassword } from '../throttle.ts';
 
 /**
- * The error SECOND_STEP contains the factors of the user. LOGIN_FAILED does not reveal whether name or
- * password was wrong.
+ * SECOND_STEP contains the user's factors. LOGIN_FAILED does not reveal whether name or password was wrong.
  */
 export const loginByPassword = readHandler<typeof authenticationContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();

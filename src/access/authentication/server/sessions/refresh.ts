@@ -16,8 +16,8 @@ import {
 } from './tokens.ts';
 
 /**
- * The previous token is valid for another 20 seconds, because two tabs may refresh at once. A later use, or use
- * of an older token, means theft and ends the session. A made-up token does not.
+ * The previous token remains valid for 20 seconds, because two tabs may refresh at once. Later use, or an
+ * older token, means theft and ends the session; a made-up token does not.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
@@ -56,7 +56,7 @@ export const logOut = readHandler<typeof authenticationContract.logout>(async (d
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
-        // This also ends the user's earlier sessions in this browser, so that a PIN cannot reopen one.
+        // Ends earlier sessions here too, so that a PIN cannot reopen one.
         return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];

@@ -7,7 +7,7 @@ import { storedPhone } from '#lib/thai/phone.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
-/** Inserts a user without a password. If the username is taken, one of `usernameConstraints` is violated. */
+/** Without a password. A taken username violates one of `usernameConstraints`. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,
@@ -37,7 +37,7 @@ export const updateUser = (shopId: number, userId: number, one: UserFields) => s
   update app_user set ${fieldUpdates(userFields, one)}
   where shop_id = ${shopId} and id = ${userId}`;
 
-/** Who may change these fields can take the account over. Numbers are compared in their stored form. */
+/** A change of these fields could take the account over. Numbers are compared as stored. */
 export const changedContacts = (before: UserFields, after: UserFields): ('email' | 'phone')[] => [
   ...(before.email === after.email ? [] : ['email' as const]),
   ...(storedPhone(before.phone) === storedPhone(after.phone) ? [] : ['phone' as const]),
@@ -58,11 +58,11 @@ export const setUserBranches = (shopId: number, userId: number, branchIds: reado
 
 const isOwner = sql`exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id and r.role = 'owner')`;
 
-/** Locks the user and the owners of the shop, so that a concurrent removal of an owner waits. */
+/** Also locks the shop's owners, so that concurrent removals of owners wait. */
 export const lockUser = (shopId: number, userId: number) => sql`
   select u.id from app_user u where u.shop_id = ${shopId} and (u.id = ${userId} or ${isOwner}) order by u.id for update of u`;
 
-/** The caller must have locked the owners. */
+/** The owners must be locked. */
 export const hasOtherOwner = async (q: Tx, shopId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u

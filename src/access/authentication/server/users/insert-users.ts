@@ -12,7 +12,7 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/** Inserts the users in the given order. A taken username causes a unique violation. */
+/** In the given order. A taken username is a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

@@ -16,12 +16,10 @@ export type MachineUserInput = {
   pkg: Package;
   days: number;
 };
-/** The database does not store `key`. */
+/** `key` is not stored. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/**
- * Makes a user for a program. The key is an access token that is valid as long as its session (decision 30).
- */
+/** For a program. The key is an access token, valid as long as its session (decision 30). */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,

@@ -1,4 +1,4 @@
-/** The database stores only the differences from the default rights. */
+/** Only differences from the default rights are stored. */
 import { sql } from 'kysely';
 import {
   type Right,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `userId` is a column of the surrounding query. */
+/** `userId` is a column of the outer query. */
 export const userNameSql = (
   scope: Pick<Scope, 'shopId'>,
   userId: RawBuilder<unknown>,

@@ -1,7 +1,4 @@
-/**
- * Unlocks the screen by password without the server (decision 85). A PIN is not accepted, because its six
- * digits could be guessed.
- */
+/** Unlocks without the server, by password only (decision 85): a PIN's six digits could be guessed. */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { addLogoutTask } from '#ui/session/session.ts';
@@ -26,19 +23,18 @@ const proofs = createPasswordVerifiers({
 });
 
 /**
- * Computes the verifier while the server checks the password. The returned function stores it for the
- * logged-in user.
+ * Computes the verifier during the server's check. The returned function stores it for the logged-in user.
  */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** 'gone' means that there is no verifier, or that five wrong attempts have deleted it. */
+/** 'gone': there is no verifier, or five wrong attempts have deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deletes the verifier at logout, at the end of the session, and for another user. */
+/** Deletes the verifier at logout, at the session's end and for another user. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

@@ -1,4 +1,4 @@
-/** Locks all tabs at once, and the session on the server as soon as it is reachable. */
+/** Locks all tabs at once, and the session when the server is reachable. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let requestedView: LockView = 'own';
-/** The view only once, to the tab that locks. */
+/** Returns the view once, to the tab that locks. */
 export const rememberLockedView = (): LockView => {
   const view = requestedView;
   requestedView = 'own';

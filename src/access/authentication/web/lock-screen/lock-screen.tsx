@@ -43,7 +43,7 @@ const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') 
   }
 };
 
-/** Reloads the page, so that no data of the previous user remains. */
+/** Reloads, so that no data of the previous user remains. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
   const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
   sessionStore.signIn(reply);
@@ -53,7 +53,7 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** The users of this browser: null while loading, an empty list if the server is unreachable. */
+/** Null while loading, empty if the server is unreachable. */
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {

@@ -5,10 +5,10 @@ const keptMs = 7 * 86_400_000;
 export type PasswordVerifier = {
   whose: string;
   at: number;
-  /** Number of attempts, incremented before each attempt. */
+  /** Incremented before each attempt. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** This key is not extractable, so guessing is possible only in this browser. */
+  /** Not extractable, so guessing works only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };

@@ -15,7 +15,7 @@ const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Without storage, each tab measures from its own start.
+    // Without storage, each tab counts for itself.
   }
 };
 const started = Date.now();
@@ -59,7 +59,7 @@ export const watchIdle = (queries: QueryClient): void => {
   const sign = (): void => {
     const now = Date.now();
     if (now - signed < signMs || sessionStore.get() === null || sessionStore.isLocked()) return;
-    // Input after the timeout locks the screen instead of counting as activity.
+    // Input after the timeout locks instead of counting as activity.
     if (look()) return;
     signed = now;
     keepSign();

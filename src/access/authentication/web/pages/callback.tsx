@@ -56,14 +56,14 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // The state is read at the first render, before the effect below clears the URL.
+  // Read at the first render, before the effect clears the URL.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // The browser history must not contain the provider's reply.
+    // The provider's reply must not be in the history.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
     if (code === undefined || state === '')
       return setOutcome({

@@ -84,7 +84,7 @@ const Password = ({ me }: { me: OwnAccount }) => {
     refresh,
     quiet: true,
     onSuccess: (_, sent) => {
-      // The new password must also unlock the screen offline.
+      // The new password must also unlock offline.
       void createDeviceVerifier(sent.body.password).then((keep) => keep());
       form.reset();
     },
@@ -165,7 +165,7 @@ export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
   // A refetch would overwrite typed input.
   const query = useApi(authenticationContract.me, {}, { refetchOnWindowFocus: false });
-  // The page waits for all sections, because a late section would move the buttons.
+  // Waits for all sections, because a late one would move the buttons.
   const parts = [
     useApi(authenticationContract.pin, {}),
     useApi(authenticationContract.factors, {}),

@@ -1,7 +1,4 @@
-/**
- * Only one server at a time writes to an archive. The others watch whether its mark changes, because clocks
- * differ.
- */
+/** Only one server writes to an archive. The others watch whether its mark changes, because clocks differ. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -15,7 +12,7 @@ const ArchiveOwner = z.object({
   line: z.string().refine(isTimelineName),
   token: z.string(),
   machine: z.string(),
-  /** The timeline is complete up to this time. */
+  /** Complete up to this time. */
   until: z.iso.datetime().nullable(),
 });
 export type ArchiveOwner = z.output<typeof ArchiveOwner>;
@@ -34,15 +31,15 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * 'new' means that no live server owns the archive. Throws BackupFault if another server archives here, or
-   * if the archive has disappeared.
+   * 'new': no live server owns the archive. Throws BackupFault if another server archives here or the archive
+   * has disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /** The new mark is stored in the data folder first, so that the server recognises it after a crash. */
+  /** The data folder gets the new mark first, so that the server recognises it after a crash. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience` is the time in ms after which an unchanged mark belongs to a dead server. */
+/** `patience`: ms after which an unchanged mark belongs to a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The state is in the data folder, so that the server can continue its timeline. A copy of the folder starts a
- * new one.
+ * The state is in the data folder, so that the server can continue its timeline. A copy of the folder starts
+ * a new one.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { isTimelineName } from './wal-timeline.ts';
 
 const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
-  /** If the mark in the archive is one of these, this server owns the archive. */
+  /** An archive with one of these marks belongs to this server. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** True if WAL is missing or keys have changed, so that a base backup is needed at once. */
+  /** True if a base backup is needed at once: WAL is missing or keys changed. */
   broken: z.boolean(),
   passphrase: z.string(),
   secrets: z.string(),
@@ -39,7 +39,7 @@ export const writeArchiveMemory = (folder: string, memory: ArchiveMemory): void 
   writeJson(fileOf(folder), memory);
 
 export const ArchiveState = z.object({
-  /** Time of the last write. If it is old, no process archives. */
+  /** Last write. If it is old, no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** Makes a base backup with PostgreSQL's low-level backup interface, and reads it back as a check. */
+/** Uses PostgreSQL's low-level backup interface, and reads the backup back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,8 @@ import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
 /**
- * `left` lists files that the backup omits (by PostgreSQL's documentation, and Ratri's own), `emptied` folders
- * that are copied without their content.
+ * `left`: omitted files (by PostgreSQL's documentation, and Ratri's own). `emptied`: folders without their
+ * content.
  */
 const left = new Set([
   'postmaster.pid',
@@ -74,8 +74,8 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
 }
 
 /**
- * Reads a file in pieces, or returns null if it was deleted. WAL replay repairs changes during the read. All
- * pieces share `into`, to spare the garbage collector.
+ * Null if the file was deleted. WAL replay repairs changes during the read. All pieces share `into`, to spare
+ * the garbage collector.
  */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -85,7 +85,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** PostgreSQL writes this file without WAL, so it is read until two reads are equal. */
+/** Written without WAL, so it is read until two reads are equal. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -192,10 +192,7 @@ const firstOf = (label: string): string => {
   return name;
 };
 
-/**
- * The backup is valid only with its card, which the caller writes when the WAL up to `lastSegment` is
- * archived.
- */
+/** Valid only with its card, which the caller writes when WAL up to `lastSegment` is archived. */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});
@@ -237,7 +234,7 @@ export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBack
       migrations,
     };
   } finally {
-    // Closing the connection aborts the backup.
+    // Closing aborts the backup.
     await client.end().catch(() => {});
   }
 };

@@ -1,4 +1,4 @@
-/** Pictures are copied before and after the base backup. Old files are deleted afterwards. */
+/** Copies pictures before and after the base backup, then deletes old files. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
 import { lastBackupNight } from '../nightly-backup.ts';
@@ -29,7 +29,7 @@ export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, n
   if (newest === undefined) return true;
   const night = lastBackupNight(now);
   const made = new Date(newest.madeAt);
-  // A backup time in the future comes from a wrong clock.
+  // A backup time in the future is from a wrong clock.
   return (
     (made < night && now.getTime() - night.getTime() > hour / 2) || made.getTime() > now.getTime() + hour
   );

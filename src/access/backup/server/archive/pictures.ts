@@ -1,4 +1,4 @@
-/** Pictures never change, so each is archived once, under an encrypted name. */
+/** Pictures never change: each is archived once, under an encrypted name. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
   follow(): Promise<number>;
-  /** Archived pictures are listed again, because the archive may have lost some. */
+  /** Lists archived pictures again, because some may be lost. */
   doubt(): void;
   names(): Promise<string[]>;
 };
@@ -36,8 +36,7 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // The time of a folder may be too coarse for two changes in a row, so recently changed folders are read
-    // again.
+    // Folder times may be too coarse for two quick changes, so recently changed folders are read again.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);

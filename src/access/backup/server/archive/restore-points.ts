@@ -19,7 +19,7 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** First segment that is missing or unreadable although later WAL exists. */
+  /** First missing or unreadable segment before later WAL. */
   missing: string | undefined;
 };
 
@@ -43,10 +43,7 @@ export const momentText = (at: Date): string => bangkokClock(at).replace('T', ' 
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/**
- * Undefined if the segment is unreadable. The segment was then modified, because the passphrase decrypted the
- * cards.
- */
+/** Undefined if unreadable. The segment was then modified, because the passphrase decrypted the cards. */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -60,12 +57,12 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 export type RestorePoint = {
   spans: RestorableSpan[];
   damaged: string[];
-  /** `lines` counts timelines, `closed` the base backups that the passphrase does not decrypt. */
+  /** `lines`: timelines; `closed`: base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** The spans between the ends of the WAL. Unreadable WAL inside a span is found only by the restore. */
+/** Spans between the ends of the WAL. Only the restore finds unreadable WAL inside a span. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,
@@ -96,7 +93,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.label}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // The owner's mark states that nothing was committed since.
+      // By the owner's mark, nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
@@ -131,9 +128,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { label }: BackupStor
     : `there is no archive in ${label}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/**
- * Returns spans with the preferred base backup first. If there is none, throws a list of possible moments.
- */
+/** The preferred base backup comes first. Without any, throws a list of possible moments. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

@@ -1,4 +1,4 @@
-/** Delivers WAL to a recovery, only a few segments ahead, to save disk space. */
+/** Delivers WAL only a few segments ahead, to save disk space. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** Existing segments. The feed reports all others as missing. */
+  /** Reports all others as missing. */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
@@ -30,7 +30,7 @@ export type WalFeed = {
 const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const draft = path.join(folder, `${name}.part`);
   await writeFile(draft, bytes, { mode: 0o644 });
-  // The account of PostgreSQL must be able to read the file, despite a strict umask.
+  // PostgreSQL's account must be able to read it, despite a strict umask.
   await chmod(draft, 0o644);
   await rename(draft, path.join(folder, name));
 };
@@ -49,11 +49,11 @@ class SegmentFeed {
 
   give(folder: string): () => Promise<void> {
     mkdirSync(folder, { recursive: true });
-    // The account of PostgreSQL writes into this folder. The folder above is closed to others.
+    // PostgreSQL's account writes here. The folder above is closed to others.
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
-      // Without this folder the recovery ends at once.
+      // Without this folder, recovery ends at once.
       await rm(folder, { recursive: true, force: true });
     });
     return async () => {
@@ -105,7 +105,7 @@ class SegmentFeed {
     let name = requested;
     for (let count = 0; count < ahead; count += 1, name = nextWalSegment(name, segmentBytes))
       if (!(await this.#giveSegment(folder, name))) break;
-    // The recovery may read the previous segment once more.
+    // Recovery may read the previous segment again.
     for (const old of await readdir(folder))
       if (isWalSegment(old) && old < requested && nextWalSegment(old, segmentBytes) !== requested)
         await rm(path.join(folder, old), { force: true });
@@ -114,7 +114,7 @@ class SegmentFeed {
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
-      // An unreadable segment counts as missing, because recovery must not skip it.
+      // Counts as missing, because recovery must not skip it.
       if (bytes === undefined) {
         await putFile(folder, name + missingSuffix, new Uint8Array());
         return false;
@@ -132,7 +132,7 @@ class SegmentFeed {
       this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // The passphrase decrypted the base backup, so this segment was modified.
+      // The passphrase decrypted the base backup: this segment was modified.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;

@@ -1,4 +1,4 @@
-/** The name of a segment contains timeline and position. Within a timeline, names sort by time. */
+/** A name contains timeline and position. Within a timeline, names sort by time. */
 const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
 

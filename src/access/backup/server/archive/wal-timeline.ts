@@ -1,4 +1,4 @@
-/** A data folder has one timeline in the archive. Timelines share pictures. */
+/** One timeline per data folder. Timelines share pictures. */
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -28,17 +28,17 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only files with these names are ever deleted. The names of incomplete files end with .part. */
+/** Only such files are ever deleted. Incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
 };
 
-/** The card is written once the base backup is checked and its WAL archived. */
+/** Written once the base backup is checked and its WAL archived. */
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** Every moment from this time on can be restored. */
+  /** Every moment from here can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
@@ -96,7 +96,7 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Cards that the passphrase decrypts, the earliest first. */
+  /** Those that the passphrase decrypts, earliest first. */
   cards: BaseCard[];
   damaged: string[];
   closed: number;
@@ -122,9 +122,9 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.label}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase. If the passphrase decrypts some cards, the others were modified.
+  // A timeline has one passphrase. If it decrypts some cards, the others were modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
-  // Cards are sorted by WAL position, because clocks can be wrong.
+  // By WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,
@@ -137,7 +137,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest base backup whose WAL has no gap up to the newest segment. */
+/** The earliest base backup with gapless WAL up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,
@@ -147,7 +147,7 @@ export const completeBasesFrom = ({
   return cards.find((card) => lastUnbrokenSegment(segments, card.firstSegment, card.segmentBytes) === newest);
 };
 
-/** Returns the segments from the newest base backup to `last` that the archive should contain and does not. */
+/** Segments from the newest base backup to `last` that the archive lacks. */
 export const missingSegments = (
   { cards, segments }: Pick<TimelineContents, 'cards' | 'segments'>,
   last: string | null,

@@ -2,7 +2,7 @@ import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { isSilent } from '#platform/settings/silent-mark.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** Maximum age of the state in ms. It is written every few seconds; if it is older, no process archives. */
+/** Maximum age in ms. The state is written every few seconds; if older, no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
@@ -23,7 +23,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** The age of the oldest waiting segment in seconds, or 0 if none waits or there is no archive. */
+/** Age of the oldest waiting segment in seconds; 0 without one or without an archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

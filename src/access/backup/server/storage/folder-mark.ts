@@ -1,6 +1,6 @@
 /**
- * A backup folder carries a mark, because the folder below an unmounted disk has the same path as the disk.
- * `DATA_DIR/archive/folder.json` has the mark that the server has seen there.
+ * The mark distinguishes a backup disk from the folder below it, which has the same path when the disk is
+ * unmounted. `DATA_DIR/archive/folder.json` has the mark that the server saw.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { BackupFault } from '../backup-fault.ts';
 export const folderMarkName = 'ratri-backups';
 
 export type FolderMemory = {
-  /** Undefined before the first use of the folder. */
+  /** Undefined before the first use. */
   known(): string | undefined;
   found(id: string): void;
 };
@@ -29,7 +29,7 @@ const readKnown = (dataDir: string, folder: string): string | undefined => {
   }
 };
 
-/** `onExchange` is called when the folder has another mark than before, such as another disk's. */
+/** `onExchange`: the mark is not the previous one, for example that of another disk. */
 export const openFolderMemory = (
   dataDir: string,
   wished: string,
@@ -37,7 +37,7 @@ export const openFolderMemory = (
 ): FolderMemory => {
   const folder = path.resolve(wished);
   let last = readKnown(dataDir, folder);
-  // Until the first use, another part of the server (archive, nightly backup) may use the folder.
+  // Another part (archive, nightly backup) may use the folder first.
   const known = (): string | undefined => (last ??= readKnown(dataDir, folder));
   return {
     known,
@@ -58,7 +58,7 @@ export const refuseExchangedFolder = (folder: string): never => {
   throw new BackupFault('store', `another disk than before is mounted at ${folder}`);
 };
 
-/** Returns what is wrong with a folder that the server has never used; a used one may be disconnected. */
+/** The fault of a never-used folder; a used one may be disconnected. */
 export const describeMissingParent = (dataDir: string, wished: string): string | undefined => {
   const folder = path.resolve(wished);
   const parent = path.dirname(folder);
@@ -78,7 +78,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 type OpenFolder = {
-  /** On Linux a path of the open folder, which leads to the same disk after it was unmounted. */
+  /** On Linux, a path of the open folder that leads to its disk even when unmounted. */
   path: string;
   check(): Promise<void>;
   close(): Promise<void>;
@@ -99,7 +99,7 @@ const readMark = async (folder: string): Promise<string | undefined> => {
   }
 };
 
-/** An empty mark is made by the administrator, for a new disk. */
+/** The administrator makes an empty mark for a new disk. */
 const writeMark = async (folder: string, flag: 'wx' | 'w'): Promise<string | undefined> => {
   await writeFile(path.join(folder, folderMarkName), `${randomUUID()}\n`, { mode: 0o600, flag }).catch(
     (error: unknown) => {
@@ -109,7 +109,7 @@ const writeMark = async (folder: string, flag: 'wx' | 'w'): Promise<string | und
   return readMark(folder);
 };
 
-/** Throws BackupFault, and creates nothing, if the folder lacks the mark that it had. */
+/** Throws BackupFault, and creates nothing, if the folder lost its mark. */
 export const openMarkedFolder = async (root: string, memory: FolderMemory): Promise<OpenFolder> => {
   const isNew = memory.known() === undefined;
   const absent = (error: unknown): never => {

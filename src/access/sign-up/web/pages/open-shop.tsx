@@ -12,8 +12,7 @@ import { ShopForm } from '../shop-form.tsx';
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // The query runs once, because opening the shop uses up the link. Its key has no branch, because the login
-  // changes the branch.
+  // Runs once, because opening the shop uses up the link. No branch in the key, because the login changes it.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

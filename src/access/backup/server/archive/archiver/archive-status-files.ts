@@ -1,4 +1,4 @@
-/** Exchanges the state of archiving with PostgreSQL through files in its data folder. */
+/** PostgreSQL exchanges the archiving state through files in its data folder. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
@@ -6,9 +6,9 @@ import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
   waiting(): Promise<string[]>;
-  /** Allows PostgreSQL to recycle the segment. */
+  /** Lets PostgreSQL recycle the segment. */
   done(part: string): Promise<void>;
-  /** Tells PostgreSQL whether an archiver runs. Without one, PostgreSQL does not retain WAL for it. */
+  /** Without an archiver, PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 

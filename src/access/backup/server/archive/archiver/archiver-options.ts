@@ -12,8 +12,6 @@ export type ArchiverOptions = {
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
-  /**
-   * Minimum of free bytes. Below it, waiting WAL is discarded, and a new base backup restarts the archive.
-   */
+  /** Minimum free bytes. Below it, waiting WAL is discarded and a new base backup restarts the archive. */
   leastRoom?: number;
 };

@@ -54,8 +54,8 @@ export class OwnTimeline {
   }
 
   /**
-   * Renews the mark, and continues or starts the timeline. Runs every minute. `resend` stores missing segments
-   * again and returns those that PostgreSQL no longer has.
+   * Every minute: renews the mark and continues or starts the timeline. `resend` stores missing segments
+   * again and returns those that PostgreSQL lacks.
    */
   async hold(resend: Resend): Promise<void> {
     const { passphrase } = this.#options;
@@ -74,9 +74,7 @@ export class OwnTimeline {
     if (this.#bases === undefined) await this.#readBases(this.#storage, resend);
   }
 
-  /**
-   * Gives up the archive, because another server uses it. Once that server is silent, a new timeline starts.
-   */
+  /** Another server uses the archive. Once it is silent, a new timeline starts. */
   release(): void {
     this.#storage = undefined;
     this.#memory = undefined;
@@ -87,13 +85,13 @@ export class OwnTimeline {
     await this.#claim.mark(this.#held().line, until, (tokens) => this.#remember({ tokens }));
   }
 
-  /** Records a gap. Nothing after it can be restored until there is a new base backup. */
+  /** After a gap, nothing can be restored until there is a new base backup. */
   markBroken(): void {
     this.#remember({ broken: true });
     this.reporter.from(null);
   }
 
-  /** Segments are lost for the archive: a base backup begins at once, and the owners are notified. */
+  /** A base backup begins at once, and owners are notified. */
   async loseSegments(names: readonly string[], why: string): Promise<void> {
     this.markBroken();
     this.#options.log.error({ parts: names.length, first: names[0] }, why);
@@ -102,7 +100,7 @@ export class OwnTimeline {
     );
   }
 
-  /** The archive was unavailable, so its contents are read again. */
+  /** The archive was unavailable: read it again. */
   doubt(): void {
     this.#bases = undefined;
   }
@@ -111,7 +109,7 @@ export class OwnTimeline {
     this.#remember({ last: name });
   }
 
-  /** `restarts` means that only the newest base backup can be restored, because there was a gap. */
+  /** `restarts`: after a gap, only the newest base backup can be restored. */
   addBase(contents: TimelineContents, restarts: boolean): BaseCard | undefined {
     this.#bases = contents.cards;
     this.#remember({ broken: false });

@@ -16,11 +16,11 @@ export type ArchiveReporter = {
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Writes at once with `atOnce`, otherwise every ten seconds. */
+  /** At once, otherwise every ten seconds. */
   note(atOnce: boolean): void;
 };
 
-/** `goesOn` means that the previous timeline continues. */
+/** `goesOn`: the previous timeline continues. */
 export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
   const file = archiveStateFile(dataDir);
   const before = goesOn ? readArchiveState(file) : undefined;

@@ -13,7 +13,7 @@ export class SegmentUploads {
   readonly #leastRoom: number;
   readonly #timeline: OwnTimeline;
   readonly #statusFiles: ArchiveStatusFiles;
-  /** First failed attempt, in ms of the process's clock and as ISO text. */
+  /** First failure, in ms of the process's clock and as ISO text. */
   #behind: { since: number; at: string } | undefined;
 
   constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
@@ -37,7 +37,7 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
-  /** Stores the segments again that PostgreSQL has not reused yet, and returns the others. */
+  /** Stores segments that PostgreSQL has not reused, and returns the others. */
   async resend(storage: BackupStorage, names: readonly string[]): Promise<string[]> {
     const { pgData, passphrase, log } = this.#options;
     const lost: string[] = [];
@@ -49,7 +49,7 @@ export class SegmentUploads {
     return lost;
   }
 
-  /** Returns the start of the failures if it is more than `delay` ms ago. */
+  /** Start of the failures, if over `delay` ms ago. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
       ? this.#behind.at
@@ -67,7 +67,7 @@ export class SegmentUploads {
 
   async #addSegment(name: string, bytes: number, endedAt: string): Promise<void> {
     const { last } = this.#timeline;
-    // The missing segments were written without an archiver, or discarded for lack of space.
+    // Written without an archiver, or discarded for lack of space.
     if (last !== null && name > last && name !== nextWalSegment(last, bytes) && !this.#timeline.isBroken)
       await this.#timeline.loseSegments([nextWalSegment(last, bytes)], 'WAL was written without an archive');
     if (last === null || name > last) this.#timeline.addSegment(name);
