@@ -13,13 +13,13 @@ export type FieldChange = z.output<typeof FieldChange>;
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** Null for actions of the server itself. */
+  /** Null for actions of the server. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name` is '' if the subject has no name or no longer exists. */
+  /** `name` is '' if the subject has none or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -30,7 +30,7 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** Without `id`, the filter finds all subjects of this kind. */
+  /** Without `id`, all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -46,9 +46,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Cursor of the next, older page, or null on the last page. */
+      /** Cursor of the next, older page; null on the last. */
       next: IdOut.nullable(),
-      /** Name of the filter's subject, or '' without a filter or if the subject no longer exists. */
+      /** Name of the filter's subject; '' without a filter, or if it no longer exists. */
       thing: z.string(),
     }),
     errors: [],

@@ -1,17 +1,17 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
-/** The weeks of a review: the last one and those that it is compared with. */
+/** The last week and those that it is compared with. */
 export const reviewWeeks = 26;
 /** Fewer weeks do not show what is usual. */
 export const leastWeeks = 4;
-/** Far from the median: this many times as much. */
+/** Far from the median, as a factor. */
 const manyTimes = 2;
-/** Fewer steps in a week are never unusual by their number alone. */
+/** Fewer steps in a week are never unusual by their number. */
 const fewSteps = 5;
 
 export const weekOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
-/** First days (Monday), oldest first. */
+/** Mondays, oldest first. */
 export const weeksUntil = (week: Day): Day[] =>
   Array.from({ length: reviewWeeks }, (_, at) => addDays(week, 7 * (at - reviewWeeks + 1)));
 export const isWeekOf = (week: Day, day: Day): boolean => {
@@ -52,8 +52,9 @@ export type PersonWeek = Sum & {
 const isFar = (sum: number, own: number, shop: number): boolean => sum > manyTimes * Math.max(own, shop);
 
 /**
- * Compares each person's week with the medians of the weeks before: their own, counting weeks without a step, and
- * the shop's, over all weeks of persons with a step. Nothing is unusual before `leastWeeks` weeks of the shop.
+ * Compares each person's week with the medians of the weeks before: the person's, counting weeks without a
+ * step, and the shop's, over all weeks of persons with a step. Before `leastWeeks` weeks of the shop, nothing
+ * is unusual.
  */
 export const personWeeksOf = (sums: readonly WeekSum[], week: Day): PersonWeek[] => {
   const before = sums.filter((one) => one.week < week);

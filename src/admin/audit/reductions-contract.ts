@@ -43,7 +43,7 @@ const ReductionRow = z.object({
   reason: z.string(),
   userId: IdOut.nullable(),
   by: z.string(),
-  /** Who approved a refund or an expense, or ''. */
+  /** Approver of a refund or expense, or ''. */
   approvedBy: z.string(),
   branchName: z.string(),
   orderNo: z.string(),

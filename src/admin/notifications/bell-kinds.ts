@@ -1,4 +1,4 @@
-/** The most urgent kind comes first. */
+/** Most urgent first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -34,7 +34,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Kinds that need action outside the day's plan. Only these count in the number of the bell. */
+/** Kinds that need action outside the day's plan; only these count in the bell's number. */
 export const urgentKinds = [
   'overdue',
   'atRisk',
@@ -64,6 +64,6 @@ export const urgentKinds = [
 ] as const satisfies readonly NoticeKind[];
 export type UrgentKind = (typeof urgentKinds)[number];
 
-/** Kinds that the overview lists as done today. */
+/** Listed as done today in the overview. */
 export const doneKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly NoticeKind[];
 export type DoneKind = (typeof doneKinds)[number];

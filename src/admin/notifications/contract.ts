@@ -19,7 +19,7 @@ export const NoticeRow = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
-  /** Name of the first garment that the notice is about, and their number. */
+  /** The first garment of the notice, and their number. */
   garment: z.string(),
   garments: z.number(),
   day: DayOut.nullable(),

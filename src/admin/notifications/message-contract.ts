@@ -19,7 +19,7 @@ export const CustomerMessage = z
     orderNo: z.string(),
     customerId: IdOut.nullable(),
     customerName: z.string(),
-    /** Order id of the web request, or null if the request no longer exists. */
+    /** Order id of the web request; null if it no longer exists. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),
@@ -30,7 +30,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Reason given by the mail server or LINE, or '' if the message was sent. */
+    /** From the mail server or LINE; '' if sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
@@ -58,7 +58,7 @@ export const customerMessageRows = {
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** `waiting` means that a user must check or copy the message. */
+      /** `waiting`: a user must check or copy the message. */
       state: z.enum([...messageStates, 'waiting']).optional(),
       kind: z.enum(listedMessageKinds).optional(),
       orderId: IdIn.optional(),

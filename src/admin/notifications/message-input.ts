@@ -14,7 +14,7 @@ const MessageText = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMe
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** Replaces the subject of the template. Placeholders are filled. */
+  /** Replaces the template's subject. Placeholders are filled. */
   subject: TextIn(200).optional(),
   body: MessageText.optional(),
 };
@@ -38,7 +38,7 @@ const AutomaticKind = z.enum(automaticMessageKinds);
 export const AutomaticMessagesInput = z.strictObject({
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
-  /** Either the active kinds, or all kinds as in the reply. */
+  /** The active kinds, or all kinds as in the reply. */
   kinds: z
     .array(z.union([AutomaticKind, z.strictObject({ kind: AutomaticKind, active: z.boolean() })]))
     .max(automaticMessageKinds.length)
@@ -55,9 +55,9 @@ export const MessageChannelInput = z.strictObject({
   security: z.enum(mailboxSecurities).default('starttls'),
   user: TextIn(200).default(''),
   from: TextIn(200).default(''),
-  /** Password of the mail server, or channel access token of LINE. */
+  /** Password of the mail server or channel access token of LINE. */
   secret: z.string().max(1000).optional(),
-  /** Secret that signs LINE's webhooks. */
+  /** Signs LINE's webhooks. */
   hookSecret: z.string().max(200).optional(),
   version: Version,
 });

@@ -15,18 +15,18 @@ export const automaticMessageKinds = [
 ] as const;
 export type AutomaticMessageKind = (typeof automaticMessageKinds)[number];
 
-/** These messages are sent once a day, about the days of an order. Other automatic kinds follow an event. */
+/** Sent once a day about the days of an order. Other automatic kinds follow an event. */
 const dailyMessageKinds = ['pickup_tomorrow', 'return_tomorrow', 'return_today', 'overdue'] as const;
 export type DailyMessageKind = (typeof dailyMessageKinds)[number];
 export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
 export const isDailyMessage = (kind: AutomaticMessageKind): kind is DailyMessageKind =>
   (dailyMessageKinds as readonly AutomaticMessageKind[]).includes(kind);
-/** Kinds that a user can write about an order. `free` has no template. */
+/** A user can write these about an order. `free` has no template. */
 export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** The text of `etax` messages comes from the e-tax module. */
+/** The e-tax module writes `etax`. */
 export const listedMessageKinds = [...messageKinds, 'etax'] as const;
 export type ListedMessageKind = (typeof listedMessageKinds)[number];
 
@@ -48,5 +48,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** Numbers of days late on which a customer gets a reminder. */
+/** Days late on which customers get a reminder. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

@@ -1,4 +1,4 @@
-/** A stored template contains placeholders such as `{customer}`. Users see them as `{ชื่อลูกค้า}`. */
+/** Stored placeholders are like `{customer}`; users see `{ชื่อลูกค้า}`. */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -38,9 +38,7 @@ export const maxMessageLength = 1000;
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/**
- * Converts placeholders, whose names may be in any language. `unknown` lists names that are no placeholders.
- */
+/** Placeholder names may be in any language. `unknown` are names of no placeholder. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -65,14 +63,14 @@ const isPlace = (name: string): name is TemplatePlaceholder =>
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** Removes the beginning of a value, such as a title, if the text before the placeholder ends with it. */
+/** Removes the beginning of a value, such as a title, with which the text before ends. */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);
   return value;
 };
 
-/** Omits a line if all its values are empty. */
+/** Omits lines whose values are all empty. */
 export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')

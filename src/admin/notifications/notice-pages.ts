@@ -1,4 +1,4 @@
-/** Pages that show the records of a notice. Users who may open such a page may see the notice. */
+/** Users who may open a page with a notice's records may see the notice. */
 import {
   type Access,
   type AccessRule,
@@ -49,16 +49,16 @@ type RuleOf<One> = One extends { path: infer Path; allow: infer Allow; package?:
   ? { path: Path; allow: Allow; package: Extract<Size, Package> extends never ? 's' : Extract<Size, Package> }
   : never;
 
-/** `who`: a stricter rule than that of the page. */
+/** `who`: a stricter rule than the page's. */
 type NoticePage = RuleOf<Row> & { who?: AccessRule };
 
 const staff = { allow: 'staff', package: 's' } as const;
 const admin = { allow: 'admin', package: 's' } as const;
 const owner = { allow: 'owner', package: 's' } as const;
-/** The list of the notice's rows, for kinds whose rows are orders. */
+/** The list of the notice's orders. */
 const ownList = { path: '/dashboard/analytics', ...staff } as const;
 
-/** The first page that the user may open. The compiler compares the rules with those of the pages. */
+/** The first page that the user may open. The compiler compares these rules with the pages'. */
 export const noticePages = {
   overdue: [{ path: '/backoffice/return', ...staff }],
   atRisk: [{ path: '/backoffice/pickup', ...staff }],

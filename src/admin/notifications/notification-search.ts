@@ -14,7 +14,7 @@ export const analyticsSearch = searchParamsReader({
   branches: choiceParam(['one', 'all']),
 });
 
-/** The page validates these values, because only the page loads their lists. */
+/** Validated by the page, because only the page loads their lists. */
 export const messagesSearch = searchParamsReader({
   page: countParam(10_000),
   q: textParam(100),

@@ -44,7 +44,7 @@ export const MessageSetup = z.object({
       /** Secrets never leave the server. */
       hasSecret: z.boolean(),
       hasHookSecret: z.boolean(),
-      /** Path of LINE's webhook, or '' for other channels. */
+      /** Path of LINE's webhook; '' for other channels. */
       hookPath: z.string(),
       heardAt: TimeOut.nullable(),
       version: z.number(),

@@ -7,7 +7,7 @@ const fields = {
   whose: TextIn(500).default(''),
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
-  /** If true, the affected people must be informed too. */
+  /** Affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
@@ -22,10 +22,7 @@ type Incident = {
   noReport: string;
 };
 
-/**
- * Refuses times before the discovery, and a reason for no report if the breach was reported or has a high
- * risk.
- */
+/** Refuses times before the discovery, and a reason for no report after a report or for a high risk. */
 const isPlausible = (one: Incident, context: z.RefinementCtx): void => {
   for (const field of ['reportedAt', 'toldAt'] as const) {
     const time = one[field];

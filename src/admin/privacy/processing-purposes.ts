@@ -1,6 +1,6 @@
-/** Sections of the PDPA: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
+/** PDPA sections: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';
-/** `web` is one year. `card`, `customer` and `citizenId` follow the shop's retention settings. */
+/** `web` is one year. `card`, `customer` and `citizenId` follow the shop's settings. */
 export type RetentionPeriod = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
 export type DataVisibility = 'right' | 'staff' | 'masked' | 'admin';
 export type DataRecipients =

@@ -162,7 +162,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // Lines are not compared, because the requested and the earlier lines have different shapes.
+    // The requested and the earlier lines have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -184,10 +184,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/**
- * The values before and after. Merges a list into one object, so that its fields can be compared. A bare
- * amount gets a field name.
- */
+/** Merges a list into one object, so that its fields can be compared. A bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -210,7 +207,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** The name in the logged values, for a subject that has no name or no longer exists. */
+/** The logged name of a subject that has none or no longer exists. */
 const nameInside = (row: LogRow, context: DescribeContext): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

@@ -1,4 +1,4 @@
-/** Each export is logged with its user and filter. */
+/** Exports are logged with user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { storeHandler } from '#platform/http/handlers.ts';

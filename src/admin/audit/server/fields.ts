@@ -8,7 +8,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** True if the action logs parsed input, in satang. Other actions log output values, in baht. */
+/** Parsed input is in satang; other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -41,7 +41,7 @@ const codeLists: Readonly<Record<string, LookupKind>> = {
   size: 'size',
   sizes: 'size',
 };
-/** The values of these fields are codes of this list. */
+/** The values are codes of this list. */
 export const codeListOf = (field: string, action: string): LookupKind | undefined =>
   field === 'category' && /^(daybook|care)\./.test(action) ? 'monetary' : codeLists[field];
 
@@ -64,7 +64,7 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** The log page hides these fields in entries about customers (decision 20). */
+/** Hidden in entries about customers (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
@@ -76,7 +76,7 @@ export const isHiddenField = (field: string, subject: string): boolean =>
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** The values of these fields have labels. */
+/** Values with labels. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),

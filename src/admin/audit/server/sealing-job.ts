@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ShopJob } from '#platform/jobs/job.ts';
 import { sealShopLog, shopsWithUnsealedLog } from './seal-log.ts';
 
-/** Each change triggers the job. The scheduled search finds rows that a killed process has left unsealed. */
+/** Changes trigger the job. The scheduled search finds rows that a killed process left unsealed. */
 export const sealingJob = (db: Db): ShopJob => ({
   name: 'sealing',
   looks: [{ schedule: '*/10 * * * *', shops: shopsWithUnsealedLog, atStart: true }],

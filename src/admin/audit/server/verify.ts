@@ -10,7 +10,7 @@ export type ChainFault = {
   what: (typeof chainFaults)[number];
   seq: number | null;
   logId: number | null;
-  /** Time of the row, or of the seal if the row is missing. */
+  /** The row's time, or the seal's if the row is missing. */
   at: string | null;
 };
 export type VerifiedLog = {
@@ -89,7 +89,7 @@ const verifyStep = async (
   return { reached, rows: links.length, faults };
 };
 
-/** `lost` means that there are seals but no recorded end of the chain. */
+/** `lost`: there are seals, but no recorded end. */
 const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
   const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
   return {
@@ -137,10 +137,7 @@ const verifyEnd = async (
   };
 };
 
-/**
- * Verifies the whole chain, even while the log is written. `noted` is an end of the chain that a user recorded
- * earlier.
- */
+/** Works while the log is written. `noted` is an end of the chain that a user recorded earlier. */
 export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];

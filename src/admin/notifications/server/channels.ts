@@ -9,10 +9,10 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** `since` is the time at which the channel was turned on. */
+  /** `since`: when the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Secret that signs LINE's webhooks, or '' for other channels. */
+  /** Signs LINE's webhooks; '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -34,7 +34,7 @@ export const channelSettingsOf = (
   ...row?.settings,
 });
 
-/** A secret can be decrypted only for its shop and channel. */
+/** A secret decrypts only for its shop and channel. */
 export const channelSecretPlace = (shopId: number, channel: string): string =>
   `message_way/${shopId}/${channel}`;
 
@@ -77,7 +77,7 @@ const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** Prefers LINE to e-mail. Without both, a user must copy the text. */
+/** LINE before e-mail. Without both, a user must copy the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

@@ -20,7 +20,7 @@ import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
 /**
- * The key of the web request if its order is missing or a draft, otherwise of an order in the user's
+ * The web request's key if its order is missing or a draft, otherwise that of an order in the user's
  * branches.
  */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {

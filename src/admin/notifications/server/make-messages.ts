@@ -1,6 +1,6 @@
 /**
- * A reminder about a customer's own order needs no consent (PDPA §24 (3)). Erased customers, and those who
- * withdrew consent to the service, get none.
+ * A reminder about the customer's own order needs no consent (PDPA §24 (3)). Erased customers and those who
+ * withdrew consent to the service get none.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -93,7 +93,7 @@ const ofDay = (
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
 
-/** Finds events since the kind was enabled. The dedupe key prevents a second message. */
+/** Events since the kind was enabled. The dedupe key prevents a second message. */
 const ofEvents = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -102,14 +102,14 @@ const ofEvents = (
   const since = (kind: AutomaticMessageKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
   const all: Record<EventMessageKind, RawBuilder<MessageToCreate>> = {
-    // A draft may be reserved days later. Web requests get another e-mail.
+    // A draft may be reserved later. Web requests get another e-mail.
     reserved: sql<MessageToCreate>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = 'web_accepted:' || o.id || ':0')
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
-    // A deposit that is already refunded needs no message about its day.
+    // A refunded deposit needs no message about its day.
     bail_promised: sql<MessageToCreate>`
       select p.order_id as "orderId", 'bail_promised' as kind, p.since as day from branch b
       join bail_promise p on p.shop_id = b.shop_id and p.branch_id = b.id and p.settled_day is null and p.since >= ${today}::date - 2
@@ -146,11 +146,11 @@ const wantedBy = async (
 
 const latestMinute = 20 * 60;
 
-/** Condition on message_setting: the send time has come, and today's messages are not created yet. */
+/** On message_setting: the send time has come, and today's messages do not exist. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
-/** `happened` gets a column with the shop id and returns a condition. */
+/** `happened` turns a shop id column into a condition. */
 export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boolean>) => sql<{
   shop_id: number;
 }>`
@@ -159,7 +159,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** Creates the messages in the transaction that marks the day. Returns their number. */
+/** In the transaction that marks the day. Returns the number. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,
@@ -198,10 +198,7 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
       and lower(recipient) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(q);
 };
 
-/**
- * Erases the content of messages to erased customers, about deleted requests, and of mails past their
- * retention. The rows remain.
- */
+/** For erased customers, deleted requests and mails past retention. The rows remain. */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',

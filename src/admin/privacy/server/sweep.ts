@@ -1,6 +1,4 @@
-/**
- * The nightly erasure uses one transaction per customer. If a run is killed, the next night does the rest.
- */
+/** One transaction per customer each night. After a kill, the next night does the rest. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -45,7 +43,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // Another module still needs the customer.
+    // Another module needs the customer.
     if (error instanceof AppError) return;
     throw error;
   }
@@ -100,7 +98,7 @@ const each = async (
   }
 };
 
-/** Erases all data that is due today. `stopped` ends the run between two customers. */
+/** `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

@@ -17,8 +17,8 @@ export type ReductionFilters = {
 const moved = sql`e.method not in ('bail', 'credit', 'withholding') and e.kind <> 'bail_kept'`;
 
 /**
- * Money out by the ledger. An expense includes what its reversal brought back, as in the day book. Only the
- * reversals that paid money back count; those of an undone step are the step's.
+ * An expense includes what its reversal brought back, as in the day book. Only reversals that paid money back
+ * count; those of an undone step are the step's.
  */
 const fromLedger = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'e' || e.id as key, e.at, e.day, e.by_user, e.branch_id, -e.amount as amount, e.note as reason, e.order_id,
@@ -36,7 +36,7 @@ const fromLedger = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql
       else e.amount < 0 and e.method not in ('bail', 'withholding') end
     and not (e.kind = 'credit_payout' and e.method = 'credit')`;
 
-/** As in the day book: money of the entries that the undo added. Undone steps without money count too. */
+/** Money of the entries that the undo added, as in the day book. Undone steps without money count too. */
 const undone = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'u' || s.id as key, s.at, (s.at at time zone 'Asia/Bangkok')::date as day, s.by_user, s.branch_id,
     greatest(0, (select coalesce(-sum(e.amount), 0)::int8 from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id
@@ -62,7 +62,7 @@ const found = (scope: Scope, ask: ReductionFilters): RawBuilder<unknown> => sql`
     sql` and `,
   )}`;
 
-/** Satang by week, person and kind. */
+/** In satang. */
 export const weekSumsQuery = (scope: Scope, ask: ReductionFilters) => sql<WeekSum>`
   select ${ask.from}::date + 7 * ((f.day - ${ask.from}::date) / 7) as week, f.by_user as "userId", f.kind,
     count(*)::int as count, coalesce(sum(f.amount), 0)::int8 as amount
@@ -83,7 +83,7 @@ export type FoundReduction = {
   subjectId: number | null;
 };
 
-/** The approval of a refund is of the version before the step that paid it. */
+/** A refund's approval is of the version before the step that paid it. */
 export const reductionRowsQuery = (
   scope: Scope,
   ask: ReductionFilters,

@@ -58,7 +58,7 @@ const Sum = ({ sum }: { sum: { count: number; amount: number } | undefined }) =>
   );
 };
 
-/** A cell opens its steps in the list below. */
+/** A cell opens its steps below. */
 export const PeopleTable = ({ reply, search }: Props) => {
   const { t } = useTranslation(['audit', 'shared']);
   const nameOf = usePersonName();

@@ -15,7 +15,7 @@ export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuer
   today: bangkokDay(new Date()),
 });
 
-/** These notices are personal. All others may be shared between users (decision 75). */
+/** Personal notices. The others may be shared between users (decision 75). */
 export const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
 export const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 

@@ -1,4 +1,4 @@
-/** Notices about hand-overs and returns that are due, and about those done today. */
+/** Hand-overs and returns that are due or done today. */
 import { type RawBuilder, sql } from 'kysely';
 import { isDueOnSql, isPastDueSql, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import type { DoneKind, NoticeKind } from '#admin/notifications/message-kinds.ts';
@@ -27,7 +27,7 @@ export const lineKeys = (kind: LineNotice, ask: NoticeQuery): Keys => sql<KeyRow
   select l.order_id, null::bigint as customer_id, l.branch_id, min(${days[kind]}) as day, null::bigint as amount, '' as detail
   from order_line l where ${here(ask, 'l')} and ${conditions[kind](ask)} group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
 
-/** None for `atRisk`, whose `detail` names the garments. */
+/** None for `atRisk`: its `detail` names the garments. */
 export const garmentConditionOf = (kind: NoticeKind, ask: NoticeQuery): RawBuilder<boolean> =>
   kind === 'atRisk'
     ? sql<boolean>`false`
@@ -40,9 +40,7 @@ const fetched = ({ today }: NoticeQuery): RawBuilder<boolean> =>
 const returned = ({ today }: NoticeQuery): RawBuilder<boolean> =>
   sql<boolean>`l.returned_day = ${today}::date and ${stateInSql('came', sql`l.state`)}`;
 
-/**
- * Orders whose garments of today are all handed over, orders with garments returned today, fittings of today.
- */
+/** Orders with all of today's garments handed over, orders with garments returned today, today's fittings. */
 const done: Record<DoneKind, (ask: NoticeQuery) => { keys: Keys; garments: RawBuilder<boolean> }> = {
   pickup: (ask) => ({
     garments: fetched(ask),

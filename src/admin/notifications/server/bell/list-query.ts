@@ -27,7 +27,7 @@ export type NoticeListRow = NoticeRow & { count: number; inBranch: Readonly<Reco
 
 type List = {
   keys: Keys;
-  /** The lines `l` of an order that concern the notice. */
+  /** The order's lines `l` of the notice. */
   garments: RawBuilder<boolean>;
   most: number;
 };

@@ -1,6 +1,6 @@
 /**
- * LINE signs its calls with the secret of the channel. Files and names are fetched after the response, because
- * LINE waits only one second.
+ * LINE signs with the channel's secret. Files and names are fetched after the response, because LINE waits
+ * only one second.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,9 +19,9 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** LINE sends at most a few events of 5,000 characters at once. */
+/** At most a few events of 5,000 characters. */
 const mostBytes = 262_144;
-/** This limit is high, because LINE calls for all shops from a few addresses. */
+/** High, because LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',
@@ -32,7 +32,7 @@ export const lineAppWebhookPath = (shopId: number): string => `/api/line/${shopI
 
 const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
 const MessageId = z.string().regex(/^\d{1,40}$/);
-/** Unknown fields are allowed, because LINE adds fields without notice. */
+/** LINE adds fields without notice. */
 const event = {
   webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
   timestamp: z.number(),
@@ -65,7 +65,7 @@ const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined unless the event is a person's message or its removal. */
+/** Undefined unless a person's message or its removal. */
 const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
@@ -109,7 +109,7 @@ type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: numb
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 const shopIdOf = ({ params: { shop } }: Asked): number => (/^[1-9]\d{0,9}$/.test(shop) ? Number(shop) : 0);
 
-/** Replies UNAUTHENTICATED for an unknown shop, a missing channel and a wrong signature. */
+/** UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(
@@ -119,7 +119,7 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     return seal.open(row.hookSecret, lineWebhookSecretPlace(shopId)) ?? '';
   };
   const secrets = new WeakMap<FastifyRequest, string>();
-  /** Refuses, before the body arrives, what cannot be a call of LINE. */
+  /** Refuses impossible calls before their body arrives. */
   const assertPlausibleCaller = async (request: Asked): Promise<void> => {
     const said = request.headers['x-line-signature'];
     if (typeof said !== 'string' || !signaturePattern.test(said)) throw new AppError('UNAUTHENTICATED');

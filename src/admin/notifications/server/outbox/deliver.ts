@@ -1,7 +1,7 @@
 /**
- * No lock is held during the network call. If a worker dies, its lease ends, and a message that was not handed
- * over is sent again. A LINE message is always sent again, with its key. A handed-over e-mail becomes
- * `unknown` and is never retried automatically.
+ * No lock is held during the network call. If a worker dies, its lease ends and a message that was not handed
+ * over is sent again; a LINE message always, with its key. A handed-over e-mail becomes `unknown` and is
+ * never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Delays before further attempts, in seconds. The message fails after the last attempt. */
+  /** Seconds before further attempts. After the last one the message fails. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
@@ -95,10 +95,7 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/**
- * Records that from now on the recipient's server may have the message. Throws Lost if another worker took the
- * message.
- */
+/** The recipient's server may have the message from now on. Throws Lost if another worker took it. */
 const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`
@@ -176,7 +173,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // Another worker took the message and records its outcome.
+    // Another worker records the outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };

@@ -29,7 +29,7 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** `failed` gets the error of an e-mail that could not be created. Returns the number of messages. */
+/** `failed` gets the error of an e-mail that was not created. Returns the number of messages. */
 export const createDueMessages = async (
   { db, seal }: { db: Db; seal: Seal },
   shopId: number,
@@ -56,7 +56,7 @@ export const processShopMessages = async (
 ): Promise<void> => {
   const made = await createDueMessages(delivery, shopId, now, creating);
   const sent = await deliverMessages(delivery, shopId, stopped);
-  // Branches also show messages that a user must copy.
+  // Branches also show messages to copy.
   if (made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 
@@ -77,8 +77,7 @@ export const messagesJob = (parts: MessageJobParts): ShopJob => {
     name: 'messages',
     looks: [
       { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
-      // This search also finds shops without recent events, because events may have been missed during
-      // downtime.
+      // Includes shops without recent events, which may have been missed during downtime.
       { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
     ],
     work: async (shopId, { stopped }) => {

@@ -8,7 +8,7 @@ import { channelSendersTo } from '../send/index.ts';
 type Send = typeof accountLetterPort extends Port<infer Provider> ? Provider : never;
 
 let silent = false;
-/** A restored copy has the channels of the real shop, but must write to nobody. */
+/** A restored copy has the real shop's channels, but must not write to anyone. */
 export const setAccountLettersSilent = (is: boolean): void => void (silent = is);
 
 /** Provider for `accountLetterPort`. */
@@ -30,6 +30,6 @@ export const sendAccountLetter: Send = async ({ db, seal }, { shopId, name }, to
     { ...letter, answers: [], copy: '', attached: [] },
     { handed: () => Promise.resolve() },
   );
-  // The reply of the mail server can contain the address.
+  // The mail server's reply can contain the address.
   if (outcome !== 'sent') throw new Error(`the letter of an account was not sent: ${outcome}`);
 };

@@ -3,7 +3,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { webRequestIdsOf } from '#storefront/web-shop/server/index.ts';
 import { eraseOldAddresses, eraseForgottenMessages } from '../make-messages.ts';
 
-/** A merge moves messages. An erasure leaves rows without content. */
+/** Merges move messages. Erasures leave rows without content. */
 export const customerMessages: CustomerDataProvider = {
   counts: {
     messages: ({ shopId }, customerId) => sql<number>`

@@ -1,6 +1,6 @@
 /**
- * SMTP has no idempotency key. If the connection breaks after the handover, the outcome is unknown. All
- * attempts have the same Message-ID, so that mail programs can detect duplicates.
+ * SMTP has no idempotency key: if the connection breaks after the handover, the outcome is unknown. All
+ * attempts have the same Message-ID, so that mail programs detect duplicates.
  */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -19,8 +19,7 @@ import {
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
 /**
- * Before the handover, a refused login, an unknown host and a 5xx reply are permanent failures; other errors
- * are temporary.
+ * Permanent before the handover: a refused login, an unknown host, a 5xx reply. Other errors are temporary.
  */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
@@ -71,7 +70,7 @@ const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<S
   });
 };
 
-/** Wraps SMTP steps in promises. A connection error rejects the current step. */
+/** SMTP steps as promises. A connection error rejects the current step. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -89,7 +88,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** The mail counts as sent if the server accepted the recipient, even without the copy. */
+/** Sent if the server accepted the recipient, even without the copy. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
@@ -126,7 +125,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric code is a refusal by the server. Without a code, the outcome is unknown.
+    // A numeric code is the server's refusal; without one, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

@@ -1,32 +1,29 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** Key that is equal in all attempts, by which duplicates are detected. */
+  /** Equal in all attempts, to detect duplicates. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** Message-IDs of the thread. The direct predecessor comes last. */
+  /** Message-IDs of the thread, the predecessor last. */
   answers: readonly string[];
-  /** Address for a visible copy, or '' for none. */
+  /** For a visible copy; '' for none. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/**
- * `again`: not received, will be retried; `failed`: not received, will not be retried; `unknown`: perhaps
- * received.
- */
+/** `again`: not received, will be retried; `failed`: not received, will not; `unknown`: perhaps received. */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** Warning about a refused copy, although the message was sent. */
+  /** The copy was refused, although the message was sent. */
   warning?: string | undefined;
 };
 
 export type SendContext = {
-  /** Call it right before the handover. If it throws, the message is not sent. */
+  /** Call it right before the handover. If it throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../notifications.module.css';
 import type { NoticeList } from '#admin/notifications/contract.ts';
 
-/** In ms, from the specification. */
+/** Milliseconds, from the specification. */
 const durations = { fold: 300, remove: 50 };
 
 export type CardsOfPage = { busy: boolean; onRefresh: () => void; onRemoved: (name: string) => void };
@@ -17,7 +17,7 @@ type CardProps = CardsOfPage & {
   heading?: 'h2' | 'h3';
   tone?: 'bad' | 'warn';
   count?: string;
-  /** Spans two rows of the grid, so that low cards fill one column beside it. */
+  /** Spans two grid rows, so that low cards fill one column beside it. */
   tall?: boolean;
   summary?: ReactNode;
   startsFolded?: boolean;

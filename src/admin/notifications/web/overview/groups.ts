@@ -47,7 +47,7 @@ const todayKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly N
 export const listsToday = <L extends List>(lists: readonly L[]): L[] =>
   todayKinds.flatMap((kind) => lists.filter((one) => one.kind === kind && one.count > 0));
 
-/** Kinds that neither belong to the day nor are urgent, and kinds without notices. */
+/** Kinds neither of the day nor urgent, and kinds without notices. */
 export const otherLists = <L extends List>(lists: readonly L[]): { waiting: L[]; empty: L[] } => ({
   waiting: lists.filter(
     ({ kind, count }) =>
@@ -58,7 +58,7 @@ export const otherLists = <L extends List>(lists: readonly L[]): { waiting: L[];
 
 export type ShownRow<K, R> = { kind: K; row: R };
 
-/** Takes a row of each list in turn, so that no kind hides another. The rows stay in the order of the lists. */
+/** Takes a row of each list in turn, so that no kind hides another. The order of the lists remains. */
 export const firstRows = <K, R>(
   lists: readonly { kind: K; rows: readonly R[] }[],
   most: number,

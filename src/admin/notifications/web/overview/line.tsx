@@ -52,14 +52,14 @@ type LineProps = {
   today: string;
   branch: boolean;
   withKind?: boolean;
-  /** Shows the day, or the number of days since then. */
+  /** The day, or the number of days since. */
   withDay?: boolean;
   withAction?: boolean;
 };
 
 const hourOf = (kind: NoticeKind, { detail }: NoticeRow): string => (kind === 'fitting' ? detail : '');
 
-/** Rows of these kinds have no name of their own. */
+/** Their rows have no name. */
 const namedByKind: readonly NoticeKind[] = [
   'unclosed',
   'incident',

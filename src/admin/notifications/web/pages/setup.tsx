@@ -13,7 +13,7 @@ import { TemplatesSection } from '../setup/templates.tsx';
 export const MessageSetupPage = () => {
   const { t } = useTranslation(['notice', 'app', 'shared', 'ui']);
   const query = useApi(notificationsContract.setup, {}, { refetchOnWindowFocus: false });
-  // The request starts early, because template previews use the newest order.
+  // Early, because template previews use the newest order.
   useApi(orderContract.list, { query: { size: 1 } });
   return (
     <Page title={t('app:pages.messageSetup')}>

@@ -16,7 +16,7 @@ const valuesOf = ({ keepCustomerYears, keepIdDays }: Pick<ShopInfo, Field>): Val
   keepIdDays: keepIdDays ?? '',
 });
 
-/** Only the owner can edit this form. An empty field means that no data is erased. */
+/** Only the owner can edit. An empty field means no erasure. */
 export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: boolean }) => {
   const { t } = useTranslation(['privacy', 'ui']);
   const form = useForm({
