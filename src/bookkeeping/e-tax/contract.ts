@@ -18,7 +18,7 @@ import { EtaxMailInput, EtaxRefusalInput, EtaxSettingInput } from './etax-input.
 import { typeCodes } from './standard-codes.ts';
 import { etaxPaperTabs } from './paper-tabs.ts';
 
-/** made: not yet signed. sent: handed over to the Revenue Department. */
+/** made: not signed. sent: handed over to the Revenue Department. */
 export const etaxStates = ['none', 'made', 'signed', 'sent', 'refused'] as const;
 export type EtaxState = (typeof etaxStates)[number];
 
@@ -49,17 +49,17 @@ export const EtaxSetting = z
         until: TimeOut,
         /** holds: valid. soon: expires soon. over: expired. */
         state: z.enum(['holds', 'soon', 'over']),
-        /** Made by the shop itself, not by a certification authority. */
+        /** Made by the shop, not by a certification authority. */
         selfSigned: z.boolean(),
       })
       .nullable(),
-    /** Addresses of all branches; fields are '' until filled in. */
+    /** Of all branches; empty fields are ''. */
     places: z.array(EtaxBranchAddress),
   })
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** In state 'unknown', the recipient may have got the mail. */
+/** 'unknown': the recipient may have the mail. */
 export const etaxMailStates = [
   'queued',
   'sending',
@@ -71,11 +71,11 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** Number of the mail, from 1. Users request every mail after the first. */
+  /** Number of the mail, from 1. Users request every later mail. */
   turn: z.number(),
   at: TimeOut,
   to: CustomerTextOut,
-  /** Address for a copy, or ''. */
+  /** For a copy; '' for none. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -108,7 +108,7 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** True if the document or its cancellation needs a message. */
+    /** The document or its cancellation needs a message. */
     open: z.boolean(),
     email: CustomerTextOut,
     messages: z.array(EtaxMessage),
@@ -175,7 +175,7 @@ export const etaxContract = {
     reply: z
       .object({
         active: z.boolean(),
-        /** Null for a document that has no electronic form. */
+        /** Null without an electronic form. */
         paper: EtaxPaper.nullable(),
         /** Address of the order's customer, from which the page proposes codes. Null if unknown. */
         home: customerData(

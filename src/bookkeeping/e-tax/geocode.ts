@@ -27,7 +27,7 @@ const codedPlace = (code: string, names: PlaceNames): AddressCode => ({
   label: labelOf(names),
 });
 
-/** Coded places of a postcode; none for an invalid postcode. */
+/** None for an invalid postcode. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const codes = new Map<string, AddressCode>();
@@ -46,7 +46,7 @@ export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | nu
   return (await addressCodesAt(parts.postcode.trim())).find((one) => one.subdistrictCode === code) ?? null;
 };
 
-/** Null for a code that is not in use. */
+/** Null for a code out of use. */
 export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCode | null> => {
   const { placeNames } = await import('#ledger/place-codes.ts');
   const names = placeNames.get(subdistrictCode);
@@ -56,7 +56,7 @@ export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCod
 const shown = 20;
 const levels = ['subdistrict', 'district', 'province'] as const;
 
-/** Spellings in the list of each word that the user typed. */
+/** The list's spellings of each typed word. */
 const spellingsOf = (text: string): string[][] =>
   searchKey(text)
     .split(/[\s,·]+/)
@@ -64,7 +64,7 @@ const spellingsOf = (text: string): string[][] =>
     .filter((word) => word !== '' && word !== '\u0E2F')
     .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
 
-/** Places that match all typed words, in any order and spelling. Without text: places of the postcode. */
+/** Matches all typed words in any order and spelling; without text, all places of the postcode. */
 export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
   const typed = text.trim();
   if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);
@@ -87,7 +87,7 @@ export const findAddressCodes = async (text: string, postcode: string): Promise<
     .map((one) => one.place);
 };
 
-/** Postcode of the place; '' if it has several. */
+/** '' if the place has several. */
 export const postcodeOf = async (subdistrictCode: string): Promise<string> => {
   const { placeNames } = await import('#ledger/place-codes.ts');
   const names = placeNames.get(subdistrictCode);

@@ -4,7 +4,7 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Text printed across a void document, or ''. */
+  /** Printed across a void document, or ''. */
   void: string;
   logo: string;
   shop: { name: string; lines: string[][] };
@@ -22,7 +22,7 @@ export type PaperFacts = {
     amount: string;
     satang: number;
   }[];
-  /** False for deposit documents, which list garments without prices. */
+  /** False for deposit documents, which show no prices. */
   priced: boolean;
   references: Row[];
   sums: Row[];
@@ -30,14 +30,14 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** PromptPay text of the unpaid amount, or null. */
+  /** PromptPay of the unpaid amount, or null. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
   entries: Row[];
   cash: Row[];
   remarks: string[];
-  /** Price, payments and debt of the order, then its deposit. */
+  /** Price, payments and debt of the order; below, its deposit. */
   box: Row[];
   bail: Row[];
   bailAccount: Row[];

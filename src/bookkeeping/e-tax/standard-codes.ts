@@ -26,13 +26,13 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
 };
 
 /**
- * Code in the subject of mails to the time stamping service. Null for types that it does not accept, which go
- * to the buyer only.
+ * In the subject of mails to the time stamping service. Null for types that it does not accept; they go to
+ * the buyer only.
  */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** Kinds that have an electronic form: all but deposit and refund slips. */
+/** All but deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -52,7 +52,7 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** Codes for a wrong name, a wrong address and other reasons. */
+/** For a wrong name, a wrong address and other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
@@ -61,7 +61,7 @@ export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [s
 /** Codes for a lower value without a specific reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
-/** `corrected`: a corrected, replaced or cancelled document. `prepaid`: an earlier payment. */
+/** `corrected`: corrected, replaced or cancelled. `prepaid`: an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
 /** Code for earnest money. */

@@ -1,4 +1,4 @@
-/** Journal and account rules (decision 72). */
+/** Rules: decision 72. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {

@@ -10,17 +10,17 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** True if a rule or an entry uses the account, which then cannot be deleted. */
+  /** A rule or an entry uses the account, which cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null for the rule of all categories without their own. */
+  /** Null: all categories without their own rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null if the category uses the account of its source. */
+  /** Null: the category uses its source's account. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
@@ -29,7 +29,7 @@ export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 export const AccountTable = z
   .object({
     made: z.boolean(),
-    /** Last day of closed books, up to which rules cannot change. */
+    /** Last closed day; rules up to it cannot change. */
     closedUntil: DayOut.nullable(),
     closedAt: TimeOut.nullable(),
     accounts: z.array(LedgerAccount),
@@ -41,7 +41,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines with one number form an entry, with equal debits and credits. */
+    /** Lines with one number form an entry with equal debits and credits. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -50,7 +50,7 @@ export const JournalLine = z
     accountName: z.string(),
     debit: BahtOut,
     credit: BahtOut,
-    /** Output or input VAT. `taxRate` in percent. */
+    /** `taxRate` in percent. */
     tax: z.enum(['out', 'in']).nullable(),
     taxRate: z.number().nullable(),
     taxBase: BahtOut.nullable(),
@@ -80,13 +80,13 @@ const shopHead = {
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** True if more lines exist. The sheet has all lines. */
+  /** The sheet has all lines. */
   more: z.boolean(),
   base: BahtOut,
 };
 const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
 
-/** Tax withheld from a payee, for the return of persons or of juristic persons. */
+/** Withheld from a payee, for the return of persons or of juristic persons. */
 export const WithheldTaxLine = z.object({
   entryId: IdOut,
   year: z.number(),
@@ -100,7 +100,7 @@ export const WithheldTaxLine = z.object({
   /** Percent. */
   rate: z.number(),
   condition: z.enum(taxConditions),
-  /** Amounts are 0 once the certificate is void. */
+  /** 0 once the certificate is void. */
   base: BahtOut,
   tax: BahtOut,
   voidedDay: DayOut.nullable(),
@@ -111,21 +111,21 @@ export const WithheldTaxReport = z
     ...shopHead,
     form: z.enum(withholdingForms),
     tax: BahtOut,
-    /** Last days for filing on paper and online. A holiday moves them to the next working day. */
+    /** Last filing days. Holidays move them to the next working day. */
     due: z.object({ paper: DayOut, online: DayOut }),
     lines: z.array(WithheldTaxLine),
   })
   .meta({ title: 'WithheldTaxReport' });
 export type WithheldTaxReport = z.output<typeof WithheldTaxReport>;
 
-/** void: cancelled in its own month, with zero amounts. voidLater: of an earlier month, cancelled in this one. */
+/** void: cancelled in its month, with zero amounts. voidLater: of an earlier month, cancelled in this one. */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({
   kind: z.enum(documentKinds),
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** Last number of a line that combines abbreviated invoices; '' for a single document. */
+  /** Of combined abbreviated invoices; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: CustomerTextOut,
@@ -133,7 +133,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** Voided numbers within a combined line. */
+  /** Voided within a combined line. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),
@@ -143,7 +143,7 @@ export const SalesTax = z
   .object({
     ...head,
     lines: z.array(SalesTaxLine),
-    /** Unused numbers of the series. */
+    /** Unused in the series. */
     missing: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ title: 'SalesTax' });

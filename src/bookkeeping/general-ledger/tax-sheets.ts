@@ -1,13 +1,13 @@
-/** Texts that determine the height of a printed line. */
+/** Texts that determine the printed height. */
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** Height for the lines of a sheet of A4 landscape, in mm. */
+/** For the lines of A4 landscape, in mm. */
 const room = 130;
 const line = { height: 3.9, between: 1.1 } as const;
-/** Characters that fit on a line. Marks above and below letters take no width. */
+/** Characters per line. Marks above and below letters have no width. */
 const fits = { number: 30, party: 32, remark: 26 } as const;
 
-/** The last number omits the part that both share: 'ABB00000-2569-000001 – 000009'. */
+/** Omits the shared part: 'ABB00000-2569-000001 – 000009'. */
 export const numberRange = (first: string, last: string): string => {
   if (last === '') return first;
   const shared = first.slice(0, first.lastIndexOf('-') + 1);
@@ -26,13 +26,13 @@ const linesOf = (text: string, most: number): number => {
   return lines;
 };
 
-/** Upper bound of the printed height in mm. */
+/** Upper bound in mm. */
 export const taxLineHeightOf = ({ number, party, remark }: TaxSheetLine): number =>
   Math.max(linesOf(number, fits.number), linesOf(party, fits.party), linesOf(remark, fits.remark)) *
     line.height +
   line.between;
 
-/** Returns one empty sheet if there are no lines. */
+/** One empty sheet without lines. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

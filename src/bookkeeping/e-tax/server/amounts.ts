@@ -1,18 +1,18 @@
-/** Amounts without VAT, computed from the printed lines, that add up exactly to the document. */
+/** Amounts without VAT, from the printed lines, that add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Amounts in satang. `net`: without VAT, for the whole quantity. */
+/** In satang. `net`: without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
   /** Reductions, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Sum of deducted documents, without VAT. */
+  /** Deducted documents, without VAT. */
   prepaid: number;
   lineTotal: number;
 };
@@ -21,11 +21,11 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** Printed amount in satang; negative for a deduction. */
+  /** As printed, in satang; negative for a deduction. */
   amount: number;
   net: number;
   tax: number;
-  /** True for a line that deducts another document, whose amounts must not change. */
+  /** A deduction of another document, whose amounts must not change. */
   fixed: boolean;
 };
 
@@ -41,7 +41,7 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** One line with a general name, for an older document whose lines do not add up. */
+/** A general line for older documents whose lines do not add up. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
@@ -60,7 +60,7 @@ const linesOf = (source: PaperSource): Line[] => {
     const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
-    // A smaller amount deducts only a part of the document, without its fees.
+    // A smaller amount deducts only a part, without fees.
     const isWholeDocument = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
     return paper === undefined
       ? { name, detail, quantity, amount, ...splitOf(source, amount), fixed: false }
@@ -85,7 +85,7 @@ const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   );
 };
 
-/** Lines of the message. Negative lines become prepayments or allowances. */
+/** Negative lines become prepayments or allowances. */
 export const messageAmountsOf = (source: PaperSource): MessageAmounts => {
   const lines = settled(source, linesOf(source));
   const isPrepaid = (line: Line): boolean => line.fixed;

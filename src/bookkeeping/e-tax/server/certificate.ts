@@ -1,11 +1,11 @@
-/** Reads a PKCS#12 file. The key is stored encrypted; the password is not stored. */
+/** PKCS#12. The key is stored encrypted, the password not at all. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM texts. The chain begins with the key's own certificate. */
+/** PEM. The key's own certificate comes first. */
 export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
@@ -14,7 +14,7 @@ export type CertificateFacts = {
   serial: string;
   from: string;
   until: string;
-  /** No authority vouches for the name, so the Revenue Department refuses its signatures. */
+  /** No authority vouches for the name: the Revenue Department refuses its signatures. */
   selfSigned: boolean;
 };
 
@@ -39,7 +39,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** The RSA key and its chain. Throws ETAX_CERTIFICATE with the fault of the file. */
+/** The RSA key and its chain. Throws ETAX_CERTIFICATE with the file's fault. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -66,7 +66,7 @@ export const certificateFactsOf = (pem: string): CertificateFacts => {
     serial: one.serialNumber,
     from: one.validFromDate.toISOString(),
     until: one.validToDate.toISOString(),
-    // The issuer's name proves nothing: only the signature tells whose key signed the certificate.
+    // Only the signature tells whose key signed the certificate; the issuer's name proves nothing.
     selfSigned: one.verify(one.publicKey),
   };
 };
@@ -76,7 +76,7 @@ const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Null if the key was altered or encrypted with another secret. */
+/** Null if altered or encrypted with another secret. */
 export const decryptSigningKey = (seal: Seal, shopId: number, sealed: string): SigningKeyFile | null => {
   const text = seal.open(sealed, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);

@@ -20,7 +20,7 @@ export const documentContextXml: XmlNodes = {
   },
 };
 
-/** `code` is '' if there is only a text. */
+/** `code` is '' for mere text. */
 export type MessagePurpose = { code: string; text: string } | null;
 
 export const exchangedDocumentXml = (

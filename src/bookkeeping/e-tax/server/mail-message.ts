@@ -1,4 +1,4 @@
-/** A turn is one mail of a message. Users request every turn after the first. */
+/** A turn is one mail of a message. Users request every later turn. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -23,16 +23,13 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** Day with Buddhist year, as the time stamping service requires: '26112569'. */
+/** With the Buddhist year, for the time stamping service: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/**
- * Subject in the format of the time stamping service if it accepts the type, else name and number of the
- * document.
- */
+/** In the time stamping service's format if it accepts the type, else name and number of the document. */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
@@ -56,10 +53,10 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** Maximum size that the time stamping service accepts, in bytes. */
+/** The time stamping service's limit, in bytes. */
 const mostBytes = 3_000_000;
 
-/** Stores the PDF once. False if it is too large. */
+/** Stored once. False if too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -76,7 +73,7 @@ const keepPdf = async (
   return true;
 };
 
-/** No row unless this is the next turn. `offset 0` makes a cluster gather the rows before it counts them. */
+/** No row unless this is the next turn. `offset 0` makes a cluster gather the rows before counting. */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -85,8 +82,8 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
- * Mails a message. An existing turn returns its state, so two clicks send one mail. Fails with CONFLICT if a
- * mail is being sent or the message was refused, or ETAX_VOID for a void document.
+ * An existing turn returns its state, so that two clicks send one mail. Fails with CONFLICT if a mail is
+ * being sent or the message was refused, ETAX_VOID for a void document.
  */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
@@ -107,7 +104,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Another user requested the turn at the same time.
+    // Another user requested it concurrently.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

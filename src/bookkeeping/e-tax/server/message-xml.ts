@@ -24,7 +24,7 @@ import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, writeXml } from './xml-tree.ts';
 
-/** Day of the document, with the time of issue if it was issued on that day. */
+/** The document's day, with the time if it was issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
   const at = bangkokTimeOf(issuedAt);
   return at.startsWith(day) ? at : `${day}T00:00:00`;
@@ -32,7 +32,7 @@ const issuedOf = ({ day, issuedAt }: PaperSource): string => {
 
 const sameText = (a = '', b = ''): boolean => a.trim() === b.trim();
 
-/** Reason of a replacement: another name, another address, or text of the user. */
+/** Another name, another address, or the user's text. */
 const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose => {
   if (replaces === null) return null;
   const [name, address, other] = replacePurposes[kind === 'receipt' ? 'receipt' : 'invoice'];
@@ -84,8 +84,8 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
 };
 
 /**
- * `made`: ISO time. `place`: address of the branch. Throws ETAX_KIND for a document that has no electronic
- * form, ETAX_LINES without lines, ETAX_CITES for a credit note without references.
+ * `made`: ISO time. `place`: the branch. Throws ETAX_KIND for a document without electronic form, ETAX_LINES
+ * without lines, ETAX_CITES for a credit note without references.
  */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);

@@ -1,4 +1,4 @@
-/** Contents of a printed document, which a higher module provides, so that the PDF computes nothing. */
+/** A higher module provides the contents, so that the PDF computes nothing. */
 import type { Document } from '#ledger/contract.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,4 @@
-/** Mail of the shop, provided by a higher module (decision 23). */
+/** A higher module provides the shop's mail (decision 23). */
 import type { RawBuilder } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import { definePort } from '#platform/ports/define-port.ts';
@@ -17,13 +17,13 @@ export type PaperMail = {
 };
 
 export type PaperMailPort = {
-  /** Queues a mail. False if the shop sends no e-mail. */
+  /** False if the shop sends no e-mail. */
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
-  /** SQL: JSON with `state`, `error`, `to` and `copy` of the delivery. */
+  /** SQL: JSON with `state`, `error`, `to` and `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** SQL: e-mail address of the order's customer; '' if unknown. */
+  /** SQL: the customer's e-mail address; '' if unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
-  /** SQL: JSON address of the order's customer; null without a postcode. */
+  /** SQL: the customer's address as JSON; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 

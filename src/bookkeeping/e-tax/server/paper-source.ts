@@ -1,4 +1,4 @@
-/** All contents of an electronic document except the seller's address codes. */
+/** An electronic document without the seller's address codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -17,7 +17,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** Amounts in satang, `rate` in basis points. */
+/** In satang, `rate` in basis points. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -31,14 +31,14 @@ export type PaperSource = {
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Null for a valid document. */
+  /** Null if valid. */
   voidReason: string | null;
   replaced: boolean;
-  /** The document that this one replaces, and why it was replaced. */
+  /** The replaced document, and why. */
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** Documents that a credit note corrects. */
+  /** Corrected by a credit note. */
   cites: readonly ReferencedPaper[];
-  /** Documents that this one deducts. */
+  /** Deducted documents. */
   before: readonly ReferencedPaper[];
 };
 
@@ -48,7 +48,7 @@ const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   return { start, middle };
 });
 
-/** Number of the document to which the line refers, or null. */
+/** The document that the line refers to, or null. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;
@@ -76,7 +76,7 @@ export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<u
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Undefined for a document outside the user's branches. */
+/** Undefined outside the user's branches. */
 export const readPaperSource = async (
   q: Tx,
   scope: Scope,

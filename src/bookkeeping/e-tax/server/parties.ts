@@ -5,7 +5,7 @@ import { postcodeInAddress } from '#lib/thai/free-address.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** Address codes (TIS 1099). The first two digits are the province. */
+/** Codes of TIS 1099. Two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
@@ -51,13 +51,13 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
     return branchNo.test(buyer.taxBranchNo)
       ? registration('TXID', id + buyer.taxBranchNo)
       : registration('NIDN', id);
-  // Any other id of this form counts as a passport number.
+  // Other ids of this form are passport numbers.
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 
 /**
- * The buyer's address as codes, or as printed with its postcode if its codes are not in use. Without a
- * postcode, throws ETAX_BUYER if an address is required, else omits it.
+ * As codes, or as printed with the postcode if the codes are out of use. Without a postcode, throws
+ * ETAX_BUYER if the address is required, else omits it.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

@@ -8,7 +8,7 @@ const money = (satang: number): string => {
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
 };
 
-/** Price with two decimals if exact, else with five, the standard's maximum. */
+/** Two decimals if exact, else five, the standard's maximum. */
 const unitPrice = ({ net, quantity }: SuppliedItem): string =>
   quantity <= 1 || net % quantity === 0
     ? money(net / Math.max(quantity, 1))
@@ -58,7 +58,7 @@ const prepaidCharge = (amount: number): XmlNodes => ({
   'ram:TypeCode': prepaidTypeCode,
 });
 
-/** Sums in satang. `credit`: original value and difference of a credit note. */
+/** In satang. `credit`: original value and difference of a credit note. */
 export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
 export const messageTotalsXml = (

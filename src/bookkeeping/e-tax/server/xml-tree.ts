@@ -2,15 +2,15 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * Keys are prefixed element names, in order. Null omits the element; a list repeats it. `@name` is an
- * attribute, `#` the text of an element with attributes.
+ * Prefixed element names in order. Null omits the element; a list repeats it. `@name` is an attribute, `#`
+ * the text beside attributes.
  */
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;
 
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Cuts the text to `most` characters. Throws ETAX_TEXT for a character that XML cannot contain. */
+/** Cuts to `most` characters. Throws ETAX_TEXT for a character that XML cannot contain. */
 export const clipXmlText = (text: string, most: number): string => {
   const found = impossible.exec(text);
   if (found !== null)

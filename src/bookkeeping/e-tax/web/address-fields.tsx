@@ -6,7 +6,7 @@ import type { CodedPlace } from '#ledger/shapes.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { PlaceField } from './place-field.tsx';
 
-/** True if any field is filled. A branch that issues no documents needs no address. */
+/** A branch that issues no documents needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',

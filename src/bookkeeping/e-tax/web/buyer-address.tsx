@@ -34,7 +34,7 @@ const Asked = ({ documentId, place, showErrors, onChange }: BuyerPlaceProps) => 
   const errors = showErrors ? findErrors(CodedPlaceInput, place, texts, common) : {};
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
-  /** Switching on proposes the codes of the customer's address. */
+  /** Proposes the codes of the customer's address. */
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return onChange(undefined);
     const found = data.home === null ? null : await addressCodeOf(data.home);
@@ -70,6 +70,6 @@ const Asked = ({ documentId, place, showErrors, onChange }: BuyerPlaceProps) => 
   );
 };
 
-/** Visible if electronic documents are on and the user may create them. */
+/** Needs electronic documents, and a user who may create them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

@@ -89,7 +89,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** Open until electronic documents are switched on, then folded. */
+/** Open until electronic documents are on. */
 const Folded = ({ kept }: { kept: EtaxSetting }) => {
   const { t } = useTranslation('etax');
   const [open, setOpen] = useState(!kept.active);

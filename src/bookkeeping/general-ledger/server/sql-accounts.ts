@@ -5,7 +5,7 @@ import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A day before all entries. */
+/** Before all entries. */
 export const firstRuleDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
@@ -14,7 +14,7 @@ export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
       or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
 
-/** The newest rule of each source, and of each category that is active or has a rule. */
+/** The newest rule of each source, and of each category that is active or has one. */
 export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
   with newest as (
     select distinct on (r.source, r.category) r.source, r.category, r.account_id, r.from_day from account_rule r

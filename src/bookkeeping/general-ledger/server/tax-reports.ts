@@ -32,7 +32,7 @@ const inBaht = <T extends { base: number; vat: number }>(row: T): T => ({
   vat: satangToBaht(row.vat),
 });
 
-/** Reads one line more than `most`, to detect further lines. */
+/** One line above `most` detects further lines. */
 const readSales = async (db: Db, scope: Scope, month: ReportMonth, most: number): Promise<SalesTax> => {
   const [[head], rows, [sums], missing] = await db.readAll(scope, [
     taxReportHead(scope, month),
@@ -144,7 +144,7 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-/** Headings in the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no. 202). */
+/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no. 202). */
 const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,
   c.day,

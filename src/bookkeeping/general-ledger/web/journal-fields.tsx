@@ -34,7 +34,7 @@ export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
 
 const monthsBack = 36;
 
-/** Month from the URL, otherwise the current month ('2026-11'). */
+/** From the URL, otherwise the current one ('2026-11'). */
 export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();

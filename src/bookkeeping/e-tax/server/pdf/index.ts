@@ -10,7 +10,7 @@ import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf, plainPdf } from './paper.ts';
 
-/** The document with number and day of its cancellation, which refers to it. */
+/** The document with number and day of its cancellation. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
@@ -34,7 +34,7 @@ export const documentPdf = async (
   facts: PaperFacts,
 ): Promise<Buffer> => plainPdf(facts, await jpegOnWhite(files, shopId, facts.logo));
 
-/** PDF of a message. Its XML equals the stored XML byte for byte. */
+/** The embedded XML equals the stored one byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

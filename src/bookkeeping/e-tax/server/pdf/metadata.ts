@@ -1,4 +1,4 @@
-/** XMP metadata as the standard's reader program expects them. */
+/** XMP as the standard's reader expects it. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';
@@ -13,7 +13,7 @@ const property = (name: string, description: string): string => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/** Includes the extension schema that PDF/A requires for custom properties. */
+/** PDF/A requires the extension schema for custom properties. */
 export const metadataOf = (type: TypeCode): string => {
   const space = `urn:etda:uncefact:data:standard:${messageFamilyOf[type]}_CrossIndustryInvoice:2#`;
   return `

@@ -30,7 +30,7 @@ const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): numbe
   return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** Height of the part below the lines, measured by drawing it into a discarded document. */
+/** Measured by drawing the part into a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
   const pen = createPageWriter(blank());
   pen.doc.addPage();
@@ -81,7 +81,7 @@ const written = (
   return pdfBytes(pen.doc);
 };
 
-/** A tax document as a message has no state of the order, which may change after the issue. */
+/** A message does not show the order's state, which may change after the issue. */
 export const paperPdf = (
   facts: PaperFacts,
   { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },

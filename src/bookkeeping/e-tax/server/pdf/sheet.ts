@@ -1,4 +1,4 @@
-/** Each function takes the top of its part and returns the bottom, in points. */
+/** Functions take the top of their part and return the bottom, in points. */
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
@@ -9,7 +9,7 @@ type Place = { x: number; y: number; width: number };
 
 const { margin } = pdfPage;
 const gap = 10;
-/** 20 mm in points, as on the printed document. */
+/** 20 mm, as on the printed document. */
 const logoSide = 56.7;
 const qrSide = 80;
 const left = margin;
@@ -124,7 +124,7 @@ export const drawPaperLine = (
   const height = pen.put(name, { x: xs.name, y, width: nameWidth });
   pen.put(detail, { x: xs.name, y: y + height, width: nameWidth }, small);
   if (!priced) {
-    // A figure is wider than the column of quantities; the columns of prices are empty.
+    // Figures are wider than quantities; the columns of prices are empty.
     const text = line.quantity === '' ? line.figure : line.quantity;
     pen.write(
       text,
