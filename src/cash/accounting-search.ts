@@ -27,7 +27,7 @@ export const accountingSearch = searchParamsReader({
   report: choiceParam(accountingReports),
   branch,
   direction: choiceParam(['expense', 'income']),
-  // Any text: the tab that shows the figure validates it.
+  // Any text; the tab with the figure validates it.
   figure: textParam(20),
   kind: choiceParam(entryKinds),
   method: choiceParam(entryMethods),

@@ -9,9 +9,9 @@ import { ExpenseWithholdingInput } from './withholding-input.ts';
 
 export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
-  /** Code of a category for this direction; '' for none. */
+  /** A category for this direction; '' for none. */
   category: TextIn(maxLookupCode).default(''),
-  /** Only for expenses without a category, tax invoice or withheld tax. */
+  /** For expenses without category, tax invoice or withheld tax. */
   pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
@@ -19,8 +19,8 @@ export const BookEntryInput = z.strictObject({
   /** Default: today. An earlier day needs an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
-  /** Only for expenses of a shop registered for VAT. */
+  /** For expenses of a shop registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** Only for expenses of a shop that is a juristic person. */
+  /** For expenses of a juristic person. */
   withholding: ExpenseWithholdingInput.optional(),
 });

@@ -5,7 +5,7 @@ import { smallestCoin } from '#lib/money/cash.ts';
 export const entryDirections = ['expense', 'income'] as const;
 export type EntryDirection = (typeof entryDirections)[number];
 
-/** Methods that move money. The others (credit, deposit, withholding) only change debts. */
+/** The other methods (credit, deposit, withholding) only change debts. */
 export const moneyMethods = [
   'cash',
   'transfer',
@@ -18,11 +18,11 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: payments for rentals, less refunds. sales: payments for sold items, less refunds. income, expense:
- * entries without an order. bailIn, bailOut: deposits taken and returned. rounding: cash rounding. bailKept:
- * deposits withheld. fromBail: payments from withheld deposits. creditKept: refunds given as credit.
- * creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
- * withheldTax: tax withheld from vendors.
+ * takings: payments for rentals, less refunds. sales: the same for sold items. income, expense: without an
+ * order. bailIn, bailOut: deposits taken and returned. rounding: of cash. bailKept: deposits withheld.
+ * fromBail: payments from them. creditKept: refunds given as credit. creditUsed: payments with credit.
+ * creditPaid: credit paid out. withholding: tax withheld by customers. withheldTax: tax withheld from
+ * vendors.
  */
 export const dayFigures = [
   'takings',
@@ -42,7 +42,7 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** `amount` in signed satang. `own`: without an order. `sold`: payment for sold items, or its refund. */
+/** In signed satang. `own`: without an order. `sold`: for sold items, or their refund. */
 export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;
@@ -52,7 +52,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** Every entry belongs to exactly one figure. `isInFigureSql` in server/sql.ts implements the same rule. */
+/** Every entry has exactly one figure. `isInFigureSql` in server/sql.ts is the same rule. */
 export const dayFigureOf = ({
   kind,
   method,
@@ -77,14 +77,14 @@ export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) || kind === 'cash_rounding' ? 'income' : 'liability';
 
-/** Values of notes and coins in satang. */
+/** In satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
-/** A difference below the smallest coin counts as none. */
+/** Less than the smallest coin is no difference. */
 export const drawerDifferenceOf = (counted: number, expected: number): number => {
   const difference = counted - expected;
   return Math.abs(difference) < smallestCoin ? 0 : difference;

@@ -12,17 +12,17 @@ export const PurchaseInvoiceInput = z
     day: PastDayIn,
     sellerName: RequiredTextIn(200),
     sellerTaxId: TextIn(30).transform(bareDigits).refine(isCitizenId, { error: 'checkDigit' }),
-    /** Branch number; 00000 is the head office. */
+    /** 00000 is the head office. */
     sellerBranchNo: z
       .string()
       .regex(/^\d{5}$/)
       .default('00000'),
-    /** Amount without VAT. */
+    /** Without VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     /**
-     * First day of the claim month, or null if the VAT cannot be claimed (§82/5). Default: the first month
-     * with open books from the month of the invoice on.
+     * First day of the claim month, or null for VAT that cannot be claimed (§82/5). Default: the first month
+     * with open books from the invoice's on.
      */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })

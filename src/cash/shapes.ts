@@ -16,7 +16,7 @@ import { PurchaseInvoice } from './purchase-invoice.ts';
 import { WithheldTax } from './withheld-tax.ts';
 
 export const maxReportDays = 366;
-/** Maximum rows of a workbook. More rows need a shorter period. */
+/** More rows need a shorter period. */
 export const maxSheetRows = 100_000;
 export const unclosedDays = 92;
 
@@ -40,13 +40,13 @@ export const DayEvent = z.object({
   at: TimeOut,
   by: z.string(),
   note: z.string(),
-  /** Null if the event has no such amount. */
+  /** Null without such an amount. */
   opening: BahtOut.nullable(),
   expected: BahtOut.nullable(),
   counted: BahtOut.nullable(),
-  /** Counted cash less expected cash. */
+  /** Counted less expected cash. */
   difference: BahtOut.nullable(),
-  /** Cash left in the drawer for the next day. */
+  /** Remains in the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -71,17 +71,14 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /**
-       * Day of the count that left the float. Null if it was set by hand, the day is closed, or it is
-       * unknown.
-       */
+      /** The count that left the float. Null if set by hand, closed or unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       rounding: BahtOut,
       expected: BahtOut,
     }),
-    /** Undone steps whose money was reversed on this day, latest first. */
+    /** Their money was reversed on this day. Latest first. */
     undone: z.array(
       z.object({
         orderId: IdOut,
@@ -90,13 +87,13 @@ export const DayView = z
         at: TimeOut,
         by: z.string(),
         reason: z.string(),
-        /** Money that the undo brought; negative if it left the shop. */
+        /** Money from the undo; negative if it left the shop. */
         amount: BahtOut,
       }),
     ),
-    /** Unsent steps of devices of the branch. */
+    /** Devices of the branch. */
     unsent: z.array(UnsentSteps),
-    /** Null while the day is open. */
+    /** Null while open. */
     closing: DayEvent.nullable(),
     /** Latest first. */
     events: z.array(DayEvent),
@@ -126,19 +123,19 @@ export const BookEntryRow = z
     stage: z.enum(documentStages).nullable(),
     category: z.string(),
     categoryName: z.string(),
-    /** Picture of a receipt, or of a customer's slip. */
+    /** A receipt, or a customer's slip. */
     image: CustomerTextOut,
     reversesId: IdOut.nullable(),
     reversedBy: IdOut.nullable(),
     invoice: PurchaseInvoice.nullable(),
-    /** Tax withheld from a payment; `amount` is the rest. */
+    /** `amount` is the rest of the payment. */
     withheld: WithheldTax.nullable(),
   })
   .meta({ title: 'EntryRow' });
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** Without either field, the report is for the selected branch. */
+/** Without either, the selected branch. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
@@ -148,7 +145,7 @@ export const PeriodReportReply = z
     to: DayOut,
     income: BahtOut,
     expense: BahtOut,
-    /** Deposits taken less deposits returned and withheld: the increase of the debt to customers. */
+    /** Deposits taken less returned and withheld: the increase of the debt to customers. */
     liability: BahtOut,
     days: z.array(
       z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
@@ -172,7 +169,7 @@ export type PeriodReportReply = z.output<typeof PeriodReportReply>;
 
 export const VatRow = z.object({
   documentId: IdOut,
-  /** A void is a separate row with its day and negative amounts. */
+  /** A void is a separate row on its day, with negative amounts. */
   voided: z.boolean(),
   kind: z.enum(documentKinds),
   documentNo: z.string(),

@@ -1,3 +1,6 @@
-/** Payments to the Revenue Department. They lower a debt and are no expense. Values: account sources of the general ledger. */
+/**
+ * To the Revenue Department. They lower a debt and are no expense. Values: account sources of the general
+ * ledger.
+ */
 export const taxPayments = ['withheld_tax', 'vatOut'] as const;
 export type TaxPayment = (typeof taxPayments)[number];

@@ -1,4 +1,6 @@
-/** Tax that the shop withholds when it pays a vendor (Revenue Code §3 tredecim and §50 bis; order Tor Por 4/2528). */
+/**
+ * The shop withholds tax when it pays a vendor (Revenue Code §3 tredecim and §50 bis; order Tor Por 4/2528).
+ */
 import { z } from 'zod';
 import { withheldTaxOn } from '#ledger/withholding.ts';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
@@ -6,7 +8,7 @@ import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 export const incomeKinds = ['service', 'professional', 'rent', 'transport', 'advertising'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
-/** Percent of the amount before VAT. */
+/** Percent before VAT. */
 export const incomeRates: Readonly<Record<IncomeKind, number>> = {
   service: 3,
   professional: 3,
@@ -16,15 +18,15 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
 };
 
 /**
- * Conditions of the certificate. withheld: the payee pays the tax. The other two add tax paid by the shop to
- * the payee's income, forever: until the payee gets the agreed amount; once: only the tax on that amount.
+ * As on the certificate. withheld: the payee pays the tax. The others add tax paid by the shop to the payee's
+ * income, forever: until the payee gets the agreed amount; once: only the tax on that amount.
  */
 export const taxConditions = ['withheld', 'forever', 'once'] as const;
 export type TaxCondition = (typeof taxConditions)[number];
-/** Numbers on the certificate and in the lists for forms 3 and 53. */
+/** On the certificate and in the lists for forms 3 and 53. */
 export const conditionCodes: Readonly<Record<TaxCondition, 1 | 2 | 3>> = { withheld: 1, forever: 2, once: 3 };
 
-/** In satang. base: `agreed`, without VAT, plus the tax that the shop pays in addition. */
+/** In satang. base: `agreed`, without VAT, plus tax that the shop adds. */
 export const taxUnder = (
   condition: TaxCondition,
   agreed: number,
@@ -39,14 +41,14 @@ export const taxUnder = (
   return { base, tax: withheldTaxOn(base, rate), borne };
 };
 
-/** Returns to the Revenue Department: 3 for persons, 53 for juristic persons. */
+/** 3 for persons, 53 for juristic persons. */
 export const withholdingForms = ['pnd3', 'pnd53'] as const;
 export type WithholdingForm = (typeof withholdingForms)[number];
 
 /** Last day for filing the return in the next month, on paper and online. */
 export const filingDays = { paper: 7, online: 15 } as const;
 
-/** For example '2569/0001', with the Buddhist year. */
+/** '2569/0001', with the Buddhist year. */
 export const certificateNo = ({ year, number }: { year: number; number: number }): string =>
   `${year}/${String(number).padStart(4, '0')}`;
 
@@ -60,7 +62,7 @@ export const WithheldTax = z
     income: z.enum(incomeKinds),
     rate: z.number(),
     condition: z.enum(taxConditions),
-    /** Income of the payee, with the tax that the shop pays. */
+    /** The payee's income, with tax that the shop pays. */
     base: BahtOut,
     tax: BahtOut,
     voided: z.boolean(),
@@ -80,7 +82,7 @@ export type TaxParty = z.output<typeof TaxParty>;
 export const TaxPayee = TaxParty.extend({ juristic: z.boolean() }).meta({ title: 'TaxPayee' });
 export type TaxPayee = z.output<typeof TaxPayee>;
 
-/** Certificate for the payee (§50 bis). */
+/** For the payee (§50 bis). */
 export const WithholdingCertificate = WithheldTax.extend({
   day: DayOut,
   form: z.enum(withholdingForms),

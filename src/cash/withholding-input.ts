@@ -8,7 +8,10 @@ export const WithholdingInput = z
   .strictObject({
     income: z.enum(incomeKinds),
     condition: z.enum(taxConditions).default('withheld'),
-    /** Agreed amount without VAT, without tax that the shop pays for the payee. Default: that of the tax invoice, else the payment. */
+    /**
+     * Agreed amount, without VAT and tax that the shop pays for the payee. Default: that of the tax invoice,
+     * else the payment.
+     */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }).optional(),
   })
   .meta({ title: 'WithholdingIn' });
@@ -29,5 +32,5 @@ export const PayeeInput = z
   .meta({ title: 'PayeeIn' });
 export type PayeeInput = z.output<typeof PayeeInput>;
 
-/** Withholding from a payee without a vendor record. */
+/** For a payee without vendor record. */
 export const ExpenseWithholdingInput = WithholdingInput.extend({ payee: PayeeInput });

@@ -1,4 +1,4 @@
-/** Postings of the branch are blocked while a day is summed. */
+/** Blocks the branch's postings while a day is summed. */
 import { sql } from 'kysely';
 import {
   booksClosedError,
@@ -42,8 +42,8 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySu
   );
 
 /**
- * Throws DAY_CLOSED if already closed, or VALIDATION for a future day, more cash left than counted, or a
- * difference without a note.
+ * Throws DAY_CLOSED, or VALIDATION for a future day, more cash left than counted, or a difference without a
+ * note.
  */
 export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
@@ -82,7 +82,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   return readDay(q, scope, day);
 });
 
-/** Throws CONFLICT if the day is open, BOOKS_CLOSED if its books are closed. */
+/** Throws CONFLICT for an open day, BOOKS_CLOSED for closed books. */
 export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');

@@ -5,7 +5,7 @@ import { pageReply } from '#platform/db/page-query.ts';
 import { creditToWire, customerCreditPage, customerCreditSums } from '#orders/order/server/index.ts';
 import type { cashContract } from '../contract.ts';
 
-/** Credit at the end of the day (default: today). It belongs to the whole shop, not to a branch. */
+/** Credit at the end of the day (default: today), of the whole shop. */
 export const getCreditReport = readHandler<typeof cashContract.creditReport>(async (db, scope, call) => {
   const day = call.query.day ?? bangkokDay(new Date());
   const [rows, [all]] = await db.readAll(scope, [

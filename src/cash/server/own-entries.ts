@@ -12,17 +12,17 @@ import { categoryRows, branchEntryById } from './sql.ts';
 import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
-  /** '' for no category. */
+  /** '' for none. */
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods' | TaxPayment | undefined;
-  /** True if the entry is part of a sum that is already rounded to coins. */
+  /** Part of a sum that is rounded to coins. */
   part?: true;
 };
 
 /**
- * Writes entries in the scope's branch and returns their ids in order. A second entry books the part that
- * coins cannot pay. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * In the scope's branch; returns ids in order. A second entry books the part that coins cannot pay. Throws
+ * DAY_CLOSED or BOOKS_CLOSED.
  */
 const insertBranchEntries = async (q: Tx, scope: Scope, all: readonly BranchEntry[]): Promise<number[]> => {
   const parts = all.map(({ category, imageId = null, purpose = null, part, ...entry }) => ({
@@ -58,7 +58,7 @@ export const insertBranchEntry = async (q: Tx, scope: Scope, entry: BranchEntry)
 
 type Expense = Omit<BranchEntry, 'kind' | 'reversesId' | 'part'>;
 
-/** Writes expenses without withheld tax. `amount` is positive, with VAT. */
+/** Without withheld tax. `amount` is positive, with VAT. */
 export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]): Promise<number[]> =>
   insertBranchEntries(
     q,
@@ -67,8 +67,8 @@ export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]
   );
 
 /**
- * Writes an expense and returns the entry of its payment. `amount`, as agreed, is positive, with VAT and withheld tax.
- * Throws EXPENSE_LIMIT.
+ * Returns the entry of the payment. `amount`, as agreed, is positive, with VAT and withheld tax. Throws
+ * EXPENSE_LIMIT.
  */
 export const insertExpense = async (
   q: Tx,
@@ -102,8 +102,8 @@ export const isEntryCategory = async (
 };
 
 /**
- * Writes the opposite entry today at the original's branch, also for tax withheld with it. Throws CONFLICT if
- * already reversed, DAY_CLOSED or BOOKS_CLOSED.
+ * Today, at the original's branch, with its withheld tax. Throws CONFLICT if already reversed, DAY_CLOSED or
+ * BOOKS_CLOSED.
  */
 export const reverseOwnEntry = async (
   q: Tx,

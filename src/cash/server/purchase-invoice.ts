@@ -1,4 +1,4 @@
-/** A user adds an invoice with its expense or later, and ends it if it is wrong. */
+/** Users add an invoice with its expense or later, and end a wrong one. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ import type { BookEntryRow } from '../shapes.ts';
 import { entryById, branchEntryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
 
-/** Allowed difference of VAT in satang, because sellers round each line. */
+/** Satang by which VAT may differ, because sellers round each line. */
 const roundedBy = 100;
 
 const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number | null }>`
@@ -24,8 +24,8 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
   from shop s where s.shop_id = ${scope.shopId}`;
 
 /**
- * Throws NO_VAT if the shop is not registered, or VALIDATION if base and VAT exceed the payment or the VAT
- * does not match the rate.
+ * Throws NO_VAT for an unregistered shop, VALIDATION if base and VAT exceed the payment or the VAT does not
+ * match the rate.
  */
 const assertFitsExpense = async (
   q: Tx,
@@ -42,8 +42,8 @@ const assertFitsExpense = async (
 };
 
 /**
- * First day of the claim month, or null if not claimed. Throws BOOKS_CLOSED, or VALIDATION if the month is
- * not claimable.
+ * First day of the month, or null if not claimed. Throws BOOKS_CLOSED, or VALIDATION for a month that is not
+ * claimable.
  */
 const claimedIn = async (
   q: Tx,
@@ -61,8 +61,8 @@ const claimedIn = async (
 };
 
 /**
- * Saves an invoice. `paid` in satang; `bookedDay`: day in the journal. Throws INVOICE_TWICE, NO_VAT,
- * BOOKS_CLOSED or VALIDATION.
+ * `paid` in satang; `bookedDay`: day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
+ * VALIDATION.
  */
 export const savePurchaseInvoice = async (
   q: Tx,
@@ -79,7 +79,7 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** Ends the invoice of an expense. False if there is none. */
+/** False without an invoice. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +95,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** An expense of the user's branches. Throws CONFLICT if it is reversed or no expense. */
+/** In the user's branches. Throws CONFLICT if reversed or no expense. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -122,7 +122,7 @@ const auditDataOf = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** The invoice counts from today, so today must be open. */
+/** Counts from today, which must be open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, withheld, branchId } = await expenseOf(q, scope, id);

@@ -17,8 +17,8 @@ const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
   from shop s where s.shop_id = ${scope.shopId}`;
 
 /**
- * Staff spend at most the shop's limit a day, over all their expenses that are neither reversed nor approved by another. Throws
- * EXPENSE_LIMIT. The lock makes concurrent requests of the user count each other.
+ * Staff spend at most the shop's daily limit, over all their expenses that are neither reversed nor approved
+ * by another. Throws EXPENSE_LIMIT. The lock makes concurrent requests count each other.
  */
 export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff') return;
@@ -32,7 +32,7 @@ export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promi
     });
 };
 
-/** An expense by staff above the shop's amount needs a picture of the receipt (EXPENSE_RECEIPT). */
+/** Above the shop's amount, staff need a picture of the receipt (EXPENSE_RECEIPT). */
 export const assertReceiptShown = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export const assertReceiptShown = async (
   if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
 };
 
-/** An expense by staff needs a note or a category (VALIDATION), and its receipt as in `assertReceiptShown`. */
+/** Staff need a note or category (VALIDATION), and the receipt as in `assertReceiptShown`. */
 export const assertExpenseExplained = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Rows of the Revenue Department's sales tax report. */
+/** The Revenue Department's sales tax report. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
@@ -9,16 +9,16 @@ import type { ReportPeriod } from './sql-report.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * Documents with VAT, and tax invoices. Omits replaced documents, because the replacement has the same day
- * and amounts.
+ * Documents with VAT, and tax invoices. Not replaced documents, whose replacement has the same day and
+ * amounts.
  */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * A document counts on its day. Its void counts on the day of the void with opposite amounts, so that voiding
- * an earlier month's document corrects the current return.
+ * A document counts on its day, its void on the void's day with opposite amounts: voiding an earlier month's
+ * document corrects the current return.
  */
 const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total

@@ -1,7 +1,4 @@
-/**
- * A payment with withheld tax is two expenses: the money that leaves, and the tax as a debt to the Revenue
- * Department.
- */
+/** Two expenses: the money that leaves, and the tax as a debt to the Revenue Department. */
 import { sql } from 'kysely';
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { takeNumbers } from '#ledger/server/index.ts';
@@ -17,7 +14,7 @@ import { invalidReportField } from './wire.ts';
 /** `from`: maximum of the base, in satang. */
 export type Withholding = WithholdingInput & { payee: PayeeInput; from: number };
 
-/** `first`: branch whose series numbers the certificates of the whole shop. */
+/** `first`: the branch whose series numbers all certificates of the shop. */
 type Payer = TaxParty & { first: number };
 /** Throws SHOP_NOT_JURISTIC or SHOP_ADDRESS_MISSING. */
 const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
@@ -70,7 +67,7 @@ export const issueCertificate = async (
       ${isJuristicPayee(payee.legalForm, payee.taxId)})`.execute(q);
 };
 
-/** The entry of the tax, or null if nothing was withheld. The certificate's number is not used again. */
+/** The entry of the tax; null if none was withheld. The certificate's number is not used again. */
 export const voidCertificateOf = async (
   q: Tx,
   scope: Scope,

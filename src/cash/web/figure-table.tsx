@@ -8,7 +8,7 @@ type Props<T> = {
   caption: string;
 };
 
-/** Remains a table on phones, because cards would separate the figures. */
+/** A table on phones too: cards would separate the figures. */
 export const BookFigureTable = <T,>({ columns, rows, rowKey, caption }: Props<T>) => {
   const side = (column: ListColumn<T>): string | undefined =>
     column.align === 'right' ? classes['right'] : undefined;

@@ -11,7 +11,7 @@ type Props = {
   text: ReactNode;
   action: string;
   busy: boolean;
-  /** `options` are those of the mutation. */
+  /** `options` of the mutation. */
   onConfirm: (body: { reason: string }, options: { onError: (error: ApiError) => void }) => void;
   onClose: () => void;
 };

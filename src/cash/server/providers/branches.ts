@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
-/**
- * Cash in the drawer, in satang: the last float or cash left at closing, plus cash entries since then. 0 if
- * there is neither.
- */
+/** In satang: the last float or cash left at closing, plus cash entries since. 0 without either. */
 export const cashOfBranch: BranchContentProvider = {
   kind: 'cash',
   count: ({ shopId }, branchId) => sql<number>`

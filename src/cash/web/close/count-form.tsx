@@ -16,7 +16,7 @@ import { countedCashOf, denominations, drawerDifferenceOf } from '#cash/day-figu
 import classes from '../cash.module.css';
 import { FloatForm } from './float-form.tsx';
 
-/** Smallest note in satang; smaller values are coins. */
+/** In satang; smaller values are coins. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
@@ -88,7 +88,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
   );
 };
 
-/** Sums in satang. `begun`: the user has typed a count; an empty drawer needs a typed zero. */
+/** In satang. `begun`: a count was typed; an empty drawer needs a typed zero. */
 const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   const counted = countedCashOf(piecesOf(counts));
   const cash = view.methods.find((one) => one.method === 'cash');

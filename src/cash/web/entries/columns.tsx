@@ -54,7 +54,7 @@ const Slip = ({ url }: { url: string }) => {
   );
 };
 
-/** Time of the entry, and its date if it counts on another day. */
+/** With the date if the entry counts on another day. */
 const Moment = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;

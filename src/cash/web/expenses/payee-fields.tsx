@@ -15,7 +15,7 @@ export type PayeeValues = {
   legalForm: LegalForm;
 };
 
-/** Proposes the seller of the tax invoice as payee. */
+/** Proposes the invoice's seller. */
 export const firstPayee = (invoice: InvoiceValues | null): PayeeValues => ({
   name: invoice?.sellerName ?? '',
   taxId: invoice?.sellerTaxId ?? '',

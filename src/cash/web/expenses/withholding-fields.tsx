@@ -13,7 +13,7 @@ import {
   taxUnder,
 } from '#cash/withheld-tax.ts';
 
-/** `base` '': the amount without VAT if known, else the amount paid. */
+/** `base` '': without VAT if known, else the payment. */
 export type WithholdingValues = { income: IncomeKind; condition: TaxCondition; base: number | '' };
 export const firstWithholding: WithholdingValues = { income: 'service', condition: 'withheld', base: '' };
 
@@ -38,7 +38,7 @@ type Props = {
   value: WithholdingValues;
   /** In baht, with VAT. */
   paid: number | '';
-  /** Amount without VAT by the tax invoice, in baht. */
+  /** By the tax invoice, in baht. */
   withoutVat: number | '' | undefined;
   onChange: (value: WithholdingValues) => void;
   errorOf?: (field: keyof WithholdingValues) => string | undefined;

@@ -11,7 +11,7 @@ import classes from '../cash.module.css';
 const slot = 10;
 const height = 100;
 
-/** For screen readers the chart is one image; the table below has the figures. */
+/** For screen readers one image; the table below has the figures. */
 export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
