@@ -1,4 +1,4 @@
-/** Operations that the first screen needs. Pages load the others. */
+/** Operations for the first screen; pages load the others. */
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { AllInfo, ProductGroup } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Finds differences between two versions of a group, for CHANGED and for the page that resolves it. */
+/** For CHANGED, and for the page that resolves it. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { type GoesWith, goesWithId } from './goes-with.ts';
@@ -7,7 +7,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** Optional fields are `undefined` if the request lacks them. */
+/** Undefined if the request lacks them. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;
@@ -33,7 +33,7 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** Token in the address of a picture, the same for all its sizes. */
+/** The same for all sizes of the picture. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 

@@ -1,7 +1,7 @@
 /**
- * One row per column of a product group. Wire schemas (group-input.ts, shapes.ts), SQL (server), comparison of
- * two saves (group-differences.ts), form (web) and sheets (import-export) derive from it. A new field also needs
- * a column, an input in web/group and a heading in the import.
+ * One row per column of a product group; wire schemas (group-input.ts, shapes.ts), SQL (server), comparison
+ * of saves (group-differences.ts), form (web) and sheets (import-export) derive from it. A new field also
+ * needs a column, an input in web/group and an import heading.
  */
 import { z } from 'zod';
 import {
@@ -49,7 +49,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** Baht on the wire; satang in column and handlers. */
+/** Baht on the wire, satang in column and handlers. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -160,7 +160,7 @@ export const groupFields = {
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
 
-/** Fields that have fixed places in replies. The others follow the codes (docs/spec.md §3). */
+/** Have fixed places in replies; the others follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 

@@ -8,7 +8,7 @@ import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
 import { GoesWithInput } from './goes-with.ts';
 import { measureBounds } from './size-measures.ts';
 
-/** The id of a new row is absent, empty or null. */
+/** New rows have an absent, empty or null id. */
 const IdOrNew = z
   .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
@@ -16,7 +16,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** Fields that are copied from the group are accepted but ignored. */
+/** Accepted but ignored, because the group has them. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -31,7 +31,7 @@ export const ItemInput = z.strictObject({
 });
 export type ItemInput = z.output<typeof ItemInput>;
 
-/** In centimetres, rounded to a tenth. */
+/** Rounded to a tenth. */
 const Centimetres = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -55,7 +55,7 @@ const { name, code, category, texture, temporary, state } = inputSchemas(groupFi
 const fields = {
   name,
   code,
-  /** Address of one of `images`. Default: the first. */
+  /** One of `images`; by default the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -74,9 +74,9 @@ const fields = {
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** Version that the user read. The save fails with CHANGED if another one came first. */
+  /** As read. The save fails with CHANGED after another one. */
   version: z.number().int().optional(),
-  // Fields of replies (docs/spec.md §3), which requests may repeat. They are ignored.
+  // Requests may repeat these fields of replies (docs/spec.md §3); they are ignored.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -85,7 +85,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Filled lists take precedence over joined texts. An empty list removes nothing. */
+/** Filled lists precede joined texts. An empty list removes nothing. */
 const joined = <G extends Coded>({ colors = [], sizes = [], ...group }: G) => ({
   ...group,
   color: colors.length === 0 ? group.color : colors.join(codeSeparator),
@@ -94,11 +94,11 @@ const joined = <G extends Coded>({ colors = [], sizes = [], ...group }: G) => ({
 
 const maxItems = 2000;
 const GroupFields = z.strictObject(fields).transform(joined);
-/** Colours and sizes are joined texts (`color`, `size`) or lists (`colors`, `sizes`; docs/spec.md §3). */
+/** Joined texts (`color`, `size`) or lists (`colors`, `sizes`; docs/spec.md §3). */
 export type GroupInput = z.output<typeof GroupFields>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** A group without items. A list of items may be sent but is ignored. */
+/** A sent list of items is ignored. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(maxItems).optional() })
   .transform((sent) => {
@@ -106,7 +106,7 @@ export const GroupAloneInput = z
     return joined(group);
   });
 
-/** A new item must have no id, because that id would belong to another group. */
+/** No id: it would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',
@@ -116,7 +116,7 @@ export const NewGroupInput = z
   .transform(joined);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** Without a list of items, all items stay. */
+/** Without a list, all items stay. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

@@ -3,12 +3,12 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdOut } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 
-/** `same`: the photo shows this picture of the group; otherwise its colours are near those of the photo. */
+/** `same`: the photo shows this picture of the group; otherwise the colours are near. */
 export const PhotoMatch = z.object({
   productGroupId: IdOut,
   name: z.string(),
   code: z.string(),
-  /** Code of the colour of the pictured item, or empty. */
+  /** The pictured item's colour, or empty. */
   color: z.string(),
   image: z.string(),
   same: z.boolean(),

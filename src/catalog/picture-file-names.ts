@@ -1,4 +1,4 @@
-/** The file name of a picture identifies its group: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+/** The file name identifies the group: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { cleanCode } from '#lib/codes/code-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -9,10 +9,10 @@ const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 const bareName = (fileName: string): string =>
   cleanCode((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
-// Matches a letter, mark or digit of any script, which continues a word.
+// Letters, marks and digits of any script continue a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Possible codes at the start of the name, up to a word boundary, longest first. */
+/** Codes at the start of the name, up to a word boundary, longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -32,8 +32,8 @@ const holds = (rest: string, text: string): boolean => {
 };
 
 /**
- * Finds the group with the longest code at the start of the file name, and its items whose colour (and size)
- * follows as code or description.
+ * The group with the longest code at the start of the name, and its items whose colour (and size) follows as
+ * code or description.
  */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,

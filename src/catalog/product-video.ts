@@ -1,12 +1,9 @@
-/**
- * Videos that the web shop may show. The policy of a page with a video names these hosts, so other addresses
- * are refused.
- */
+/** For the web shop. A page's policy names these hosts and refuses other addresses. */
 export const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
-/** Hosts of MP4 files. */
+/** For MP4 files. */
 export const videoFileHosts = ['https://res.cloudinary.com', 'https://storage.googleapis.com'] as const;
 
-/** `player` is the address of a frame, or of the file. `page`: the address for a visitor without JavaScript. */
+/** `player`: address of a frame or file. `page`: for a visitor without JavaScript. */
 export type ProductVideo = { kind: 'frame' | 'file'; player: string; page: string; host: string };
 
 const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
@@ -43,7 +40,7 @@ const fileOf = ({ origin, hostname, pathname, search, href }: URL): ProductVideo
     ? { kind: 'file', player: href, page: href, host: hostname }
     : null;
 
-/** Null for an address that is not allowed. */
+/** Null if not allowed. */
 export const productVideoOf = (address: string): ProductVideo | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -12,13 +12,13 @@ type Common = {
   texture: DescribedCode;
 };
 
-/** Colours and sizes are searched by code and description, entries of other lists by description. */
+/** Colours and sizes are searched by code and description, other lists by description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 
 const textOf = (parts: readonly string[]): string => searchKey(parts.join(' '));
 
-/** The code comes first, because users type it most. */
+/** The code is first: users type it most. */
 export const groupSearchText = (
   group: Common & { colors: readonly DescribedCode[]; sizes: readonly DescribedCode[] },
 ): string =>

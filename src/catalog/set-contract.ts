@@ -1,4 +1,4 @@
-/** Operations of sets (decision 53). */
+/** Rules: decision 53. */
 import { z } from 'zod';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';

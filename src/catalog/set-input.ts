@@ -16,7 +16,7 @@ export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Price change in baht; negative for a reduction. */
+/** In baht; negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -34,7 +34,7 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** Name that customers see, such as jacket. It identifies the member when the set changes. */
+    /** Customers see it, such as jacket. Identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
@@ -55,12 +55,12 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture; '' for the picture of the first garment. */
+  /** '' for the picture of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, percent for `percent_off`, or 0 for `sum`. Handlers get satang or basis points. */
+  /** Baht, percent for `percent_off`, 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** Deposit of the set. Null means the sum of the garments' deposits. */
+  /** Null: the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   /** The web shop shows the set. */

@@ -1,24 +1,21 @@
 /** Prices of sets, in satang (decision 53). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: fixed price of the set. `sum`: sum of its garments. The others reduce the sum. */
+/** `own`: a fixed price. `sum`: of the garments. The others reduce the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/**
- * `amount`: satang, or basis points for `percent_off`. If `ownBail` is null, the deposit is the sum of the
- * garments' deposits.
- */
+/** `amount`: satang, for `percent_off` basis points. `ownBail` null: the sum of the garments' deposits. */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** `listPrice`: price for the rent duration. `priceChange`: price change of the choice. */
+/** `listPrice`: for the rent duration. `priceChange`: of the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Price before the price changes of choices, at least 0. */
+/** Without price changes of choices, at least 0. */
 const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   if (pricing === 'own') return amount;
   if (pricing === 'sum') return listSum;
@@ -27,8 +24,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * Price and deposit of the set, and each garment's share in the given order. `leftOut`: reductions (0 or
- * less) for omitted members. A set without garments costs nothing.
+ * And each garment's share, in the given order. `leftOut`: reductions (0 or less) for omitted members. A set
+ * without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

@@ -4,7 +4,7 @@ import { setPricings } from './set-price.ts';
 
 export const SetChoice = z.object({
   productGroupId: IdOut,
-  /** Null for any item of the group. */
+  /** Null: any item of the group. */
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
@@ -12,7 +12,7 @@ export const SetChoice = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** Price and deposit outside the set. */
+  /** Outside the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,
@@ -46,7 +46,7 @@ export const ProductSet = z
     note: z.string(),
     web: z.boolean(),
     version: z.number(),
-    /** List price with the default choices. */
+    /** With the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

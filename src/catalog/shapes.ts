@@ -11,7 +11,7 @@ export { genders, hotItem, itemStatuses, maxImages } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** Reply with all lookup lists (docs/spec.md §7). */
+/** All lookup lists (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),
@@ -61,7 +61,7 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** Omits sizes without measurements. */
+    /** Without unmeasured sizes. */
     measures: z.array(SizeMeasure),
     goesWith: z.array(GoesWith),
     images: z.array(Picture),
@@ -85,7 +85,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** `open`: number of units reserved or out. `orders`: up to 20 open orders of the user's branches. */
+/** `open`: units reserved or out. `orders`: up to 20 open ones in the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

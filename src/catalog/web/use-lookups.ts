@@ -10,8 +10,8 @@ export type LookupOption = { value: string; label: string };
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /**
- * The lists are empty while loading, and names are '…'. The name of '' is ''; an unknown code is named "not
- * found (code)" (docs/spec.md §3).
+ * While loading, lists are empty and names '…'. '' is named ''; an unknown code "not found (code)"
+ * (docs/spec.md §3).
  */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
@@ -33,7 +33,7 @@ export const useLookups = () => {
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
-    /** A selected code that is in no list remains an option. */
+    /** Includes chosen codes of no list. */
     optionsOf: (list: LookupListName, chosen: readonly string[]): LookupOption[] => [
       ...lists[list].map((one) => ({ value: one.code, label: one.description })),
       ...chosen

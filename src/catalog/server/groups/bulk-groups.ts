@@ -30,7 +30,7 @@ const patched = {
   types: recordsetFields(patchedFields),
 };
 
-/** Absent fields stay. Amounts in satang. `newItems` are added unless they exist. */
+/** Absent fields stay. Amounts in satang. Existing `newItems` are skipped. */
 export type GroupPatch = Partial<FieldInputs<typeof patchedFields>> & {
   groupId: number;
   colors?: readonly string[];
@@ -82,7 +82,7 @@ const addItems = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Pr
     order by n.place on conflict (shop_id, group_id, color, size) do nothing`.execute(q);
 };
 
-/** Changes groups that the caller has locked. */
+/** The groups must be locked. */
 export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   if (changes.length === 0) return;
   const ids = changes.map((one) => one.groupId);
@@ -105,7 +105,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** Deletes groups with their items. A foreign key refuses a group in use. */
+/** With their items. A foreign key refuses groups in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -116,7 +116,7 @@ export const removeGroups = async (
   );
 };
 
-/** Deletes items. A foreign key refuses an item with units. */
+/** A foreign key refuses items with units. */
 export const removeGroupItems = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

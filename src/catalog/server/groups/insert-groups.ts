@@ -8,10 +8,7 @@ import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-field
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './write-parts.ts';
 
-/**
- * Amounts in satang. `imageIds`: pictures by colour code. Each combination of colour and size becomes an
- * item.
- */
+/** In satang. `imageIds`: by colour code. Each combination of colour and size becomes an item. */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
     colors: readonly string[];
@@ -90,10 +87,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/**
- * Inserts groups and returns ids in the given order. A group with an existing code gets only missing colours,
- * sizes and items.
- */
+/** Returns ids in the given order. An existing group gets only missing colours, sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

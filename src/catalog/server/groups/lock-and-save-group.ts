@@ -29,7 +29,7 @@ export type LockedCatalogItem = { id: number; color: string; size: string };
 
 export type EditedGroup = { body: GroupWithItems; language: Language };
 
-/** Throws CHANGED with user and time of the other save, and the fields that differ. */
+/** Throws CHANGED with user and time of the other save, and differing fields. */
 const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: EditedGroup): Promise<never> => {
   const now = await readGroupInTransaction(q, scope, groupId);
   const { updateBy: by, updateDateTime: at } = now;
@@ -37,7 +37,7 @@ const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: Edite
   throw new AppError('CHANGED', { values: { by, at: formatDateTime(at, edited.language) }, data });
 };
 
-/** Locks group and items until the commit. Throws CHANGED for an older version. */
+/** Until the commit, with its items. Throws CHANGED for an older version. */
 export const lockGroupForEdit = async (
   q: Tx,
   scope: Scope,
@@ -63,7 +63,7 @@ export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly 
   throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
-/** Throws IN_USE with the number of units and order lines, or IN_SET if a set offers an item. */
+/** Throws IN_USE with numbers of units and order lines, IN_SET if a set offers an item. */
 export const assertItemsUnused = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await itemUseCountQuery(scope, itemIds).execute(q)).rows);
   if (n > 0) throw new AppError('IN_USE', { values: { n } });

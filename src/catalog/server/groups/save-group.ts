@@ -60,8 +60,8 @@ const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => 
 };
 
 /**
- * Inserts a group with items (amounts in satang) and returns its id. Throws VALIDATION, also for an unknown
- * code, or NOT_FOUND for a picture.
+ * With items; amounts in satang. Returns the id. Throws VALIDATION, also for an unknown code, NOT_FOUND for a
+ * picture.
  */
 export const insertGroup = async (
   q: Tx,
@@ -95,10 +95,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/**
- * Saves a group that the caller has locked. Its items get name, code, category and texture (docs/domain.md
- * §2).
- */
+/** The group must be locked. Items get its name, code, category and texture (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,
@@ -115,7 +112,7 @@ export const overwriteGroup = async (
     .updateTable('product_group')
     .set({
       ...columns,
-      // If another group has the same key, the stored key is null and stays null until the code changes.
+      // The key is null while another group has it, until the code changes.
       ...(columns.code !== before.code && { code_key: codeKey(columns.code) || null }),
       version: sql`version + 1`,
       updated_at: sql`now()`,

@@ -7,8 +7,8 @@ type StoredPart = { id: number; name: string; sort: number };
 type Written = PartInput & { id: number | null; sort: number };
 
 /**
- * Matches parts by id, else by name, else in place of a removed part. Ids must stay, because orders, packed
- * bags and garments with missing parts refer to them.
+ * Matches by id, else by name, else in place of a removed part. Orders, packed bags and garments with missing
+ * parts refer to the ids.
  */
 const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]): Written[] => {
   const left = [...before];
@@ -26,7 +26,7 @@ const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]):
   }));
 };
 
-/** Replaces the parts of groups that the caller has locked. Matched parts retain their ids. */
+/** The groups must be locked. Matched parts retain their ids. */
 export const writeParts = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

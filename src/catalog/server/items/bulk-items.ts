@@ -26,7 +26,7 @@ const finish = async (q: Tx, scope: Scope, groupIds: readonly number[]): Promise
   await reportItemsMoved(q, scope);
 };
 
-/** Adds items with their colours and sizes to groups, and returns the ids in the given order. */
+/** With colours and sizes. Returns ids in the given order. */
 export const insertGroupItems = async (q: Tx, scope: Scope, items: readonly NewItem[]): Promise<number[]> => {
   const groupIds = [...new Set(items.map((one) => one.groupId))];
   await lockGroups(q, scope, groupIds);
@@ -41,7 +41,7 @@ export const insertGroupItems = async (q: Tx, scope: Scope, items: readonly NewI
   return ids;
 };
 
-/** Colours and sizes that no other item has are removed too. A foreign key refuses an item in use. */
+/** Also removes colours and sizes that no other item has. A foreign key refuses items in use. */
 export const removeGroupItemsById = async (
   q: Tx,
   scope: Scope,

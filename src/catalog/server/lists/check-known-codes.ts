@@ -12,7 +12,7 @@ export type CodedFields = Partial<Record<Kind, string>>;
 const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>
   rows.flatMap((row) => kinds.flatMap((kind) => splitCodes(row[kind] ?? '').map((code) => ({ kind, code }))));
 
-/** Throws VALIDATION for a code that is in no list, unless it is in `before`. */
+/** Throws VALIDATION for codes of no list, except those in `before`. */
 export const assertKnownCodes = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -27,10 +27,7 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
   ),
 ];
 
-/**
- * Adds pictures, also with open orders, whose reservations do not change. Concurrent calls both succeed,
- * because nothing is removed.
- */
+/** Allowed with open orders, whose reservations stay. Nothing is removed, so concurrent calls succeed. */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {
     const { groups } = call.body;

@@ -17,7 +17,7 @@ export const addImages = (scope: Shop, places: readonly ImagePosition[]) => sql`
   select ${scope.shopId}, n.* from unnest(${places.map((one) => one.groupId)}::bigint[], ${places.map((one) => one.imageId)}::bigint[],
     ${places.map((one) => one.sort)}::int[]) as n (group_id, image_id, sort)`;
 
-/** Pictures of groups. A main picture that is not in the list comes first. */
+/** A main picture outside the list comes first. */
 export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   group_id: number;
   image_id: number;
@@ -74,7 +74,7 @@ export type PicturedRow = {
 };
 export type ImageJson = { id: number; token: string; name: string; width: number; height: number };
 
-/** Pictures of group `g`. A main picture that is not in the list comes first. */
+/** Group `g`. A main picture outside the list comes first. */
 export const imagesJson = sql<
   ImageJson[]
 >`coalesce((select json_agg(json_build_object('id', m.id, 'token', m.token, 'name', m.name,
@@ -92,7 +92,7 @@ export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<Pictu
   from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by g.id`;
 
-/** Groups in which a picture is used; `color` is that of an item with the picture, else empty. */
+/** `color`: of an item with the picture, else empty. */
 export const groupsOfPictures = (scope: Shop, ids: readonly number[]) => sql<{
   pictureId: number;
   productGroupId: number;

@@ -1,4 +1,4 @@
-/** Extension point: higher modules count and update their rows that refer to items. */
+/** Higher modules count and update their rows with items. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,10 +6,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised`: units reserved or out. The other kinds count rows in any state. */
+/** `promised`: reserved or out. Other kinds count any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds` is an SQL array, possibly an expression of the outer query. */
+/** `itemIds`: SQL array, possibly of the outer query. */
 export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
@@ -19,9 +19,9 @@ export type ItemReferenceProvider = {
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Called before the new name of a group is copied to its items. */
+  /** Before items get the group's new name. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** Called after a merge of items, to point rows to the remaining item. */
+  /** After a merge: points rows to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

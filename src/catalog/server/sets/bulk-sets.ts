@@ -1,4 +1,4 @@
-/** Spreadsheet imports of sets. Amounts in satang. */
+/** For spreadsheet imports. Amounts in satang. */
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -46,7 +46,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** Changes sets that the caller has locked, but not their pictures. */
+/** The sets must be locked. Pictures stay. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Deletes sets that have neither orders nor a picture. */
+/** Only sets without orders and picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

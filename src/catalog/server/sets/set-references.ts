@@ -8,7 +8,7 @@ import { refreshSetSearchKeys } from './write-set.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Throws IN_SET with the name of a set that has a choice `c` for which the condition is true. */
+/** Throws IN_SET with the name of a set whose choice `c` meets the condition. */
 const refuse = async (q: Tx, { shopId }: Shop, named: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select s.name from product_set_choice c
@@ -25,7 +25,7 @@ export const assertItemsNotInSets = (q: Tx, scope: Shop, itemIds: readonly numbe
 export const assertGroupNotInSets = (q: Tx, scope: Shop, groupId: number): Promise<void> =>
   refuse(q, scope, sql<boolean>`c.group_id = ${groupId}`);
 
-/** If a merge makes two choices equal, the first one remains with its position and price. */
+/** Of choices that a merge makes equal, the first remains with position and price. */
 export const setItemReferences: ItemReferenceProvider = {
   follow: async (q, { shopId }, pairs) => {
     const pairRows = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;

@@ -28,7 +28,7 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
-/** Rows of sets `s`. `chosen`: condition, possibly with order and limit. */
+/** Sets `s`. `chosen`: condition, possibly with order and limit. */
 export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
   select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.web, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
@@ -107,12 +107,12 @@ export type SetDefinition = {
     quantity: number;
     optional: boolean;
     leftOutLess: number;
-    /** The first choice is the default. Either `groupId` (any item of the group) or `itemId` is null. */
+    /** The first choice is the default. `groupId` (any item of the group) or `itemId` is null. */
     choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
   }[];
 };
 
-/** Definitions in any order. Omits unknown ids. Locks the sets until the commit. */
+/** In any order, without unknown ids. Locks the sets until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

@@ -49,7 +49,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetInput['members'] };
 
-/** A member with the same name retains its row. Positions are cleared first, so that members can swap. */
+/** Members with the same name keep their row. Cleared positions let members swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -95,8 +95,8 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
 };
 
 /**
- * Inserts a set (amounts in satang) and returns its id. Throws VALIDATION for an unknown category, or
- * NOT_FOUND for a group, item or picture.
+ * In satang. Returns the id. Throws VALIDATION for an unknown category, NOT_FOUND for a group, item or
+ * picture.
  */
 export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: input.category }]);
@@ -115,14 +115,11 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
   return row.id;
 };
 
-/** If another set has the same key, the stored key is null and stays null until the code changes. */
+/** The key is null while another set has it, until the code changes. */
 const keptKey = (before: string, code: string) =>
   code === before ? sql`code_key` : sql`${codeKey(code) || null}`;
 
-/**
- * Saves a set that the caller has locked. The current category may stay even if no list has it. Throws the
- * errors of `insertSet`.
- */
+/** The set must be locked. Its category may stay even outside the lists. Throws the errors of `insertSet`. */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,

@@ -11,7 +11,7 @@ import { filledMeasures, type MeasureName, measureNames, type SizeMeasure } from
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
-/** `key` identifies a row during dragging. It is not sent. */
+/** `key` identifies a dragged row and is not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
@@ -31,7 +31,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     cells: ItemGridCells;
   };
 
-/** Defaults as on the server (docs/spec.md §3). */
+/** As on the server (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],
@@ -73,7 +73,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** Copies a group without code and item ids, which are unique. Both groups share the pictures. */
+/** Code and item ids are unique, so they are not copied. Both groups share the pictures. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -91,7 +91,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** NaN for a text that is no number, which the schema refuses. */
+/** NaN for no number, which the schema refuses. */
 const centimetres = (text = ''): number | null => {
   const cm = parseTypedNumber(text, 1);
   return cm === '' ? null : cm;
@@ -124,7 +124,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-/** Compares the request bodies, ignoring empty rows and the order of items. */
+/** Compares request bodies without empty rows and the order of items. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);
@@ -151,7 +151,7 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** The first picture becomes the main one if there is none. */
+/** Without a main picture, the first becomes it. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,

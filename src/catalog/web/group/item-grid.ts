@@ -1,4 +1,4 @@
-/** A cell is an item of the group if it is `on`. A stored item retains its id. */
+/** A cell is an item if `on`. A stored item keeps its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -12,7 +12,7 @@ export const itemCellKey = (color: string, size: string): string => JSON.stringi
 
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Codes of the lists come first, then codes that only items have. */
+/** Codes of the lists, then those of items only. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -26,7 +26,7 @@ export const itemAxesOf = (
 };
 
 /**
- * New combinations are on and have the picture of their colour. Removed ones disappear unless the item has
+ * New combinations are on, with the picture of their colour. Removed ones disappear unless the item has
  * units.
  */
 export const fitItemCells = (

@@ -7,7 +7,7 @@ import type { Lookups } from '../use-lookups.ts';
 import { measuresOf } from './group-draft.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Measurements by which customers of the web shop choose sizes. */
+/** Web shop customers choose sizes by these. */
 export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; lookups: Lookups }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { form } = state;

@@ -1,4 +1,4 @@
-/** Merges concurrent edits of a group: `mine` and another user's (`theirs`), both from `base`. */
+/** Merges concurrent edits: `mine` and another user's (`theirs`), both from `base`. */
 import { fieldNames } from '#lib/contract/field-rows.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
@@ -19,10 +19,10 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** The merged draft. If both changed a field, it has the value of `mine`. */
+  /** A field that both changed has the value of `mine`. */
   draft: GroupDraft;
   conflicts: MergedField[];
-  /** Fields that only the other user changed. */
+  /** Changed only by the other user. */
   taken: (MergedField | 'images' | 'cells')[];
 };
 
@@ -33,10 +33,7 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/**
- * Pictures of `mine` come first, in their order, without those that `theirs` removed; then those that
- * `theirs` added.
- */
+/** Those of `mine` in their order, without those removed in `theirs`; then those added there. */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -52,7 +49,7 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Item ids, and cells unchanged in `mine`, come from `theirs`. */
+/** Item ids, and cells unchanged in `mine`, are from `theirs`. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
@@ -65,7 +62,7 @@ const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells
   );
 };
 
-/** `theirs` is the stored version. */
+/** `theirs` is stored. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];

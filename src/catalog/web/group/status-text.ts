@@ -1,4 +1,4 @@
-/** Texts of HTTP statuses (docs/spec.md §8). */
+/** By docs/spec.md §8. */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -24,7 +24,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
   const form = useForm({
     schema: GroupAndItemsInput,
     initialValues: start,
-    // The name distinguishes drafts of new groups from drafts of copies.
+    // Drafts of new groups and of copies differ by name.
     keepAs: `product-group ${group?.productGroupId ?? `new ${start.name}`}`,
     toBody: (values) => groupBodyOf(values, base.group?.version),
     texts: {
@@ -55,7 +55,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
     allowLeaving: (): void => void (guard.current.leaving = true),
-    /** Restarts from the saved group and merges changes that the user made after sending it. */
+    /** Restarts from the saved group, with changes made after sending. */
     restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const theirs = groupDraftOf(saved);
@@ -63,7 +63,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
       form.set((mine) => mergeDrafts({ base: sent, mine, theirs }).draft);
       form.saved(theirs);
     },
-    /** Continues with the draft `next` on a newer stored group. */
+    /** Continues with `next` on a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {
       setBase({ group: stored, draft: groupDraftOf(stored) });
       form.set(next);
@@ -73,7 +73,7 @@ export const useGroupForm = ({ group, start }: GroupStart) => {
         const next = { ...now, ...lists };
         return { ...lists, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
-    /** Path of a part's error. Empty parts are not sent, so positions differ. */
+    /** Empty parts are not sent, so positions differ. */
     partPath: (key: number): `parts.${number}` =>
       `parts.${filledParts(draft.parts).findIndex((one) => one.key === key)}`,
   };

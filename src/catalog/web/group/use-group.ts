@@ -14,7 +14,7 @@ type GroupBody = BodyIn<typeof catalogContract.updateAll>;
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** Input remains after an error. Saves send the version that the user read. */
+/** Input remains after an error. Saves send the version that was read. */
 export const useGroupEditor = ({ group, start, onSaved }: Use) => {
   const { t } = useTranslation('catalog');
   const state = useGroupForm({ group, start });

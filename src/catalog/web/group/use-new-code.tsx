@@ -24,8 +24,8 @@ type NewCode = {
 };
 
 /**
- * Search text of a select. Enter on a text that no option contains asks whether to add it to the shop's list;
- * `onMade` gets the new code.
+ * Enter on a text that no option contains asks whether to add it to the shop's list; `onMade` gets the new
+ * code.
  */
 export const useNewCode = (
   list: LookupListName,
@@ -48,7 +48,7 @@ export const useNewCode = (
     const text = typed.trim();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '' || !may) return;
     if (options.some(({ label }) => label.toLowerCase().includes(text.toLowerCase()))) return;
-    // Enter would otherwise submit the form without the text.
+    // Enter would submit the form without the text.
     event.preventDefault();
     setAsked(text);
   };

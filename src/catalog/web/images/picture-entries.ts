@@ -1,4 +1,4 @@
-/** Uploaded pictures that are not yet added to groups. */
+/** Pictures uploaded but not yet added to groups. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
@@ -6,7 +6,7 @@ import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId` is null while unknown. `asked`: the server has looked up the file name. */
+/** `groupId`: null while unknown. `asked`: the server looked up the file name. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
@@ -50,10 +50,7 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/**
- * Adds pictures after existing ones. An item gets the first picture assigned to it, else the first of its
- * colour.
- */
+/** After existing pictures. An item gets the first assigned to it, else the first of its colour. */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],

@@ -9,7 +9,7 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** Maximum file names and groups per call. */
+/** File names and groups per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -63,7 +63,7 @@ const useMatching = (
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Waits for more pictures, which arrive one by one, so that one call looks up several.
+    // Pictures arrive one by one; waiting lets one call look up several.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -75,7 +75,7 @@ const useMatching = (
 
 type GroupPictures = { groupId: number; body: ReturnType<typeof groupPicturesBodyOf> };
 
-/** Saves in several calls until an error, and calls `onSaved` after each. */
+/** In several calls until an error; `onSaved` follows each. */
 const savePictures = async (
   wanted: readonly GroupPictures[],
   onSaved: (groupIds: ReadonlySet<number>, done: number) => void,
@@ -138,7 +138,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // Loads the groups' pictures again before more are added.
+      // Loads the groups' pictures again.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

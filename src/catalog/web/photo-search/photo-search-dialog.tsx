@@ -84,7 +84,7 @@ const MatchGrid = ({ matches, onPick }: MatchesProps) => {
   );
 };
 
-/** Finds product groups by a photo, for example a screenshot that a customer has sent. */
+/** For example by a screenshot from a customer. */
 export const PhotoSearchDialog = ({ photo, onPick, onClose }: PhotoSearchProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const { search, outcome, start } = usePhotoSearch(photo);
