@@ -1,13 +1,12 @@
 /**
- * Purposes, which must be stated before data is collected (PDPA §19, §23). service: data needed for renting.
- * marketing: news.
+ * To be stated before data is collected (PDPA §19, §23). service: data needed for renting. marketing: news.
  */
 export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 export const isConsentPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** A changed wording needs a new version and its texts in server/privacy/consent-texts.json. */
+/** Another wording needs a new version, with texts in server/privacy/consent-texts.json. */
 export const consentVersion = '3';
 
 export type ConsentGiven = {
@@ -28,13 +27,13 @@ export const latestConsent = (record: readonly ConsentGiven[]): Map<string, Cons
 
 type LatestConsent = Pick<ConsentGiven, 'version' | 'given'> | undefined;
 
-/** Customers can consent to current purposes, again to a newer text, and withdraw any consent. */
+/** Consent is possible to current purposes and again to a newer text, withdrawal always. */
 export const consentChoices = (purpose: string, last: LatestConsent) => ({
   give: isConsentPurpose(purpose) && (last?.given !== true || last.version !== consentVersion),
   withdraw: last?.given === true,
 });
 
-/** A withdrawal contains the version that was given. */
+/** A withdrawal has the version that was given. */
 export const consentBody = (purpose: string, given: boolean, last: LatestConsent) => ({
   purpose,
   version: given ? consentVersion : (last?.version ?? consentVersion),

@@ -4,7 +4,7 @@ const fewestDigits = 6;
 export const customerCodeOf = (customerId: number): string =>
   `C${String(customerId).padStart(fewestDigits, '0')}`;
 
-/** `key`: code normalised by `codeKey` (lib/codes). */
+/** `key`: normalised by `codeKey` (lib/codes). */
 export const customerIdOfCode = (key: string): number | null => {
   const [, digits = ''] = /^C(\d{6,15})$/.exec(key) ?? [];
   const id = Number(digits);

@@ -1,4 +1,4 @@
-/** Operations of this module that the first screen needs. */
+/** Operations for the first screen. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';

@@ -8,19 +8,19 @@ import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 
 export type MergeRule =
-  /** The user chooses. An empty field gets the value of the other record. */
+  /** The user chooses. Empty fields get the other record's value. */
   | { by: 'choice' }
-  /** The field moves with the field `of`. `fills`: a value in this field alone makes both count as filled. */
+  /** Moves with `of`. `fills`: its value alone makes both count as filled. */
   | { by: 'part'; of: string; fills?: true }
-  /** The user chooses. An empty second number gets the number that would be lost. */
+  /** The user chooses. An empty second number gets the one that would be lost. */
   | { by: 'spareNumber' }
-  /** Chosen measurements replace those with the same name. */
+  /** Chosen ones replace those with the same name. */
   | { by: 'measurements' }
   | { by: 'joined'; between: string; max: number }
-  /** True if true in either record. */
+  /** True if either is. */
   | { by: 'either' };
 
-/** `place`: position in the section. `lines`: minimum lines of a long text. */
+/** `place`: position in the section. `lines`: minimum of a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
@@ -30,14 +30,14 @@ export type FormPlace = {
 
 export type CustomerFieldRow = FieldRow & {
   kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
-  /** `own`: the form has a special component. */
+  /** `own`: a special component. */
   form: 'own' | FormPlace;
-  /** Column of spreadsheets; null if they never have the field. */
+  /** Null if never in spreadsheets. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** Value in the record that was merged into another. */
+  /** In the record that was merged into another. */
   mergedRecord: 'stays' | 'emptied';
-  /** Erasure empties the field, or makes the name anonymous (PDPA §33). */
+  /** Erasure empties it, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
   search?: true;
   list?: true;
@@ -64,7 +64,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
   cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
 });
 
-/** A telephone number in any notation, stored as `phoneKey`; '' for none. */
+/** Any notation, stored as `phoneKey`; '' for none. */
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
@@ -101,10 +101,7 @@ export const taxIdField = <const C extends string>(name: C) => ({
   cell: { type: 'taxId', start: '', width: 18 } as const,
 });
 
-/**
- * 13 digits with check digit. '' removes the number; if absent, it stays. Replies contain the last four
- * digits.
- */
+/** 13 digits with check digit. '' removes it; absent, it stays. Replies have the last four digits. */
 export const citizenIdField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'citizenId' as const,

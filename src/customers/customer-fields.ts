@@ -1,7 +1,7 @@
 /**
- * One row per field of a customer. These parts derive from it: wire schemas (customer-input.ts, shapes.ts), columns and erasure
- * (server/customer-columns.ts), merge (merge-records.ts), form and profile (web), sheets (import-export). A new field needs a row
- * here, a column and its texts.
+ * One row per field. Wire schemas (customer-input.ts, shapes.ts), columns and erasure
+ * (server/customer-columns.ts), merge (merge-records.ts), form and profile (web) and sheets (import-export)
+ * derive from it. A new field needs a row, a column and texts.
  */
 import { fieldsMarked, pickFields } from '#lib/contract/field-rows.ts';
 import { sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';

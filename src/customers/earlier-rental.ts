@@ -1,4 +1,4 @@
-/** A rental of the shop's earlier system: history of a customer only. */
+/** A rental of the shop's earlier system, as history only. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 

@@ -9,7 +9,7 @@ const fieldsBy = <B extends MergeRule['by']>(...rules: readonly B[]) =>
     rules.some((by) => by === customerFields[name].merge.by),
   );
 
-/** Fields for which the user may choose. The others are combined, or move with one of these. */
+/** The user may choose these. The others are combined, or move with one of these. */
 export type MergeField = FieldsBy<'choice' | 'spareNumber' | 'measurements'>;
 export const mergeFields: readonly MergeField[] = fieldsBy('choice', 'spareNumber', 'measurements');
 
@@ -35,8 +35,8 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * Takes the fields of `from` that are in `take` or empty in `into`. Address and tax number move as a whole. A
- * telephone number that would be lost moves to an empty second number.
+ * From `from` come fields in `take` or empty in `into`. Address and tax number move as a whole. A telephone
+ * number that would be lost moves to an empty second number.
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';

@@ -15,7 +15,7 @@ const comparable = (text: string): string[] =>
 
 const searchedFields = fieldsMarked(customerFields, 'search');
 
-/** The only writer of customer.search. Numbers have no dashes, as in `customerSearchWords`. */
+/** Only this writes customer.search. Numbers have no dashes, as in `customerSearchWords`. */
 export const customerSearchKey = (
   customer: Readonly<Record<(typeof searchedFields)[number], string>>,
 ): string => {
@@ -26,17 +26,17 @@ export const customerSearchKey = (
   return comparable(texts.join(' ')).join(' ');
 };
 
-/** Titles (Miss, Mr, Mrs, khun, boy, girl), in full or abbreviated, in Thai and English. */
+/** Miss, Mr, Mrs, khun, boy, girl; also abbreviated, in Thai and English. */
 const title =
   /^(?:\u0E19\u0E32\u0E07\u0E2A\u0E32\u0E27|\u0E19\.?\u0E2A\.|\u0E19\u0E32\u0E22|\u0E19\u0E32\u0E07|\u0E04\u0E38\u0E13|\u0E14\.?\u0E0A\.|\u0E14\.?\u0E0D\.|\u0E40\u0E14\u0E47\u0E01\u0E0A\u0E32\u0E22|\u0E40\u0E14\u0E47\u0E01\u0E2B\u0E0D\u0E34\u0E07|(?:mr|mrs|ms|miss)(?:\.|$))(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])/;
 
-/** Removes titles, unless nothing would be left. The rest also matches stored text with a title. */
+/** Unless nothing would be left. The rest also matches stored text with a title. */
 export const withoutTitles = (words: readonly string[]): string[] => {
   const left = words.map((word) => word.replace(title, '')).filter((word) => word !== '');
   return left.length === 0 ? [...words] : left;
 };
 
-/** A customer matches if all words occur. A telephone number in any notation is one word. */
+/** All words must occur. A telephone number in any notation is one word. */
 export const customerSearchWords = (typed: string | undefined): string[] => {
   const phone = phoneKey(typed ?? '');
   return phone === null ? withoutTitles(comparable(typed ?? '')) : [phone];

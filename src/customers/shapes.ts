@@ -20,7 +20,7 @@ export const Customer = z
         text: z.string(),
       }),
     ),
-    /** True if the customer was erased, so that only the id is left. */
+    /** Only the id is left. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

@@ -1,4 +1,4 @@
-/** customer-fields.ts as columns of `customer`. A field without a column, or the reverse, does not compile. */
+/** customer-fields.ts as columns. A missing column or field does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { fieldNames, omitFields, pickFields } from '#lib/contract/field-rows.ts';
 import {
@@ -43,7 +43,7 @@ const rowsWhere = (fits: (row: Row) => boolean) =>
 
 export const plainCustomerFields = omitFields(customerFields, ['citizenId']);
 
-/** Columns of customer `c` by field. The citizen id stays encrypted. */
+/** Customer `c` by field. The citizen id stays encrypted. */
 export const customerSelect = selectList({
   ...fieldSelects(customerFields, 'c'),
   citizenId: 'c.citizen_id',
@@ -70,7 +70,7 @@ export const importedColumns = {
 };
 
 const changedByImport = { ...customerSheetFields, ...searchColumn };
-/** Columns that an import changes; fields that a sheet cannot have stay. */
+/** Fields that a sheet cannot have stay. */
 export const changedByImportColumns = {
   assignments: fieldAssignments(changedByImport, 'n'),
   types: recordsetColumns(changedByImport),

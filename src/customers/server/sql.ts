@@ -22,7 +22,7 @@ export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** A merged id returns the remaining customer. The latest consent comes first. */
+/** The remaining customer for a merged id. Latest consent first. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
@@ -33,11 +33,11 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
     c.erased_at is not null as erased
   from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** No row if the customer is unknown, merged or erased. */
+/** No row if unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
-/** Consents are never changed or deleted (PDPA §19). */
+/** Never changed or deleted (PDPA §19). */
 export const insertConsent = (
   scope: Scope,
   customerId: number,
@@ -66,10 +66,10 @@ export const insertWebConsents = (
 /** `words` from `customerSearchWords`. `q`: text as typed, which finds names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Minimum length of a text that is also searched within names without spaces. */
+/** From this length, a text is also searched within names without spaces. */
 const leastName = 4;
 
-/** Compares names without spaces and title. */
+/** Without spaces and title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 
@@ -98,7 +98,7 @@ export const customerCount = (scope: Shop, filter: CustomerFilter) =>
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Locks in the order of ids, so that two merges cannot deadlock. */
+/** By id, so that two merges cannot deadlock. */
 export const lockCustomerPair = (scope: Shop, ids: readonly [number, number]) => sql<{
   id: number;
   merged_into_id: number | null;

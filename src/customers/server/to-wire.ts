@@ -3,7 +3,7 @@ import { consentTextOf } from './privacy/consent-texts.ts';
 import { maskStoredCitizenId } from './privacy/sealed-citizen-id.ts';
 import type { CustomerRecord } from './sql.ts';
 
-/** The citizen id is masked for every role (PDPA §22). */
+/** Masks the citizen id for every role (PDPA §22). */
 export const customerToWire = (row: CustomerRecord): Customer => ({
   ...row,
   consent: row.consent.map(({ language, keepYears, keepIdDays, ...one }) => ({

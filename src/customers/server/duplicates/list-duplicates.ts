@@ -5,7 +5,7 @@ import { similarNamesQuery, duplicateGroupsQuery, pairsToRead, duplicateRows } f
 
 type Group = { key: string; ids: number[] };
 
-/** Groups customers: pairs that share a customer belong together. */
+/** Pairs that share a customer belong together. */
 const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   const groups: Group[] = [];
   for (const { id, other } of pairs) {
@@ -30,7 +30,7 @@ export const listDuplicates = readHandler<typeof customerContract.duplicates>(as
     const found = groupsOf(rows.filter((row) => row.id !== null));
     groups = found.slice(0, size);
     total = groups.length;
-    // Continues after the last group or pair that was read.
+    // After the last group or pair read.
     const cut = found.length > size ? groups.at(-1)?.ids[0] : undefined;
     const full = rows.length === pairsToRead(size) ? rows.at(-1)?.id : undefined;
     next = cut ?? full ?? rows[0]?.last ?? null;

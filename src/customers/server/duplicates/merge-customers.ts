@@ -18,7 +18,7 @@ import { changedCustomerFields, readCustomer } from '../records/save-customer.ts
 import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** The record with its citizen id still encrypted, so that the id moves unchanged. */
+/** The citizen id stays encrypted, so that it moves unchanged. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');
@@ -49,7 +49,7 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
-  // Carts and links with the old id find the remaining customer by this column.
+  // Carts and links with the old id find the remaining customer here.
   await sql`update customer set merged_into_id = ${into}, merged_at = now(), ${mergedRecordColumns}, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
   await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(
@@ -58,9 +58,9 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * Locks both customers, so that a concurrent order is moved or created for the remaining customer. A repeated
- * call returns the merged customer. Throws CHANGED if another merge or erasure came first, and FORBIDDEN if credit
- * would move without the right `refund`.
+ * The locks make concurrent orders move or get the remaining customer. A repeated call returns the merged
+ * customer. Throws CHANGED after another merge or erasure, FORBIDDEN if credit would move without the right
+ * `refund`.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;

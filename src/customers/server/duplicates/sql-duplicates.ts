@@ -1,4 +1,4 @@
-/** Duplicates have the same telephone number or a similar customer.name_key. */
+/** Duplicates share a telephone number or have a similar customer.name_key. */
 import { type RawBuilder, sql } from 'kysely';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,30 +7,27 @@ import type { DuplicateCustomer } from '#customers/customer-records-contract.ts'
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Computes customer.name_key (migrations/0020_people.sql) for a name that is not stored. */
+/** customer.name_key (migrations/0020_people.sql) of a name that is not stored. */
 export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regexp_replace(regexp_replace(
   replace(lower(normalize(${normaliseThai(name)}::text, NFKC)), U&'\\0E40\\0E40', U&'\\0E41'),
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
   ''), '[^[:alnum:]\\u0E01-\\u0E4E]', '', 'g')`;
 
-/** True for a customer that is neither merged nor erased. */
+/** Neither merged nor erased. */
 export const activeOnly = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.merged_into_id`)} is null and ${sql.ref(`${alias}.erased_at`)} is null`;
 
 const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
-/**
- * Minimum similarity: 'somsri jaidee' matches 'somsri jaidi', but not another person with the same family
- * name.
- */
+/** 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
 const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** Maximum number of similar names that are compared letter by letter. */
+/** Similar names compared letter by letter. */
 const comparedNames = 30;
 
-/** `rank`: 1 for an equal telephone number, 2 for an equal name, 3 for a similar name. */
+/** `rank`: 1 equal telephone number, 2 equal name, 3 similar name. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
@@ -82,12 +79,12 @@ export const duplicateGroupsQuery = (
   return [groups, countQuery(keys)] as const;
 };
 
-/** Number of newest customers that one call compares with all older ones. */
+/** Newest customers that a call compares with all older ones. */
 export const similarNameWindow = 500;
 
 export const pairsToRead = (size: number): number => size * 3;
 
-/** Pairs each customer with older ones only, so that a pair occurs once. `last`: end of the window. */
+/** Each with older ones only, so that a pair occurs once. `last`: end of the window. */
 export const similarNamesQuery = (scope: Shop, before: number | undefined, size: number) => sql<{
   id: number;
   other: number;

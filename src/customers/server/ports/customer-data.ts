@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DataSectionName } from '#customers/data-export-sections.ts';
 
-/** Amounts in baht. */
+/** In baht. */
 export type DataSection = {
   name: DataSectionName;
   rows: Record<string, string | number | boolean | null>[];
@@ -15,15 +15,15 @@ export type DataSection = {
 export type CustomerDataProvider = {
   /** SQL that counts the customer's rows. */
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
-  /** Satang of credit that the shop owes the customer. */
+  /** Satang that the shop owes the customer. */
   credit?: (scope: Scope, customerId: number) => RawBuilder<number>;
-  /** Moves references after a merge. Both customers are locked. */
+  /** After a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
-  /** Called after a change of name or telephone number, to update search texts. */
+  /** After a new name or telephone number, for search texts. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY if the customer cannot be erased yet. */
+  /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY if erasure must wait. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Called after the customer's row became anonymous. `phones`, `emails`, `lineIds`: former values. */
+  /** After the row became anonymous. `phones`, `emails`, `lineIds`: former values. */
   forget?(
     q: Tx,
     scope: Scope,

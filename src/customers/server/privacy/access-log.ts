@@ -1,4 +1,4 @@
-/** Access log (PDPA §37): every access to a citizen id with its reason, others once per user and hour. */
+/** PDPA §37: every access to a citizen id with its reason, others once per user and hour. */
 import { type RawBuilder, sql } from 'kysely';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,9 +8,7 @@ import type { customerContract } from '#customers/contract.ts';
 import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
 import { customerExistsQuery } from '../sql.ts';
 
-/**
- * Run it together with the query that reads the data. `shown` selects customer_id and kind (look_kind).
- */
+/** Run it with the query that reads the data. `shown` selects customer_id and kind (look_kind). */
 export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql`
   insert into customer_view (shop_id, customer_id, kind, hour, by_user)
   select ${scope.shopId}, s.customer_id, s.kind::look_kind, date_trunc('hour', now(), 'UTC'), ${scope.userId}

@@ -43,14 +43,13 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** The lock prevents new orders for the customer. */
+/** Prevents new orders for the customer. */
 export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 
 /**
- * Erases a customer that the caller has locked. The id, anonymous orders and issued documents remain (5
- * years, Revenue Code §87/3). `why` goes to the audit log. Throws CUSTOMER_OPEN or CUSTOMER_MONEY while
- * something is unsettled.
+ * The customer must be locked. Id, anonymous orders and issued documents remain (5 years, Revenue Code
+ * §87/3). `why` is for the audit log. Throws CUSTOMER_OPEN or CUSTOMER_MONEY while unsettled.
  */
 export const anonymizeCustomer = async (
   q: Tx,
@@ -67,7 +66,7 @@ export const anonymizeCustomer = async (
   for (const one of customerDataPort.provided)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
   for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // Deletes stored replies to repeated requests, which contain the customer.
+  // Stored replies to repeated requests contain the customer.
   await forgetReplies(
     q,
     scope,
@@ -76,7 +75,7 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Returns the customers that had one. */
+/** Returns customers that had one. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

@@ -16,7 +16,7 @@ import {
   settleDataRequest,
 } from './sql-data-requests.ts';
 
-/** Deadline in days (PDPA §30). */
+/** Days (PDPA §30). */
 const dueDays = 30;
 
 export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<DataRequest> => {
@@ -53,7 +53,7 @@ export const openDataRequests = (scope: Pick<Scope, 'shopId'>, customerId: numbe
   select r.kind, min(r.due_day) as "dueDay" from data_request r
   where r.shop_id = ${scope.shopId} and r.customer_id = ${customerId} and r.state = 'open' group by r.kind order by r.kind`;
 
-/** A request of the customer herself. An open one of the same kind stays the only one. */
+/** From the customer. An open one of the same kind remains the only one. */
 export const addOwnDataRequest = async (q: Tx, scope: Scope, asked: NewDataRequest): Promise<void> => {
   const customerId = await resolveMergedCustomer(q, scope, asked.customerId);
   const { rows } = await openDataRequests(scope, customerId).execute(q);
@@ -83,7 +83,7 @@ export const listDataRequests = readHandler<typeof customerContract.requests>(as
   return pageReply(call.query, rows, count?.n);
 });
 
-/** The law requires a reason for a refusal (PDPA §30). */
+/** A refusal needs a reason (PDPA §30). */
 export const refuseDataRequest = writeHandler<typeof customerContract.refuseRequest>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -20,7 +20,7 @@ import { customerToWire } from '../to-wire.ts';
 
 type Row = DataSection['rows'][number];
 
-/** A field without a label in the texts of the file does not compile. */
+/** A field without a label does not compile. */
 const contactColumns = [
   'customerId',
   ...fieldNames(omitFields(customerFields, ['measurements'])),
@@ -67,7 +67,7 @@ const storedSections = async (q: Tx, scope: Scope, id: number): Promise<DataSect
   ];
 };
 
-/** Marks the request as done. Throws ILLEGAL_TRANSITION if it was refused or is of another kind. */
+/** Marks the request as done. Throws ILLEGAL_TRANSITION if refused or of another kind. */
 export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

@@ -1,4 +1,4 @@
-/** customer.citizen_id contains the last four digits and the encrypted number. No query searches it. */
+/** customer.citizen_id has the last four digits and the encrypted number. No query searches it. */
 import { maskCitizenId } from '#lib/thai/thai.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -10,17 +10,17 @@ export const sealCitizenId = (seal: Seal, shopId: number, digits: string): strin
   return `${shown}:${seal.close(digits, placeOf(shopId, shown))}`;
 };
 
-/** The 13 digits. Null if modified or encrypted with another key. */
+/** 13 digits. Null if modified or encrypted with another key. */
 export const unsealCitizenId = (seal: Seal, shopId: number, stored: string): string | null => {
   const [shown = '', sealed = ''] = stored.split(':');
   return seal.open(sealed, placeOf(shopId, shown));
 };
 
-/** Shows the last four digits, to every role (PDPA §22). */
+/** The last four digits, for every role (PDPA §22). */
 export const maskStoredCitizenId = (stored: string | null): string =>
   stored === null ? '' : maskCitizenId(stored.slice(0, 4).padStart(13, '0'));
 
-/** Also encrypts plain numbers that earlier versions stored. */
+/** Also encrypts plain numbers of earlier versions. */
 export const citizenIdColumn: SealedColumn = {
   table: 'customer',
   column: 'citizen_id',

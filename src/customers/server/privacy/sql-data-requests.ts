@@ -24,7 +24,7 @@ const matching = (
   and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}::data_request_state`}
   and ${filter.customerId === undefined ? sql`true` : sql`r.customer_id = ${filter.customerId}`}`;
 
-/** Open requests first, the most urgent on top; then settled ones, newest first. */
+/** Open ones first, the most urgent on top; then settled ones, newest first. */
 export const dataRequestPage = (
   scope: Scope,
   filter: DataRequestFilter,

@@ -15,7 +15,7 @@ export const lockCustomers = async (
   );
 };
 
-/** Updates customers that the caller has locked. Citizen id, measurements and consent stay. */
+/** The customers must be locked. Citizen id, measurements and consent stay. */
 export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -29,7 +29,7 @@ export const updateCustomers = async (
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 
-/** Deletes customers that the caller has locked. A foreign key refuses those with orders or consents. */
+/** The customers must be locked. A foreign key refuses those with orders or consents. */
 export const removeCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

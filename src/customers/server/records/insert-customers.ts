@@ -19,10 +19,7 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/**
- * Inserts customers and returns ids in order. Omits customers whose import key exists
- * (`customersByImportKey`).
- */
+/** Returns ids in order. Omits existing import keys (`customersByImportKey`). */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -36,7 +33,7 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** Customers by import key; for a merged customer, the remaining one. Omits unknown keys. */
+/** The remaining ones of merged customers. Omits unknown keys. */
 export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Names of fields that differ from `before`; without `before`, of all filled fields. */
+/** That differ from `before`; without it, all filled ones. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {
@@ -29,7 +29,9 @@ export const changedCustomerFields = (after: Customer, before?: Customer): strin
     })
     .map(([name]) => name);
 
-/** Writes only field names to the audit log, which cannot be erased (docs/decisions/0020-personal-data.md). */
+/**
+ * The audit log gets only field names, because it cannot be erased (docs/decisions/0020-personal-data.md).
+ */
 export const finishCustomerSave = async (
   q: Tx,
   scope: Scope,

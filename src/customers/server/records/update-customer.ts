@@ -9,7 +9,7 @@ import { saveMeasures } from './measures.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** Replaces every field. The citizen id stays if it is absent or masked. */
+/** All fields, but an absent or masked citizen id stays. */
 export const updateCustomer = writeHandler<typeof customerContract.update>(async (q, scope, call) => {
   const { id } = call.params;
   const { columns, citizenId } = customerColumnsOf(call.body);
@@ -34,7 +34,7 @@ export const updateCustomer = writeHandler<typeof customerContract.update>(async
   await saveMeasures(q, scope, id, call.body.measurements, before.measurements);
   if (columns.name !== before.name || columns.phone !== before.phone)
     for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // A typed citizen id always counts as a change, because reading returns it masked.
+  // Reading masks the citizen id, so a typed one always counts as a change.
   if (citizenId === undefined || (citizenId === null && before.citizenId === ''))
     endIfUnchanged(before, await readCustomer(q, scope, id));
   return finishCustomerSave(q, scope, 'customer.update', id, before);

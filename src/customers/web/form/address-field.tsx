@@ -21,7 +21,7 @@ const useProposals = (
     if (typed === null) setFound(nothing);
     else
       void proposeAddresses(field, typed, { subdistrict, district, province, postcode })
-        // If the list cannot be loaded, users type without proposals.
+        // Without the list, users type without proposals.
         .catch(() => [])
         .then((list) => current && setFound(list));
     return () => {
@@ -38,7 +38,7 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** Choosing a proposal fills the related fields too. */
+/** A proposal fills related fields too. */
 export const AddressField = ({ form, name }: { form: CustomerFormState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#ui/index.ts';
 
-/** Loaded on demand, because most rentals are for existing customers. */
+/** On demand: most rentals are for existing customers. */
 export const LazyCustomerDialog = lazyComponent(
   async () => (await import('./customer-dialog.tsx')).CustomerDialog,
   { words: true },

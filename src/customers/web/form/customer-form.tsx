@@ -21,7 +21,7 @@ export type CustomerFormProps = {
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** Called if the user chose the existing customer in the warning about a duplicate. */
+  /** The user chose the existing customer in the warning about a duplicate. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   onDirty?: ((dirty: boolean) => void) | undefined;
@@ -36,11 +36,11 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
     if (failure !== null) focusField(element.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [failure]);
   useEffect(() => {
-    // The dialog set its focus before the form was loaded.
+    // The dialog set its focus before the form loaded.
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const save = (event: FormEvent<HTMLFormElement>): void => {
-    // In React's tree the dialog is inside the page's form, which must not be submitted.
+    // In React's tree, the dialog is inside the page's form, which must not be submitted.
     event.stopPropagation();
     submit(event);
   };

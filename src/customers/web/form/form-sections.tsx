@@ -32,7 +32,7 @@ export const CustomerAddressSection = ({ form }: SectionProps) => {
   );
 };
 
-/** Shows the number masked. To change it, the user types a new one. */
+/** Masked. A change needs a new number. */
 const CitizenId = ({ form, customer }: SectionProps & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { citizenId } = form.values;

@@ -1,4 +1,4 @@
-/** Measurements that the form always shows, with their units. Other stored ones follow. */
+/** Always shown, with units. Other stored ones follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',

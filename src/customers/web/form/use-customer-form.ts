@@ -22,7 +22,7 @@ const useFields = (customer: Customer | undefined, start: CustomerStartText | un
   return useForm({
     schema: CustomerInput,
     initialValues,
-    // The draft of a new customer belongs to the search or chat that opened the form.
+    // A new customer's draft belongs to the search or chat that opened the form.
     keepAs: `customer ${customer?.customerId ?? `new ${JSON.stringify(first ?? {})}`}`,
     toBody: (values) => customerBodyOf(values, customer),
     texts: {
@@ -54,7 +54,7 @@ export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
 
   const onDirtyRef = useRef(onDirty);
   onDirtyRef.current = onDirty;
-  // Runs before the next key press: otherwise Escape could close the dialog and lose input.
+  // Before the next key press: otherwise Escape could close the dialog and lose input.
   useLayoutEffect(() => onDirtyRef.current?.(form.dirty), [form.dirty]);
 
   const submit = form.submit((body) => {

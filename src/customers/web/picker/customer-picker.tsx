@@ -13,14 +13,14 @@ import { useCustomerPicker } from './use-customer-picker.ts';
 
 export type CustomerPickerProps = {
   value: number | null;
-  /** `customer` is absent if the user clears the field. */
+  /** `customer` is absent if the field was cleared. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: string;
-  /** Only screen readers read the label. */
+  /** Only for screen readers. */
   hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;
-  /** Text for a new customer if the user typed nothing. If it has a name, one press adds that customer. */
+  /** For a new customer if nothing is typed. With a name, one press adds that customer. */
   start?: CustomerStartText;
   disabled?: boolean;
 };

@@ -2,13 +2,13 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { bareDigits } from '#lib/thai/thai.ts';
 import type { CustomerStartText } from '../form/customer-values.ts';
 
-/** Digits become the telephone number, other text the name. */
+/** Digits are the telephone number, other text the name. */
 export const startTextOf = (typed: string): CustomerStartText => {
   const text = typed.trim();
   return /^\+?\d{3,}$/.test(bareDigits(text)) ? { phone: formatPhone(text) } : { name: text };
 };
 
-/** Text that the user typed over the selected name, without remains of that name. */
+/** Typed over the selected name, without remains of it. */
 export const startSearchOf = (shown: string, now: string): string => {
   if (shown === '') return now;
   if (now.startsWith(shown)) return now.slice(shown.length);

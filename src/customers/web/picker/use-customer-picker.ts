@@ -14,7 +14,7 @@ type PickerInput = {
   onChange: (id: number | null, customer?: CustomerRow) => void;
 };
 
-/** The customer chosen here. A reopened draft has only the id, so its customer is fetched. */
+/** A reopened draft has only the id, so its customer is fetched. */
 const useChosenCustomer = (value: number | null) => {
   const [picked, setPicked] = useState<CustomerRow | null>(null);
   const known = picked !== null && picked.customerId === value ? picked : null;
@@ -37,7 +37,7 @@ const useSelectedText = (
 
 export const useCustomerPicker = ({ value, onChange }: PickerInput) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** Null while the selected customer is shown. */
+  /** Null while the selection is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const [startText, setStartText] = useState('');

@@ -11,7 +11,7 @@ import classes from './profile.module.css';
 
 type Values = Readonly<Record<string, number>>;
 
-/** Measurements with imported names come last. */
+/** Imported names come last. */
 const inOrder = (values: Values): [string, number][] => {
   const order = Object.keys(measureUnits);
   const place = (name: string): number => (isKnownMeasure(name) ? order.indexOf(name) : order.length);
