@@ -17,7 +17,7 @@ import { takeLineKinds, scanResults } from './scan-results.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** `expected` is the sum of counted and missing. */
+/** Sum of counted and missing. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
@@ -33,7 +33,7 @@ const Take = z.object({
   branchId: z.number(),
   branchName: z.string(),
   name: z.string(),
-  /** '' means all categories. */
+  /** '' for all. */
   category: z.string(),
   state: z.enum(takeStates),
   startedBy: z.string(),
@@ -57,7 +57,7 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Now, or when the take was closed. Null for an unknown barcode. */
+  /** Now, or at closing. Null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
   branchName: z.string(),
   scannedBy: z.string(),

@@ -2,8 +2,8 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 
 /**
- * expected: on the rack of this branch · unexpected: of this branch, but its category is not counted or its
- * recorded state is not on the rack (out, wash, sold, lost …) · unknown: no such barcode in the shop.
+ * expected: on this branch's rack · unexpected: of this branch, but of a category that is not counted or
+ * recorded off the rack (out, wash, sold, lost …) · unknown: no such barcode in the shop.
  */
 export const scanResults = ['expected', 'wrongBranch', 'unexpected', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
@@ -17,7 +17,7 @@ export const takeLineKindOf = (result: ScanResult): Exclude<TakeLineKind, 'missi
 export type TakeScope = { branchId: number; category: string };
 export type CountedUnit = { branchId: number; state: UnitState; category: string };
 
-/** `unit` is undefined for an unknown barcode. `scanResultSql` (server/sql.ts) is the same rule. */
+/** `unit`: undefined for an unknown barcode. `scanResultSql` (server/sql.ts) is the same rule. */
 export const judgeScan = (take: TakeScope, unit: CountedUnit | undefined): ScanResult => {
   if (unit === undefined) return 'unknown';
   if (unit.branchId !== take.branchId) return 'wrongBranch';

@@ -1,4 +1,4 @@
-/** Availability and search operations, which the first screen needs. */
+/** The first screen needs these operations. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, IdIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
@@ -16,9 +16,9 @@ export const ItemSearchResult = z.object({
   image: z.string(),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Number of rentable units in the branch. */
+  /** Rentable units in the branch. */
   owned: z.number(),
-  /** Units free on all the days, if reservations are rearranged. Null without days. */
+  /** On all the days, if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;
@@ -28,7 +28,7 @@ const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.
 
 export const AvailabilityCheck = z.object({
   itemId: z.number(),
-  /** 1 if the requested quantity is free, otherwise 0 (docs/spec.md §4). */
+  /** 1 if the quantity is free (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });
@@ -49,7 +49,7 @@ export const availabilityOperations = {
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
-        /** Whether the garments are sent, so that they are away before and after the days. */
+        /** Sent garments are away before and after the days. */
         byParcel: z.enum(['0', '1']).default('0'),
         parcelZone: TextIn(60).default(''),
         sort: z.enum(itemSearchSorts).default('new'),
@@ -72,9 +72,9 @@ export const availabilityOperations = {
     body: z
       .strictObject({
         ...days,
-        /** Order whose own reservations are ignored. */
+        /** Its own reservations are ignored. */
         orderId: IdIn.optional(),
-        /** Whether the garments are sent. Default: as in the order. */
+        /** Sent by parcel; by default as in the order. */
         byParcel: z.boolean().optional(),
         parcelZone: TextIn(60).optional(),
         lines: z

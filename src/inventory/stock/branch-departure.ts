@@ -1,4 +1,4 @@
-/** Decides which units may leave a branch, and which units take over their reservations. */
+/** Which units may leave a branch, and which ones take over their reservations. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
 import { reassignStranded } from './reservation-reassignment.ts';
@@ -14,7 +14,7 @@ export const departureRefusalCodes = [
   'UNIT_GONE',
 ] as const;
 export type DepartureRefusalCode = (typeof departureRefusalCodes)[number];
-/** `from` and `to`: days of the blocking reservation of UNIT_RESERVED. */
+/** `from`, `to`: the blocking reservation of UNIT_RESERVED. */
 export type DepartureRefusal = {
   unitId: number;
   barcode: string;
@@ -23,7 +23,7 @@ export type DepartureRefusal = {
   to?: Day;
 };
 
-/** `bound`: cannot move to another unit. `over`: only the turnaround remains. `stays`: moves with its unit. */
+/** `bound`: cannot change its unit. `over`: only turnaround remains. `stays`: moves with its unit. */
 export type DepartingReservation = {
   reservationId: number;
   from: Day;
@@ -44,15 +44,15 @@ export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: 
 
 type Ask = {
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
-  /** Reservations of the leaving units, by id. */
+  /** Of the leaving units, by id. */
   promises: ReadonlyMap<number, DepartingReservation>;
   must: readonly DepartingUnit[];
-  /** `count` of these units leave too; earlier ones are preferred. */
+  /** `count` of these leave too, earlier ones first. */
   may?: readonly DepartingUnit[];
   count?: number;
 };
 
-/** A unit stays if its reservations fit on no remaining unit; the next unit is tried anyway. */
+/** A unit stays if its reservations fit nowhere else; the next one is tried anyway. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

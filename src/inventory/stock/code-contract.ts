@@ -4,21 +4,21 @@ import { DayOut, RequiredCodeIn, CustomerTextOut } from '#lib/contract/wire-sche
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** In the order of the reply. `paper`: a document, or a link to a slip or an order. */
+/** In reply order. `paper`: a document, or a link to a slip or order. */
 export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const FoundOrder = z.object({
   orderId: z.number(),
   orderNo: z.string(),
-  /** '' if the user may not open the order. */
+  /** '' if the user may not open it. */
   customerName: CustomerTextOut,
   branchId: z.number(),
   branchName: z.string(),
-  /** True if the user may open it. */
+  /** The user may open it. */
   within: z.boolean(),
   sale: z.boolean(),
-  /** The scanned garment, or one of the order, is reserved (`held`) or with the customer (`out`). */
+  /** The garment, or one of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -35,14 +35,14 @@ export const FoundCode = z.object({
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** The garment is in one of the user's branches. */
+  /** In one of the user's branches. */
   within: z.boolean(),
-  /** True for goods that are no longer sold. */
+  /** No longer sold. */
   off: z.boolean(),
   unit: Unit.nullable(),
-  /** Set if the garment is in another branch. */
+  /** For a garment in another branch. */
   elsewhere: Whereabouts.nullable(),
-  /** Orders whose garments are out come first, then by pick-up day. */
+  /** Orders with garments out first, then by pick-up day. */
   orders: z.array(FoundOrder),
 });
 export type FoundCode = z.output<typeof FoundCode>;
@@ -56,12 +56,12 @@ export const codeOperations = {
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**
-       * A person typed the code. A number without its prefix (order, ticket or transfer) then counts like the
-       * full code; otherwise only if no full code matches.
+       * A typed number without its prefix (order, ticket, transfer) counts like the full code; otherwise only
+       * without a full match.
        */
       typed: z.boolean().default(false),
     }),
-    /** With several results, the user must choose. */
+    /** Of several results, the user chooses. */
     reply: z.object({ found: z.array(FoundCode) }),
     errors: [],
     allow: 'staff',

@@ -14,15 +14,15 @@ export const GroupSearchResult = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** Codes in the group's order. */
+  /** In the group's order. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units that the shop still owns, here and in all branches. */
+  /** Owned by the shop, here and everywhere. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Same rule as `free` of an item. */
+  /** Same rule as an item's. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
@@ -47,7 +47,7 @@ export const groupListOperations = {
         web: yesNo.optional(),
         /** Default: active and inactive groups. */
         state: yesNo.optional(),
-        /** Default: with and without pictures. */
+        /** By default, with and without. */
         pictures: yesNo.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),

@@ -12,10 +12,7 @@ import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 export const genderFilters = ['W', 'M', 'U'] as const;
 const yesNo = choiceParam(['1', '0']);
 
-/**
- * `from` and `to`: pick-up and return day. `free`: only groups free between them. `state`: default
- * active.
- */
+/** `from`, `to`: pick-up and return day. `free`: only groups free between. `state`: default active. */
 const groupParts = {
   ...listParams,
   category: textParam(60),

@@ -1,6 +1,6 @@
 /**
- * Interval colouring: units are the colours. All free units without a later fixed interval are equally good,
- * so the search does not backtrack over them. It remembers dead ends, and gives up after `maxSteps`.
+ * Interval colouring with units as colours. Free units without a later fixed interval are equal, so the
+ * search does not backtrack over them. It remembers dead ends and gives up after `maxSteps`.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -8,28 +8,27 @@ import { intervalsOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.
 
 const maxSteps = 1500;
 
-/** A request (`wish` is its index) or a movable reservation. `at` is the preferred unit. */
+/** A request (`wish`: its index) or a movable reservation. `at`: preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
-  /** First day open to new reservations. */
+  /** First day for new reservations. */
   opens: number;
-  /** First day on which the unit is expected to be ready. */
+  /** First expected ready day. */
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. `rest` has a number for each: equal numbers mean equal fixed
-   * intervals from there on.
+   * `nailed`: fixed intervals by first day. `rest`: equal numbers mean equal fixed intervals from there on.
    */
   nailed: DayInterval[];
   rest: number[];
-  /** First free day after the intervals placed on this unit. */
+  /** First free day after the placed intervals. */
   end: number;
-  /** Index of the first fixed interval that has not ended. */
+  /** The first fixed interval that has not ended. */
   next: number;
 };
 
-/** Null if fixed intervals overlap, or a request names a unit that cannot take it. */
+/** Null if fixed intervals overlap, or a requested unit cannot take its request. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -60,7 +59,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** Sorted by first day. Omits requests that name a unit. */
+/** By first day, without requests for a unit. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -81,11 +80,11 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** Units with equal keys are interchangeable from `start` on; a unit that is not open yet has its own key. */
+/** Units with equal keys are interchangeable from `start` on; an unopened unit has its own key. */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** The preferred unit, then ready ones, then the tightest fit. */
+/** Preferred unit, then ready ones, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -144,7 +143,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps. Null without a solution within the step limit. */
+/** `assignReservations` without gaps. Null without a solution within the steps. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -1,30 +1,30 @@
-/** Days that a reservation blocks on a unit (docs/domain.md §3). */
+/** Days blocked by a reservation (docs/domain.md §3). */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 import { addOpenDays, type Closures } from '#setup/shop/closures.ts';
 
-/** Half-open: `until` is the first free day. */
+/** `until` is the first free day. */
 export type DaySpan = { from: Day; until: Day };
 
-/** `turnaroundDays`: of the category or, by default, of the shop. */
+/** `turnaroundDays`: of the category, or else the shop. */
 export type ReservationRules = {
   turnaroundDays: number;
   sameDayHandover: boolean;
-  /** Closed days of the branch, which the turnaround skips. Absent or null: it skips none. */
+  /** Closed days that the turnaround skips. Absent or null: none. */
   closures?: Closures | null | undefined;
 };
 
-/** Days that a parcel travels to the customer (`outDays`) and back (`backDays`). */
+/** Parcel days to the customer (`outDays`) and back (`backDays`). */
 export type TravelDays = { outDays: number; backDays: number };
-/** `zone`: name of the delivery zone, or ''. */
+/** `zone`: delivery zone, or ''. */
 export type ParcelDays = TravelDays & { zone: string };
 export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0, zone: '' };
 
 type RentalDays = { pickupDay: Day; returnDay: Day };
 
 /**
- * Days on which a unit leaves the branch and comes back to it. All requests to this module name these days, so
- * that reservations, availability and the database constraint include the parcel's way.
+ * Days on which a unit leaves and returns. All requests to this module name these days, so that reservations,
+ * availability and the database constraint include the parcel's way.
  */
 export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: TravelDays, days: D): D => ({
   ...days,
@@ -38,8 +38,8 @@ const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day)
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * Normally [pick-up, return + 1 + turnaround); with same-day hand-over [pick-up, return +
- * turnaround), at least one day. A return before the pick-up counts as on the pick-up day.
+ * [pick-up, return + 1 + turnaround), with same-day hand-over [pick-up, return + turnaround); at least one
+ * day. An earlier return counts as on the pick-up day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -48,15 +48,15 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * A unit at a vendor is free after the expected day and the turnaround (docs/domain.md §6); on the expected
- * day only with same-day hand-over.
+ * A unit at a vendor is free after expected day and turnaround (docs/domain.md §6); on the expected day only
+ * with same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
   return { from: sentDay, until: later(back, addDays(sentDay, 1)) };
 };
 
-/** Parts of `span` that `others` do not cover, by first day. */
+/** Parts outside `others`, by first day. */
 export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
   const left: DaySpan[] = [];
   let { from } = span;
@@ -70,14 +70,14 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** Days as numbers, which are faster to compare. */
+/** Days as numbers compare faster. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
-/** First day open to new reservations (Infinity: none), and first day on which the unit is expected ready. */
+/** First day for new reservations (Infinity: none), and first expected ready day. */
 export const unitDaysOf = (unit: {
   open: boolean;
   opens?: Day | null;

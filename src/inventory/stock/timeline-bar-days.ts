@@ -12,8 +12,8 @@ export const barLookOf = (bar: Promised, today: Day): BarLook => {
 };
 
 /**
- * Columns from the first day shown; they may lie outside. The unit is with the customer in [start, end), in
- * turnaround in [end, rest). A late bar reaches through today.
+ * From the first day shown; may lie outside. With the customer in [start, end), in turnaround in [end, rest).
+ * A late bar reaches through today.
  */
 export const barColumnsOf = (
   bar: Promised,

@@ -5,7 +5,7 @@ import { unitStates } from './unit-states.ts';
 const reservationStates = ['held', 'out', 'returned'] as const;
 const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
-/** The unit is blocked in [from, until). Days after `due` are turnaround. */
+/** Blocks [from, until); after `due` for turnaround. */
 export const TimelineBar = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -14,11 +14,11 @@ export const TimelineBar = z.object({
   due: DayOut,
   purpose: z.enum(purposes),
   state: z.enum(reservationStates),
-  /** Null for a transfer, days at a vendor, a hold, or an order outside the user's branches. */
+  /** Null for a transfer, a vendor, a hold, or an order outside the user's branches. */
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
-  /** Set of the order that includes the unit, or ''. */
+  /** The order's set with the unit, or ''. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

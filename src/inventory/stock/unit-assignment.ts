@@ -5,22 +5,22 @@ import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
 /**
- * A unit that is not `open` (overdue or in repair) takes no new reservations; existing ones may stay.
- * `opens`: first day of new ones. `readyOn`: units that are ready on the first day are preferred.
+ * A unit that is not `open` (overdue, in repair) takes no new reservations; existing ones may stay. `opens`:
+ * first day of new ones. `readyOn`: units ready on the first day are preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `from`: first day of the reservation; null if it is already on the unit, so that `opens` does not apply. */
+/** `from`: first day; null if already on the unit, so that `opens` does not apply. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
-/** `unitId`: required unit. `at`: current unit, preferred if open; a closed one only if no other is free. */
+/** `unitId`: required. `at`: current, preferred if open; a closed one only if no other is free. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** In days. Longer gaps count as this long. */
+/** In days; longer gaps count as this long. */
 export const widestGap = 14;
 
 type PlacedReservation = DayInterval & { reservationId: number | null; movable: boolean };
@@ -43,7 +43,7 @@ const gapAround = (row: readonly PlacedReservation[], span: DayInterval): number
 
 const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
 
-/** Ready units first, then the smallest remaining gap. */
+/** Ready units, then the smallest remaining gap. */
 const bestFit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -68,7 +68,7 @@ const removeFrom = (rows: Rows, unitId: number, placed: PlacedReservation): void
   row.splice(row.indexOf(placed), 1);
 };
 
-/** Moves all the unit's reservations on these days to free units, or none. */
+/** All the unit's reservations on these days, or none. */
 const clearUnit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -99,8 +99,7 @@ const clearUnit = (
 type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
 /**
- * The required, current or best free unit; else one that single moves can clear, ready and least reserved
- * first.
+ * Required, current or best free unit; else one that single moves can clear, ready and least reserved first.
  */
 const unitFor = (
   units: readonly KnownUnit[],
@@ -155,8 +154,8 @@ const assignBySingleMoves = (
 };
 
 /**
- * Units and moves within one item and branch: free units, then single moves, then a rearrangement. Null if
- * none are found. Ignores `taken` on unknown units.
+ * Units and moves in one item and branch: free units, then single moves, then a rearrangement. Null without
+ * any. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -180,7 +179,7 @@ const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   return most;
 };
 
-/** `least`: units free without moves. `most`: upper bound if reservations are rearranged. */
+/** `least`: free without moves. `most`: upper bound with rearranging. */
 export const availabilityBounds = (
   openUnits: number,
   onOpen: readonly RackReservation[],
@@ -191,7 +190,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** A unit that opens within the span is not free for it, but may take over later reservations. */
+/** A unit opening within the span is not free for it, but may take over later reservations. */
 const boundsOn = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -207,7 +206,7 @@ const boundsOn = (
   return { least, most: Math.min(open.size, availabilityBounds(later.size, on(later), span).most) };
 };
 
-/** Binary search up to `most`. `can` must be true for `least`, and for each number below a true one. */
+/** Binary search up to `most`. `can` must hold for `least`, and below each number for which it holds. */
 const largest = (least: number, most: number, can: (count: number) => boolean): number => {
   let [sure, top] = [least, most];
   while (sure < top) {
@@ -218,7 +217,7 @@ const largest = (least: number, most: number, can: (count: number) => boolean): 
   return sure;
 };
 
-/** Counts the requests, from the first on, that find a unit. */
+/** Requests, from the first on, that find a unit. */
 export const countAssignable = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -226,7 +225,7 @@ export const countAssignable = (
 ): number =>
   largest(0, wanted.length, (count) => assignReservations(units, taken, wanted.slice(0, count)) !== null);
 
-/** Units free for the whole span if reservations are rearranged. */
+/** For the whole span, if reservations are rearranged. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

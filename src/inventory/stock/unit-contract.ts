@@ -29,10 +29,10 @@ export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
   ...outputSchemas(unitFields),
-  /** `stateDays`: full days since the last change of state. */
+  /** `stateDays`: full days since the last change. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of the next reservation not yet picked up; it may be past. */
+  /** First day of the next reservation not picked up; it may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
@@ -62,7 +62,7 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** In list order. Empty if the counts are by group. */
+  /** In list order. Empty for counts by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
@@ -75,7 +75,7 @@ export type RefusedUnitMove = {
   state: UnitState | null;
 };
 
-/** A reservation whose unit may not be available in time. */
+/** Its unit may not be available in time. */
 export const ReservationAtRisk = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -100,7 +100,7 @@ const MovedUnits = z.object({
 });
 export type MovedUnits = z.output<typeof MovedUnits>;
 
-/** Comma-separated states, e.g. 'ready,wash'. */
+/** Comma-separated, e.g. 'ready,wash'. */
 const States = z
   .string()
   .max(200)
@@ -181,7 +181,7 @@ export const unitOperations = {
         /** State that the user saw. Fails with CHANGED if a unit has another. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** Cost of wash or repair per unit. */
+        /** Of wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })

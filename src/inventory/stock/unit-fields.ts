@@ -1,6 +1,6 @@
 /**
- * One row per editable field of a unit, for wire schemas (unit-contract.ts), SQL (server/units) and sheet
- * (import-export). A new field needs a row here, a column, and its heading in the import.
+ * One row per editable field, for wire schemas (unit-contract.ts), SQL (server/units) and sheet
+ * (import-export). A new field needs a row, a column and an import heading.
  */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
@@ -10,7 +10,7 @@ import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 type UnitFieldRow = FieldRow & { cell: SheetCell | null };
 
 export const unitFields = {
-  /** Null in replies to users without the right `cost`. */
+  /** Null without the right `cost`. */
   cost: {
     column: 'cost',
     sqlType: 'bigint',

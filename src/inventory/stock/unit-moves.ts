@@ -1,4 +1,4 @@
-/** State changes by hand. `out`, `transit` and `sold` never begin or end by hand (docs/domain.md §2). */
+/** `out`, `transit` and `sold` never begin or end by hand (docs/domain.md §2). */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
@@ -20,7 +20,7 @@ export const handMoves = {
   sold: {},
 } as const satisfies Record<UnitState, Partial<Record<UnitState, Mover>>>;
 
-/** `same`: already in the state. `illegal`: never by hand. `role`: only for an admin. */
+/** `same`: already there. `illegal`: never by hand. `role`: only for an admin. */
 export type MoveVerdict = 'ok' | 'same' | 'illegal' | 'role';
 
 const moverOf = (from: UnitState, to: UnitState): Mover | undefined => {

@@ -19,7 +19,7 @@ export const Unit = z.object({
 });
 export type Unit = z.output<typeof Unit>;
 
-/** A unit of another branch, without price, cost and customers. */
+/** In another branch, without price, cost and customers. */
 export const Whereabouts = z.object({
   ...Unit.omit({ rentalPrice: true, bail: true, groupId: true }).shape,
   branchName: z.string(),

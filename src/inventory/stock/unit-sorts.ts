@@ -1,4 +1,4 @@
-/** A leading dash means descending. */
+/** A dash means descending. */
 export const unitSorts = [
   'new',
   'barcode',

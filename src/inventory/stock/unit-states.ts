@@ -1,4 +1,4 @@
-/** States of a unit (docs/domain.md §2). "Reserved" is not a state, because a reservation has days. */
+/** By docs/domain.md §2. "Reserved" is not a state, because a reservation has days. */
 export const unitStates = [
   'ready',
   'out',
@@ -12,13 +12,13 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** A returned unit is on the rack until its inspection. A unit in wash or repair may be at a vendor. */
+/** A returned unit is on the rack until inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** True if the unit may be handed over; an outstanding inspection happens then. */
+/** May be handed over; an outstanding inspection happens then. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
-/** Units in these states are not expected back. */
+/** Not expected back. */
 const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
 export const isSoldLostOrRetired = (state: UnitState): boolean =>
   (goneStates as readonly UnitState[]).includes(state);

@@ -43,14 +43,14 @@ export const transferContract = {
     query: z.strictObject({
       ...pageFields,
       direction: z.enum(transferDirections).default('all'),
-      /** Comma-separated states, e.g. 'requested,sent'. */
+      /** Comma-separated, e.g. 'requested,sent'. */
       state: z
         .string()
         .max(100)
         .transform((text) => text.split(','))
         .pipe(z.array(z.enum(transferStates)).min(1))
         .optional(),
-      /** Only transfers with this garment. */
+      /** With this garment. */
       unitId: IdIn.optional(),
     }),
     reply: pageSchemaOf(TransferRow),
@@ -83,12 +83,12 @@ export const transferContract = {
     summary: 'Bind garments and send them; by the sending branch',
     params: IdParams,
     body: z.strictObject({
-      /** Barcodes of units whose items are in the transfer. */
+      /** Of units whose items are in the transfer. */
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /**
-       * Decides lines without a scanned garment. `pick`: the server chooses, fewest reservations first.
-       * `drop`: the lines are deleted.
+       * For lines without a scanned garment. `pick`: the server chooses, fewest reservations first. `drop`:
+       * deletes them.
        */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),

@@ -6,7 +6,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 export const transferStates = ['requested', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** `in`: to a branch of the user. `out`: from a branch of the user. */
+/** `in`: to the user's branch. `out`: from it. */
 export const transferDirections = ['in', 'out', 'all'] as const;
 export type TransferDirection = (typeof transferDirections)[number];
 
@@ -22,11 +22,11 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** True after its expected day, until all garments have arrived. */
+  /** After the expected day, until all garments arrived. */
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Units reported missing, but neither lost nor found yet. */
+  /** Reported, but neither lost nor found. */
   missingCount: z.number(),
 };
 
@@ -37,8 +37,8 @@ export const TransferRow = z.object({
 export type TransferRow = z.output<typeof TransferRow>;
 
 /**
- * asked: no garment chosen yet · chosen: this garment is requested · back: stayed with the sender · missing: did
- * not arrive · found: was still with the sender.
+ * asked: no garment chosen · chosen: this one is requested · back: stayed with the sender · missing: did not
+ * arrive · found: was still with the sender.
  */
 export const transferLineStates = [
   'asked',
@@ -67,7 +67,7 @@ export const TransferLine = z.object({
   barcode: z.string(),
   state: z.enum(transferLineStates),
   receivedAt: TimeOut.nullable(),
-  /** Reports of both branches on a garment that did not arrive. */
+  /** Of a garment that did not arrive, by both branches. */
   missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;
@@ -93,7 +93,7 @@ export type Transfer = z.output<typeof Transfer>;
 
 export const transferRefusalCodes = [...departureRefusalCodes, 'NOT_NEW'] as const;
 
-/** `from` and `to` are given for UNIT_RESERVED. */
+/** `from`, `to`: for UNIT_RESERVED. */
 export const RefusedTransferUnit = z.object({
   unitId: z.number(),
   barcode: z.string(),
@@ -114,9 +114,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** Never in another branch or with a customer, so that it needs no transfer. */
+  /** Never elsewhere or with a customer: needs no transfer. */
   fresh: z.boolean(),
-  /** Number of future reservations, and first day of the next one. */
+  /** Future reservations, and first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });

@@ -9,7 +9,7 @@ import { saveTakeReport, loadTakeLists } from './take-report.ts';
 
 /**
  * Scans in progress finish first; later ones fail with TAKE_CLOSED. Only an admin may mark garments
- * (FORBIDDEN). Garments handed out or moved meanwhile are not marked.
+ * (FORBIDDEN). Garments handed out or moved since are not marked.
  */
 export const closeTake = writeHandler<typeof stocktakeContract.close>(async (q, scope, call) => {
   const takeId = call.params.id;

@@ -1,4 +1,4 @@
-/** Separate queries, so that in a cluster each runs only on the shop's shard. */
+/** Separate queries, so that a cluster runs each on the shop's shard only. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Locks the take (shared): closing waits for scans in progress, later scans find it closed. No rows if it is
- * not open or not the user's. All spellings of an unknown code count once.
+ * Shared lock: closing waits for scans in progress. No rows if the take is not open or not the user's. All
+ * spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -37,7 +37,7 @@ export const lookUpScansQuery = (
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** The first scan of a barcode wins (`fresh`). */
+/** The first scan wins (`fresh`). */
 export const insertScansQuery = (
   scope: Scope,
   takeId: number,
@@ -52,7 +52,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** Scans in input order. `fresh`: barcodes inserted by this call. */
+/** In input order. `fresh`: inserted by this call. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

@@ -6,7 +6,7 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import { openTakeLinesQuery } from './sql.ts';
 
-/** More than a branch has: a truncated list would contradict its saved count. */
+/** More than a branch has: a cut list would contradict its saved count. */
 const most = 1_000_000;
 
 export type TakeLists = Record<TakeLineKind, TakeLine[]>;
@@ -18,7 +18,7 @@ export const loadTakeLists = async (q: Tx, scope: Scope, takeId: number): Promis
   return lists as TakeLists;
 };
 
-/** The caller has locked the take's row. */
+/** The take must be locked. */
 export const saveTakeReport = async (
   q: Tx,
   scope: Scope,

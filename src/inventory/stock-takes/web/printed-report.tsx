@@ -79,7 +79,7 @@ export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
     if (lists === null) return undefined;
     const gone = (): void => setLists(null);
     window.addEventListener('afterprint', gone);
-    // The browser needs one frame after the mount to paint the report.
+    // Painting the report needs one frame after the mount.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

@@ -10,7 +10,7 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import classes from './take.module.css';
 
-/** Milliseconds between refetches. Several users may count at the same time. */
+/** In ms. Several users may count at once. */
 export const takePollInterval = 4000;
 
 type TilesProps = { take: TakeDetail; value: TakeLineKind; onChange: (kind: TakeLineKind) => void };

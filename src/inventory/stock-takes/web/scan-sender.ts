@@ -8,11 +8,11 @@ type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
   isPassing: (error: unknown) => boolean;
-  /** `tried`: the scan was sent before, so `scanned.again` may refer to the scan itself. */
+  /** `tried`: sent before, so `scanned.again` may mean the scan itself. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;
-  /** Milliseconds between attempts. */
+  /** Ms between attempts. */
   rest: number;
 };
 
@@ -44,7 +44,7 @@ export const createScanSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** Call this at the start, after each scan, and on reconnection. */
+  /** At the start, after each scan, on reconnection. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

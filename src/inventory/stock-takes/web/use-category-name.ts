@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 
-/** '' means all categories. */
+/** '' for all. */
 export const useCategoryName = (): ((category: string) => string) => {
   const { t } = useTranslation('shared');
   const { nameOf } = useLookups();

@@ -14,7 +14,7 @@ import { createScanSender } from './scan-sender.ts';
 export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
 const most = 20;
-/** `rest`: ms between attempts while offline. `pause`: ms between refetches of the counts. */
+/** `rest`: ms between attempts offline. `pause`: ms between refetches of the counts. */
 const rest = 3000;
 const pause = 700;
 
@@ -32,7 +32,7 @@ const useSaying = () => {
   const { displayName } = useSession();
   return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // Not a repeat if this user's scan was sent twice because its answer was lost.
+    // No repeat: this user's scan was sent twice, because its answer was lost.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };
@@ -71,7 +71,7 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // After an expired session (401), the scans are sent again after the next login.
+      // After an expired session (401), the next login sends the scans again.
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {

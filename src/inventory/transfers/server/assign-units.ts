@@ -90,7 +90,7 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
 
 /**
  * `place` moves new garments at once and needs an admin (FORBIDDEN). `send` creates a transfer per branch:
- * sent from the user's branches, requested from others. Garments that were not moved have reasons.
+ * sent from the user's branches, requested from others. Reasons are given for garments not moved.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;

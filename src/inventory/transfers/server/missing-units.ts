@@ -1,6 +1,4 @@
-/**
- * Both branches report on a garment that did not arrive. It is ready only after a decision: lost or found.
- */
+/** Both branches report on a garment that did not arrive; a decision, lost or found, makes it ready. */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -38,8 +36,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * Only the receiving branch may report (FORBIDDEN). Reservations move or become at risk. Fails with
- * TRANSFER_OVER for a garment that arrived or was reported, or an ended transfer.
+ * Only by the receiving branch (FORBIDDEN). Reservations move or are at risk. Fails with TRANSFER_OVER for a
+ * garment that arrived or was reported, or an ended transfer.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -71,8 +69,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Only the sending branch may answer (FORBIDDEN): the garment was sent, or is still there and goes to
- * inspection. Fails with TRANSFER_OVER as in `reportMissingUnits`.
+ * Only by the sending branch (FORBIDDEN): the garment was sent, or is there and goes to inspection. Fails
+ * with TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
@@ -104,7 +102,7 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
 );
 
 /**
- * Only an admin decides. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
+ * Only by an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
  * `reportMissingUnits`.
  */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {

@@ -24,13 +24,13 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null if the page is empty; `found` is set nevertheless. */
+  /** Null for an empty page, which still has `found`. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
 };
 
-/** Newest group first. Units in transit count in no branch. */
+/** Newest group first. In transit counts in no branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =
@@ -86,8 +86,7 @@ const freeOf = async (
 };
 
 /**
- * Omits the user's branches, costs and customers. Fails with NOT_FOUND for a branch of the user or an unknown
- * one.
+ * Without the user's branches, costs and customers. Fails with NOT_FOUND for the user's or an unknown branch.
  */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;

@@ -27,7 +27,7 @@ const known = async (
   return rows[0]?.branches === branchIds.length && rows[0].items === itemIds.length;
 };
 
-/** The units must be in the sending branch. */
+/** Units must be in the sending branch. */
 const unitLines = async (
   q: Tx,
   scope: Scope,
@@ -44,7 +44,7 @@ const unitLines = async (
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
-/** One of the branches must be the user's. A request reserves nothing. Fails with UNIT_GONE. */
+/** One branch must be the user's. Reserves nothing. Fails with UNIT_GONE. */
 export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];

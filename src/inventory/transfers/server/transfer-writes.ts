@@ -29,7 +29,7 @@ export type OpenTransferLine = {
   received: boolean;
   missing: boolean;
   answered: boolean;
-  /** True if the garment is lost, or was found at the sender. */
+  /** Lost, or found at the sender. */
   ended: boolean;
 };
 
@@ -42,7 +42,7 @@ export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promis
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
 
-/** `unitId` null means any garment of the item. */
+/** `unitId` null: any garment of the item. */
 export type NewTransferLine = { itemId: number; unitId: number | null };
 
 export const insertTransfer = async (
@@ -96,7 +96,7 @@ export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Prom
   );
 };
 
-/** Receiving the last garment ends the transfer. */
+/** The last garment ends the transfer. */
 export const markLinesReceived = async (
   q: Tx,
   scope: Scope,
@@ -137,7 +137,7 @@ export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise
   );
 };
 
-/** If some garments have arrived, the transfer ends as received without the others. */
+/** After some arrivals, it ends as received without the others. */
 export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countArrivingFrom, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** 'item' and 'size' are in this branch; 'branch' is the same item in another one. */
+  /** 'item', 'size': in this branch. 'branch': the same item elsewhere. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -20,7 +20,7 @@ export type Alternative = {
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Adjacent sizes among those that the group has in that colour. */
+/** Adjacent sizes of the group in that colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})

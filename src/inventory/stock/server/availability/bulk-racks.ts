@@ -1,4 +1,4 @@
-/** Three queries for many items, instead of the probe per item of `rackQuery`. */
+/** For many items: three queries instead of `rackQuery`'s probe per item. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
@@ -18,7 +18,7 @@ export type BulkRack = {
   taken: RackReservation[];
 };
 
-/** Maximum that the schema of `shop` allows, in days. */
+/** The limit of the schema of `shop`, in days. */
 const longestTurnaround = 60;
 
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<
@@ -41,7 +41,7 @@ const takenQuery = (scope: Scope, ids: readonly number[], from: Day, until: Day)
   select id as "reservationId", unit_id as "unitId", item_id as "itemId", lower(blocked) as "from", upper(blocked) as until from reservation
   where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and state <> 'released' and blocked && ${dayRange(from, until)}::daterange`;
 
-/** All reservations near the days count as not movable. */
+/** Reservations near the days count as not movable. */
 export const loadBulkRacks = async (
   q: Tx,
   scope: Scope,

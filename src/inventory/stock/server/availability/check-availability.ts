@@ -10,14 +10,14 @@ import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { type RackRequest, rackQuery } from './sql-rack.ts';
 
-/** The order's reservations, the holds of a draft, and the items agreed in it. */
+/** The order's reservations, a draft's holds, and its agreed items. */
 const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agreedItems'> => ({
   ignore: sql`(${reservedOrderPort.provided.reservations(scope, orderId)}
     || array(select h.id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${orderId}))`,
   agreedItems: reservedOrderPort.provided.agreedItems(scope, orderId),
 });
 
-/** Maximum that the schema of `shop` allows. */
+/** The limit of the schema of `shop`. */
 const longestParcelDays = 30;
 
 /** `result` is 1 if the quantity is free (docs/spec.md §4). */
@@ -51,7 +51,7 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
     const free = rack === undefined ? 0 : countAvailableOnRack(rack, away.pickupDay, away.returnDay);
     return { itemId, result: Number(free >= quantity), free };
   });
-  // Unmet demand of an existing order is already recorded.
+  // An existing order's unmet demand is already recorded.
   if (orderId === undefined && pickupDay >= today) {
     const lacking = itemList.filter((one) => one.result === 0);
     reportRefusedItems(

@@ -7,7 +7,7 @@ import { awayDaysOf, type ParcelDays } from '#inventory/stock/reservation-days.t
 
 const field = 'parcelZone';
 
-/** `zone`: name of a delivery zone, or '' for the shop's own days. No row for an unknown zone. */
+/** `zone`: delivery zone, or '' for the shop's days. No row for an unknown zone. */
 export const shopParcelDaysQuery = (
   { shopId }: Pick<Scope, 'shopId'>,
   zone: string,

@@ -52,7 +52,7 @@ export const itemRackOf = ({
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** One rack per pair whose item exists. */
+/** One per pair with an existing item. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,

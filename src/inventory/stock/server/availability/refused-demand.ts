@@ -1,4 +1,4 @@
-/** Operations refused for lack of free units are unmet demand. */
+/** Refusals for lack of free units are unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -12,10 +12,10 @@ export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 
-/** In ms. A retry within this time counts as the same request. */
+/** In ms. A retry within it is the same request. */
 const sameWish = 30 * 60_000;
 
-/** Ignores requests of other programs. Never blocks and never throws. */
+/** Ignores other programs. Never blocks or throws. */
 export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly RefusedItem[]): void => {
   if (wishes.length === 0 || asker.machine === true) return;
   const itemIds = [...new Set(wishes.map((one) => one.itemId))];
@@ -63,7 +63,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Records the demand in the background after the rollback; the reply is unchanged. */
+/** In the background after the rollback; the reply is unchanged. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

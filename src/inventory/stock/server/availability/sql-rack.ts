@@ -8,16 +8,16 @@ import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
- * Offered on days without a reservation. The target branch offers a unit in transit from the day after its
+ * Offered on days without reservation. The target branch offers a unit in transit from the day after its
  * expected arrival.
  */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** A unit `u` in repair is offered only if its vendor named a return day. */
+/** A unit `u` in repair needs a return day from its vendor. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** Unit `u` is expected from the shop's own wash after the turnaround, but never today. */
+/** Unit `u` comes from the shop's wash after the turnaround, but never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -34,8 +34,8 @@ export const washedBySql = (
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out, in transit or at a vendor after their due day are not free (docs/domain.md §3).
- * Evaluated once per statement, for `u.id <> all(…)`.
+ * Out, in transit or at a vendor after the due day: not free (docs/domain.md §3). Evaluated once per
+ * statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Pick<Scope, 'shopId'>,
@@ -46,21 +46,21 @@ export const overdueUnits = (
     where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore})
     union all select c.id from unit c where c.shop_id = ${scope.shopId} and c.care_due < (select ${today}::date))`;
 
-/** A reservation `r` may move if it is held for the branch, not pinned, and starts after today. */
+/** Reservation `r` may move if it is held for the branch, unpinned, and starts after today. */
 export const isMovableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
   sql`r.state = 'held' and not r.pinned and r.branch_id = ${branchId} and lower(r.blocked) > ${today}::date`;
 
 type Pairs = readonly { itemId: number; branchId: number }[];
 
 export type RackRequest = {
-  /** A list, or a query that returns item_id and branch_id. */
+  /** A list, or a query for item_id and branch_id. */
   pairs: Pairs | RawBuilder<unknown>;
   today: Day;
   /** Skips reservations that end earlier. */
   since: Day;
-  /** bigint[] of reservations to ignore. The requested ones replace them and inherit their turnaround. */
+  /** bigint[] of reservations that the requested ones replace, with their turnaround. */
   ignore?: RawBuilder<unknown>;
-  /** bigint[] of items that are offered even if inactive. */
+  /** bigint[] of items offered even if inactive. */
   agreedItems?: RawBuilder<unknown>;
 };
 
@@ -71,7 +71,7 @@ export type ItemRackRow = ReservationRules & {
   itemId: number;
   branchId: number;
   name: string;
-  /** Item and group are active, or the item was agreed before. */
+  /** Item and group are active, or the item was agreed. */
   offered: boolean;
   /** [unit, open, opens, readyOn] */
   units: [number, boolean, Day | null, Day | null][];
@@ -85,7 +85,7 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
 
 const currentTurnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
 
-/** Turnaround rules of the category or the shop, or those of the replaced reservations. */
+/** Of category or shop, or of the replaced reservations. */
 const agreedSql = (
   scope: Pick<Scope, 'shopId'>,
   { ignore: replaced, agreedItems = noIds }: Pick<RackRequest, 'ignore' | 'agreedItems'>,
@@ -107,8 +107,8 @@ const agreedSql = (
       };
 
 /**
- * One row per pair whose item exists. Probes per pair keep the cost independent of the shop's size; values in
- * subselects share one plan.
+ * One row per pair with an existing item. Probes per pair keep the cost independent of the shop's size;
+ * values in subselects share a plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

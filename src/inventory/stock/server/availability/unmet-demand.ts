@@ -7,22 +7,22 @@ import type { ItemSearchRow } from '../search/sql-search-items.ts';
 export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Styles that the search found free. */
+  /** Styles that were free. */
   found: readonly number[];
-  /** In ms. The same request counts once within this time. Default: the same day. */
+  /** In ms: the same request counts once. By default the same day. */
   within?: number;
 };
 
-/** Never blocks and never throws. */
+/** Never blocks or throws. */
 export const unmetDemandPort =
   definePort<(db: Db, scope: Pick<Scope, 'shopId' | 'userId' | 'branchId'>, what: UnmetDemand) => void>(
     'nothingFree',
   );
 
-/** With more matching styles, the user is only browsing. */
+/** With more matching styles, the user only browses. */
 const mostMeant = 3;
 
-/** `free`: by item. If absent, no item of `rows` is free from `day` on. */
+/** `free`: by item. Absent: no item of `rows` is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

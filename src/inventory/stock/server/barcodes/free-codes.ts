@@ -13,7 +13,7 @@ export const readIn =
   async (query) =>
     (await query.execute(q)).rows;
 
-/** Maximum number of digits of a running number. */
+/** Of a running number. */
 const digits = 9;
 
 const groupQuery = ({ shopId }: Scope, groupId: number) => sql<{ code: string; shape: string }>`

@@ -13,7 +13,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** The locks protect the running numbers of the groups. */
+/** Protects the groups' running numbers. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -36,7 +36,7 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
     insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)
     select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
     returning unit_id as "unitId"`.execute(q);
-  // Ids are assigned in input order.
+  // Ids follow the input order.
   const ids = rows.map((row) => row.unitId).toSorted((a, b) => a - b);
   await markUnitFiguresStale(q, scope, ids);
   await publishUnitEvents(q, scope, ids);
@@ -46,10 +46,7 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
   });
 };
 
-/**
- * Fails with DUPLICATE_CODE if another request took a code meanwhile, or hundreds of following codes are
- * used.
- */
+/** Fails with DUPLICATE_CODE if another request took a code, or hundreds of following codes are used. */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** A unit at a vendor is blocked until the expected day and the turnaround are over. Later days can be reserved. */
+/** A unit at a vendor is blocked until expected day and turnaround are over; later days can be reserved. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,11 +12,11 @@ import { setUnitStates } from '../units/set-unit-states.ts';
 import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** Units in these states, and ready ones, may go to a vendor. */
+/** These, and ready units, may go to a vendor. */
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** `cost` is in satang; a negative amount corrects an earlier cost. */
+/** In satang; a negative `cost` corrects an earlier one. */
 export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days until units are available. Reservations move where possible; the others become at risk.
- * Throws UNIT_RESERVED if one has begun and cannot move.
+ * Until units are available. Reservations move where possible; others are at risk. Throws UNIT_RESERVED if
+ * one has begun and cannot move.
  */
 const blockCareDays = async (
   q: Tx,
@@ -47,7 +47,7 @@ const blockCareDays = async (
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // The old days end before the new ones are inserted.
+  // The old days must end first.
   await setCareDays(
     q,
     scope,
@@ -107,7 +107,7 @@ const notBefore = (day: Day, today: Day): void => {
 
 /**
  * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go,
- * UNIT_RESERVED if a reservation has begun and fits on no other unit, VALIDATION for a past day.
+ * UNIT_RESERVED if a begun reservation fits on no other unit, VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,
@@ -125,8 +125,7 @@ export const sendToCare = async (
 };
 
 /**
- * The units are locked. Throws CONFLICT for a unit that is not at a vendor, VALIDATION for a past day, or
- * UNIT_RESERVED.
+ * The units are locked. Throws CONFLICT for one not at a vendor, VALIDATION for a past day, or UNIT_RESERVED.
  */
 export const changeCareDay = async (
   q: Tx,
@@ -142,8 +141,8 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return. The expected day may be past. Throws CONFLICT for a unit that is at a vendor again or
- * cannot go, or UNIT_RESERVED as in `sendToCare`.
+ * Undoes a return; the expected day may be past. Throws CONFLICT for a unit that is at a vendor again or
+ * cannot go, UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
   q: Tx,
@@ -157,10 +156,7 @@ export const reopenCare = async (
   return blockCareDays(q, scope, wishes);
 };
 
-/**
- * Frees the days of locked units from today on. `cost`: satang per unit. Throws CONFLICT for a unit that is
- * not at a vendor.
- */
+/** Frees locked units from today on. `cost`: satang per unit. Throws CONFLICT for a unit not at a vendor. */
 export const endCare = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Days of garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** Garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
@@ -22,7 +22,7 @@ export const loadTurnaroundRules = async (
   return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
 };
 
-/** Ends turnarounds today, because the vendor washes the units. */
+/** Today, because the vendor washes the units. */
 export const endTurnarounds = async (
   q: Tx,
   scope: Scope,
@@ -68,7 +68,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** `due`: expected return. `until`: first available day. Both are null for a unit that is not at a vendor. */
+/** `due`: expected return. `until`: first available day. Both null for a unit not at a vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

@@ -11,13 +11,13 @@ export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewh
   off?: boolean;
 };
 
-/** Exact matches only. Null if the text cannot be a code of this kind. */
+/** Exact matches only. Null for a text that cannot be such a code. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
 
-/** Finds numbers without the prefix that distinguishes them on paper. */
+/** Numbers without the prefix that distinguishes them on paper. */
 export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
-/** JSON array of orders that reserve or have unit `u`. */
+/** JSON array of orders with unit `u` reserved or out. */
 export const ordersOfUnitPort = definePort<(scope: Scope) => RawBuilder<FoundOrder[]>>('orders of a unit');

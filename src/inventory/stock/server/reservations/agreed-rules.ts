@@ -1,19 +1,16 @@
-/** A later change of the turnaround rule does not affect existing reservations (docs/domain.md §3). */
+/** Later turnaround rules do not affect existing reservations (docs/domain.md §3). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/**
- * Turnaround of the reservation `r`. Older rows lack it; it follows from their days until a return changes
- * these.
- */
+/** Of reservation `r`. Older rows lack it; their days give it until a return changes these. */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;
 
-/** `Closures` of the branch that the turnaround skips, or null. */
+/** `Closures` that the branch's turnaround skips, or null. */
 export const uncountedClosures = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchId: RawBuilder<unknown>,
@@ -29,8 +26,8 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
 /**
- * Rules agreed in the reservations `r` that match `which`, for an item `i` whose category has the turnaround
- * `t`: those of the same item (`own`), its category, or another category if both follow the shop's rule.
+ * Rules of the reservations `r` matching `which`, for item `i` whose category has the turnaround `t`: those
+ * of the same item (`own`), its category, or another category if both follow the shop's rule.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
@@ -44,7 +41,7 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** Rules by item for reservations that replace the given ones, or a draft's unexpired holds. */
+/** By item, for reservations that replace the given ones, or a draft's unexpired holds. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

@@ -17,7 +17,7 @@ import { lockReservations, unitsWithBarcodes } from './sql.ts';
 export type UnitBinding = { reservationId: number; barcode: string };
 type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** A swap if possible, otherwise any arrangement that frees the scanned unit. Null if there is none. */
+/** A swap, otherwise any arrangement that frees the scanned unit. Null without one. */
 const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
   const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];
@@ -63,10 +63,10 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Pr
 const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
 /**
- * Pins the scanned units to held reservations, in input order. Other reservations on those days move, even if
- * they start today or are overdue for pick-up: their customer does not have the unit yet. Throws CONFLICT if
- * a reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations
- * cannot be met. Constant number of statements.
+ * Pins scanned units to held reservations, in input order. Other reservations on those days move, even if
+ * they start today or are overdue for pick-up: their customer does not have the unit. Throws CONFLICT if one
+ * is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations cannot be
+ * met. Constant number of statements.
  */
 export const bindUnits = async (
   q: Tx,
@@ -80,7 +80,7 @@ export const bindUnits = async (
   const firstDay = scanned.reduce((first, { mine }) => (mine.from < first ? mine.from : first), today);
   const loaded = await loadRacks(q, scope, { pairs, today, firstDay });
   const ids = scanned.map(({ mine }) => mine.reservationId);
-  // All are placed together, so none blocks another.
+  // Placed together, so that none blocks another.
   const racks = new Map(
     loaded.map((rack) => [
       rackKey(rack),
@@ -148,7 +148,7 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Held, unpinned reservations in their own branch, including those that have begun. */
+/** Held, unpinned, in their own branch; also begun ones. */
 const movableReservationsOn = async (
   q: Tx,
   scope: Scope,

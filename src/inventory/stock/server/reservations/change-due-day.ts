@@ -17,10 +17,10 @@ import { notAvailableError } from './reserve.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
 
-/** An absent day is unchanged. */
+/** Absent: unchanged. */
 type NewDays = { pickupDay?: Day; returnDay?: Day };
 
-/** A reservation that is out, pinned or on a unit of another branch must keep its unit. */
+/** Out, pinned or on another branch's unit: it keeps its unit. */
 const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
   const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
@@ -35,8 +35,8 @@ export const changeDueDay = (
 ): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
 
 /**
- * Moves the days of held reservations, or the last day of those that are out. Unpinned reservations of others
- * may move. Throws CONFLICT for a reservation that has ended, or NOT_AVAILABLE with `Shortage`s.
+ * Moves held reservations, or the last day of those out. Others' unpinned reservations may move. Throws
+ * CONFLICT for an ended one, NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,
@@ -71,7 +71,7 @@ export const changeReservationDays = async (
         wanted: mine.length,
         free: Math.min(free, mine.length - 1),
       });
-      // The unmet demand begins after the previous due day.
+      // Unmet demand begins after the previous due day.
       longer.push(...mine.map((one) => ({ itemId: one.itemId, day: days.pickupDay ?? addDays(one.due, 1) })));
       continue;
     }

@@ -1,4 +1,4 @@
-/** A customer may return an identical garment instead of the one recorded as out (docs/domain.md §3). */
+/** A customer may return an identical garment instead of the recorded one (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -24,7 +24,7 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
-/** Locks in id order, to avoid deadlocks between two returns. */
+/** In id order, to avoid deadlocks between returns. */
 const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
   const out = sql`select r.unit_id from reservation r
     where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;
@@ -33,7 +33,7 @@ const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Prom
   await sql`select from unit u where ${all} order by u.id for no key update`.execute(q);
 };
 
-/** In any branch, because garments may be returned anywhere. */
+/** In any branch: garments may be returned anywhere. */
 const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due is not null as "inCare"
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
@@ -60,7 +60,7 @@ const scannedUnit = async (
 
 type Kept = { id: number; unitId: number; overlaps: number[]; state: ReservationState };
 
-/** All reservations of both units that overlap it directly or through others are exchanged together. */
+/** All reservations of both units that overlap it, directly or through others, are exchanged together. */
 const linkedTo = async (
   q: Tx,
   scope: Scope,
@@ -92,7 +92,7 @@ const swapReservations = async (
   [one, other]: [number, number],
 ): Promise<void> => {
   const ids = linked.map((row) => row.id);
-  // Together, so that the exclusion constraint never sees an intermediate state.
+  // Together: the exclusion constraint must not see an intermediate state.
   await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );
@@ -122,8 +122,8 @@ const swapUnits = async (
 };
 
 /**
- * The customer returned another garment of the item. `note`: the order. Skips correctly recorded garments.
- * Throws CONFLICT if a reservation is not out.
+ * Another garment of the item came back. `note`: the order. Skips correctly recorded garments. Throws
+ * CONFLICT if a reservation is not out.
  */
 export const exchangeUnits = async (
   q: Tx,

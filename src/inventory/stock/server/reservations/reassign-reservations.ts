@@ -35,10 +35,10 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
   ).rows;
 
 /**
- * Moves held reservations of units that enter state `to` to other units of the item in the branch. For
- * `wash`, only those within the turnaround. Draft holds without another unit end. The caller has locked the
- * items and written the state. Returns the number moved, and those at risk, including all pinned ones.
- * `freeAgain`: first available day of units at a vendor.
+ * Moves held reservations of units entering state `to` to other units of the item in the branch; for `wash`,
+ * those within the turnaround. Draft holds without another unit end. Items must be locked and the state
+ * written. Returns the number moved, and those at risk, including all pinned ones. `freeAgain`: first
+ * available day of units at a vendor.
  */
 export const reassignReservations = async (
   q: Tx,

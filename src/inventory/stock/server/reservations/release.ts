@@ -6,8 +6,8 @@ import { restoreCareDays } from '../care/restore-care-days.ts';
 import { lockReservations } from './sql.ts';
 
 /**
- * The days are free at once. Throws CONFLICT for a unit that is out, or a plain Error for a released
- * reservation: the caller used stale data.
+ * Frees the days at once. Throws CONFLICT for a unit that is out, a plain Error for a released reservation:
+ * the caller's data was stale.
  */
 export const releaseReservations = async (
   q: Tx,

@@ -22,14 +22,14 @@ export type AtRiskRow = {
   itemId: number;
   from: Day;
   cause: AtRiskCause;
-  /** The overdue rental or transit of the unit, or null. */
+  /** The unit's overdue rental or transit, or null. */
   causeReservationId: number | null;
 };
 
 /**
  * Held reservations from `today` on whose unit will be missing: overdue elsewhere, late in transit, at a
  * vendor or in the wash beyond the first day, not inspected on it, lost, retired, sold, in repair
- * (docs/domain.md §3), or returned to another branch. Unordered. Of the history it reads only the last wash
+ * (docs/domain.md §3), or returned to another branch. Unordered. Of the history, it reads only the last wash
  * of units in the wash.
  */
 export const reservationsAtRiskQuery = (

@@ -1,4 +1,4 @@
-/** Reserves for the import and the demo shop, by the rules of `reserveUnits`. */
+/** For import and demo shop, by the rules of `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -16,20 +16,20 @@ import type { Shortage } from './reserve.ts';
 import { notAvailableError } from './reserve.ts';
 import { lockItems } from './sql.ts';
 
-/** A reservation of a unit of scope.branchId, in its final state. */
+/** Of a unit of scope.branchId, in its final state. */
 export type BulkReservation = {
   itemId: number;
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** Actual day of return. The turnaround begins after it. */
+  /** Actual return day, after which the turnaround begins. */
   returnedDay?: Day | undefined;
   /** Required unit. */
   unitId?: number | undefined;
   /** Preferred unit, if free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** New state of the unit. Default: unchanged. */
+  /** Of the unit; by default unchanged. */
   unitState?: UnitState | undefined;
 };
 
@@ -86,8 +86,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Also sets unit states. Returns ids in request order. Past reservations block their days too, unless
- * released. Throws NOT_AVAILABLE with `Shortage`s.
+ * Sets unit states too. Ids in request order. Past reservations block their days unless released. Throws
+ * NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

@@ -20,8 +20,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId`: required unit, which is pinned. `at`: unit of the replaced reservation, which may stay although
- * the unit takes no new ones.
+ * `unitId`: required, and pinned. `at`: the replaced reservation's unit, which may stay although it takes no
+ * new ones.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -29,11 +29,11 @@ export type ReservationRequest = {
   returnDay: Day;
   unitId?: number;
   at?: number;
-  /** The item was agreed before, so it may be inactive. */
+  /** Agreed before, so it may be inactive. */
   agreed?: boolean;
 };
 export type HeldReservation = { reservationId: number; unitId: number };
-/** `data` of the error NOT_AVAILABLE. */
+/** `data` of NOT_AVAILABLE. */
 export type Shortage = { itemId: number; name: string; wanted: number; free: number };
 
 export const notAvailableError = (items: readonly Shortage[]): AppError => {
@@ -48,7 +48,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** For different days: the shortage on the first days with too few units. */
+/** For different days: the first days with too few units. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -93,14 +93,13 @@ const insert = async (
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
 
-/** `orderId`: the draft. `until`: time of expiry (ISO). */
+/** `orderId`: the draft. `until`: expiry (ISO). */
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Reserves one unit per request, in order: a free one, or one freed by moving unpinned future reservations
- * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. The new
- * ones inherit the turnaround of both. Throws NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with
- * `Shortage`s.
+ * One unit per request, in order: a free one, or one freed by moving unpinned future reservations
+ * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. New ones
+ * inherit the turnaround of both. Throws NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -113,7 +112,7 @@ export const reserveUnits = (
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
 
-/** Replaces the draft's earlier holds. */
+/** Replaces the draft's holds. */
 export const holdUnits = (
   q: Tx,
   scope: Scope,
@@ -147,9 +146,9 @@ const placeReservations = async (
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  // Read before the holds end.
+  // Before the holds end.
   const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
-  // Pipelined: the second query starts after the first has the locks.
+  // Pipelined: the second query starts with the locks taken.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -174,7 +173,7 @@ const placeReservations = async (
           values: { barcode: await barcodeOf(q, scope, span.unitId) },
         });
         const { from, until } = span;
-        // Another unit of the item is free: no unmet demand.
+        // Another unit is free: no unmet demand.
         if (offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
         throw refusedItemsOf(refused, scope, [
           { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },
@@ -222,7 +221,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks prevent this; if the constraint fails anyway, the error is the same.
+    // The locks prevent this; a failed constraint gives the same error.
     if (!isOverlap(error)) throw error;
     throw noneFreeError(racks, wishes);
   }

@@ -14,10 +14,10 @@ import type { UnitReservation, LockedReservation } from './sql.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `next`: new state; 'lost' if the unit does not come back. */
+/** `next`: new state; 'lost' for a unit not returned. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** After a return to another branch, moves the unit's reservations in its home branch to free units there. */
+/** After a return elsewhere, the unit's reservations move to free units in its home branch. */
 const rescue = async (
   q: Tx,
   scope: Scope,
@@ -56,8 +56,8 @@ const rescue = async (
 };
 
 /**
- * Units return to the scope's branch. Each reservation ends after its actual return day and the turnaround,
- * but before the unit's next reservation. Throws CONFLICT if a unit is not out.
+ * To the scope's branch. Each reservation ends after actual return day and turnaround, but before the unit's
+ * next one. Throws CONFLICT if a unit is not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;
@@ -81,7 +81,7 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn
     const came = asked.get(one.reservationId);
     const next = around.find((other) => other.unitId === one.unitId && other.from > one.from);
     const backDay = came?.returnedDay ?? one.due;
-    // After a return before the first blocked day, the reservation still blocks that day.
+    // A return before the first blocked day still blocks that day.
     const washed = blockedRange(one, backDay < one.from ? backDay : one.from, backDay).until;
     const until = washed > one.from ? washed : addDays(one.from, 1);
     ranges.push(dayRange(one.from, next !== undefined && next.from < until ? next.from : until));

@@ -1,4 +1,4 @@
-/** Holds of a draft expire (docs/decisions/0057-web-shop.md). */
+/** A draft's holds expire (docs/decisions/0057-web-shop.md). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,8 +6,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_until is null or r.hold_until > now())`;
 
 /**
- * Locks items in id order and deletes their expired holds. Call it before reservations are made or moved, or
- * units removed. `given`: order whose holds always end; its items are locked too.
+ * Locks items in id order and deletes their expired holds, before reservations are made or moved, or units
+ * removed. `given`: order whose holds always end; its items are locked too.
  */
 export const lockAndEndHolds = async (
   q: Tx,
@@ -20,7 +20,7 @@ export const lockAndEndHolds = async (
       ? sql``
       : sql`or i.id in (select h.item_id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${given})`;
   const theirs = given === null ? sql`` : sql`or r.hold_order_id = ${given}`;
-  // All locks come first; the delete touches only locked items.
+  // All locks first; the delete touches locked items only.
   await sql`
     with locked as materialized (
       select i.id from product_item i where i.shop_id = ${scope.shopId} and (i.id in (${items}) ${ofOrder})

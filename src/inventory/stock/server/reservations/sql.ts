@@ -33,7 +33,7 @@ export type LockedReservation = {
   unitState: UnitState;
   unitBranchId: number;
   inCare: boolean;
-  /** Turnaround agreed in the reservation. */
+  /** As agreed. */
   turnaroundDays: number;
   sameDayHandover: boolean;
   closures: Closures | null;
@@ -69,7 +69,7 @@ export const lockReservations = async (
       scope,
       sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
     ),
-    // This query starts after the locks are taken.
+    // Starts after the locks are taken.
     promisedQuery(scope, ids).execute(q),
   ]);
   return rows;
@@ -86,7 +86,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Unreleased reservations that end after `since`, by first day. */
+/** Unreleased ones that end after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,

@@ -11,10 +11,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
-/**
- * Reservations are held again from their own first day, and units regain their states. Throws CONFLICT if a
- * reservation is not out.
- */
+/** Held again from their own first day; units regain their states. Throws CONFLICT if one is not out. */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;
   const before = new Map(was.map((one) => [one.reservationId, one]));

@@ -10,19 +10,19 @@ import { rackQuery } from '../availability/sql-rack.ts';
 
 export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** `open`: units in the branch that are not overdue. `taken`: their reservations, or null. */
+/** `open`: units in the branch that are not overdue. `taken`: reservations, or null. */
 export type AvailabilityRow = {
-  /** Null if the page is empty. */
+  /** Null for an empty page. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;
   open: number;
-  /** True if a unit returns from the wash within the days. */
+  /** A unit returns from the wash within the days. */
   later: boolean | null;
   taken: RackReservationTuple[] | null;
 };
 
-/** Reads all reservations of an item only if a rearrangement could free a unit. */
+/** Reads an item's reservations only if rearranging could free a unit. */
 export const countAvailableOfRows = async (
   db: Db,
   scope: Scope,
@@ -50,11 +50,11 @@ export const countAvailableOfRows = async (
   return free;
 };
 
-/** The first window has four rows per requested row, at most `firstWindow`; each further one doubles. */
+/** The first window has four rows per requested one, at most `firstWindow`; each further one doubles. */
 const firstWindow = 100;
 const widestWindow = 1000;
 
-/** Reads windows until the page is full and one more row is found, or the list ends. */
+/** Reads windows until page and one more row are full, or the list ends. */
 export const pageOfAvailable = async <T>(
   asked: PageRequest,
   look: (window: { offset: number; size: number }) => Promise<{ shown: T[]; ended: boolean }>,

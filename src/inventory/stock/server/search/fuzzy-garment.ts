@@ -1,4 +1,4 @@
-/** Repeats a search without results with the words of the most similar group. */
+/** A search without results repeats with words of the most similar group. */
 import { sql } from 'kysely';
 import { sortSearchWords, parseGarmentQuery } from '#lib/search/search-words.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,8 +6,8 @@ import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/searc
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Length of the compared letter groups. Two also match across Thai vowel and tone marks; a shop has few
- * enough groups to scan.
+ * Compared letter groups. Two letters match across Thai vowel and tone marks; a shop has few enough groups to
+ * scan.
  */
 const letters = 2;
 

@@ -65,7 +65,7 @@ const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefi
 export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'> & {
   sort: AnyGroupSort;
   webCategory?: string;
-  /** Amount in satang. */
+  /** In satang. */
   priceTo?: number | undefined;
   featured?: true;
   ids?: readonly number[];
@@ -114,7 +114,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   );
 };
 
-/** Without a match, the nearest one is named in `near`. */
+/** Without a match, `near` names the nearest one. */
 export const findGroups = (
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** One prepared plan serves all words. */
+/** One prepared plan for all words. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
@@ -8,14 +8,14 @@ import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**
- * walk: in list order until the page is full, for words in nearly every row · index: trigram lookup, for rare
- * words · scan: every row once, for short words.
+ * walk: in list order until the page is full, for words in nearly every row · index: trigrams, for rare words
+ * · scan: every row once, for short words.
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
-/** From this number of matches, a walk is faster than a scan. */
+/** From this many matches, a walk is faster than a scan. */
 const many = 8000;
-/** Number of searches whose match count is cached. */
+/** Searches with a cached match count. */
 const remembered = 5000;
 const finds = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export const recordWordMatches = (shopId: number, words: readonly string[], foun
   if (finds.size > remembered) for (const oldest of finds.keys()) return void finds.delete(oldest);
 };
 
-/** Chooses the fastest plan; all plans find the same rows. */
+/** The fastest plan; all find the same rows. */
 export const wordSearchPlanOf = (shopId: number, words: readonly string[]): WordSearchPlan => {
   if (words.length === 0) return 'walk';
   const before = finds.get(keyOf(shopId, words));
@@ -39,7 +39,7 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** '' unless the text can be a barcode: no spaces, and a Latin letter or, in one reading, a digit. */
+/** '' unless it can be a barcode: no spaces, and a Latin letter or, in one reading, a digit. */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
   const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));
@@ -48,7 +48,7 @@ export const barcodeOfSearch = (typed: string): string => {
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** `in`: anywhere in the text. `alone`: as a whole word (lib/search/search-words.ts). */
+/** `in`: anywhere. `alone`: as a whole word (lib/search/search-words.ts). */
 export type WordShape = 'in' | 'alone';
 
 export const wordShapesOf = (words: readonly string[]): WordShape[] =>

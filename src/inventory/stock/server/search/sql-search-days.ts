@@ -11,7 +11,7 @@ type Slots = ParameterSlot<DaySlot>;
 
 type Value = Day | RawBuilder<unknown>;
 
-/** `blockedRange` in SQL, for new reservations. The query must join `shop s`. */
+/** `blockedRange` for new reservations. The query must join `shop s`. */
 export const blockedRangeSql = (
   days: { pickupDay: Value; returnDay: Value },
   turnaround: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 
 /**
  * `k`: rentable units of `p` in the branch (owned), and those neither overdue nor, with days, in the wash on
- * the first one (open, ids). `later`: a unit returns from the wash within the days.
+ * the first one (open, ids). `later`: one returns from the wash within the days.
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;
@@ -63,7 +63,7 @@ export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown>
       offset 0) x) k on true`;
 };
 
-/** `r.taken`: RackReservationTuples of the open units on the days of `p`, or null. */
+/** `r.taken`: RackReservationTuples of open units on the days of `p`, or null. */
 export const searchReservationsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),

@@ -13,7 +13,7 @@ import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
 import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
 import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** `featured`: order set by the shop. */
+/** `featured`: the shop's order. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
@@ -27,7 +27,7 @@ export type GroupRowsRequest = {
   itemSize: string;
   gender: string;
   webCategory: string;
-  /** Highest price in satang; null for any. */
+  /** In satang; null for any. */
   priceTo: number | null;
   featured: boolean;
   web: boolean | null;
@@ -38,13 +38,13 @@ export type GroupRowsRequest = {
   size: number;
 };
 
-/** Amounts in satang. */
+/** In satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
-  /** Null if the page is empty. */
+  /** Null for an empty page. */
   groupId: number | null;
   token: string | null;
-  /** Active items of the requested colour and size; empty if the group is inactive. */
+  /** Active, of the requested colour and size; none if the group is inactive. */
   items: number[];
 };
 
@@ -60,7 +60,7 @@ type Shape = {
   featured: boolean;
   ids: boolean;
   sort: AnyGroupSort;
-  /** Number of rows to read in list order without a selective condition. */
+  /** Rows in list order without a selective condition. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =
@@ -86,7 +86,7 @@ const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
   priceDown: sql`g.rental_price desc, g.id desc`,
 };
 
-/** Conditions on items `i`: one item must have both the colour and the size. */
+/** On items `i`: one must have both colour and size. */
 const itemConditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   ...(shape.color ? [sql`i.color = (select ${slot('color')}::text)`] : []),
   ...(shape.itemSize ? [sql`i.size = (select ${slot('itemSize')}::text)`] : []),
@@ -165,7 +165,7 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** One row per group with the total; without groups, one row without a group. */
+/** Rows have the total; without groups, there is one row without a group. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;

@@ -20,10 +20,10 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 type SearchSort = (typeof itemSearchSorts)[number];
 
 export type ItemSearchRequest = {
-  /** Words of `garmentSearchWords`, which must all match. */
+  /** Words of `garmentSearchWords`; all must match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** '' unless the search is a barcode. Its item comes first; items with this prefix come last. */
+  /** '' unless a barcode. Its item comes first, items with this prefix last. */
   barcode: string;
   category: string;
   color: string;
@@ -35,15 +35,15 @@ export type ItemSearchRequest = {
   size: number;
 };
 
-/** Amounts in satang. `from` and `until` are null without days. */
+/** In satang. `from`, `until`: null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
-    /** A walk counts only up to the cap. */
+    /** A walk counts up to the cap. */
     found: number;
     token: string | null;
   };
 
-/** These values change the SQL text; all others are parameters. */
+/** Changes the SQL text; other values are parameters. */
 type Shape = {
   words: readonly WordShape[];
   finding: WordSearchPlan;
@@ -76,7 +76,7 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Only active items of active groups. Values are in subselects, so that all share one plan. */
+/** Active items of active groups. Values in subselects share one plan. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
@@ -94,22 +94,22 @@ const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
 
 const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
 
-/** `hits`: items found by words, in list order up to the end of the page. `n`: their number. */
+/** `hits`: items found by words, in list order up to the page's end. `n`: their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // With few matches or an unknown number, sort all matching rows.
+  // Few or unknown matches: sort all matching rows.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // With many matches, read the list until the page is full, and count separately up to the cap.
+  // Many matches: read the list until the page is full, and count separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
     n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
 };
 
-/** `turn`: items of the page. `c`: total number of items. */
+/** `turn`: the page's items. `c`: total. */
 const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
     limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
@@ -153,7 +153,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** One row per item with the total; without items, one row without an item. */
+/** Rows have the total; without items, there is one row without an item. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

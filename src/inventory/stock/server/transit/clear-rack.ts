@@ -12,13 +12,13 @@ import { reservationsAhead } from './sql-transit.ts';
 
 type Leaving = {
   branchId: number;
-  /** The caller has locked the items of these units. */
+  /** Their items are locked. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** Number of units to choose from `may`, by item. */
+  /** Units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** True if the reservation moves with its unit. */
+  /** True if it moves with its unit. */
   stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Days of garments in transit (docs/decisions/0018-transfers.md). */
+/** Garments in transit (docs/decisions/0018-transfers.md). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,7 +13,7 @@ export type TransitUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** True if the unit has been in another branch or with a customer. */
+  /** Was in another branch or with a customer. */
   moved: boolean;
 };
 
@@ -42,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Fewest future reservations first. The caller has locked the items. */
+/** Fewest future reservations first. Items must be locked. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export type ReservationAhead = {
   purpose: 'rental' | 'transfer' | 'care' | 'hold';
 };
 
-/** Reservations that are out or end on `today` or later, by first day. */
+/** Out, or ending on `today` or later, by first day. */
 export const reservationsAhead = async (
   q: Tx,
   scope: Scope,

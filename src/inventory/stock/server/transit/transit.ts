@@ -1,4 +1,4 @@
-/** A unit in transit is on no rack. A reservation of the target branch blocks its days. */
+/** A unit in transit is on no rack; a reservation of the target branch blocks its days. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -26,7 +26,7 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** Last expected day of the transit; the target branch can reserve later days. */
+  /** Last day of the transit; the target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
   /** Further units by item, fewest future reservations first. */
@@ -35,7 +35,7 @@ type Sending = {
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** Blocks the days from today or the end of the turnaround through the expected day, at least one. */
+/** From today or the end of the turnaround through the expected day, at least one. */
 const transitDaysOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Throws NOT_FOUND outside the user's branches, or for a unit neither here nor in transit. */
+/** Throws NOT_FOUND outside the user's branches, and for a unit neither here nor in transit. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +70,7 @@ const unitsIn = async (
   return units;
 };
 
-/** Unpinned reservations move to the remaining units. Throws VALIDATION for a past day. */
+/** Unpinned reservations move to remaining units. Throws VALIDATION for a past day. */
 export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
@@ -127,8 +127,8 @@ export const sendAvailableUnits = async (
 };
 
 /**
- * All units or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or
- * UNIT_RESERVED with the days.
+ * All or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or UNIT_RESERVED
+ * with the days.
  */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
@@ -137,7 +137,7 @@ export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>)
   return sent;
 };
 
-/** Locks units and items. Throws ILLEGAL_TRANSITION for a unit that is not in transit. */
+/** Locks units and items. Throws ILLEGAL_TRANSITION for a unit not in transit. */
 const lockInTransit = async (
   q: Tx,
   scope: Scope,
@@ -153,10 +153,7 @@ const lockInTransit = async (
   return { units, ways };
 };
 
-/**
- * Units become ready at once in the target branch, which must be one of the user's. Throws
- * ILLEGAL_TRANSITION.
- */
+/** Ready at once in the target branch, one of the user's. Throws ILLEGAL_TRANSITION. */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
@@ -180,9 +177,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * Units become ready in the sending branch, which must be one of the user's. Reservations of the target
- * branch move to its own units; one that cannot causes UNIT_RESERVED with the days or, with `promisesStay`,
- * becomes at risk.
+ * Ready in the sending branch, one of the user's. Reservations of the target branch move to its own units;
+ * one that cannot causes UNIT_RESERVED with the days or, with `promisesStay`, is at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -196,7 +192,7 @@ export const cancelTransit = async (
   const { units, ways } = await lockInTransit(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
-    // The units count like any other of the target branch.
+    // They count like the target branch's own.
     must: units.map((one) => ({ ...one, state: 'ready' })),
     today,
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
@@ -220,8 +216,8 @@ export const cancelTransit = async (
 };
 
 /**
- * The units' days are no longer offered, and their reservations move or become at risk. Throws
- * ILLEGAL_TRANSITION for a unit that is not in transit.
+ * Their days are no longer offered; reservations move or are at risk. Throws ILLEGAL_TRANSITION for a unit
+ * not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
@@ -230,7 +226,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** Ends the transit as lost; reservations move where possible. */
+/** The transit ends as lost; reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

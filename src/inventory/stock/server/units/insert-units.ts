@@ -17,7 +17,7 @@ const columns = {
   values: fieldColumns(unitFields, 'n'),
   types: recordsetColumns(unitFields),
 };
-/** Amounts in satang; ids in the given order. An existing barcode, in any spelling, is a unique violation. */
+/** In satang; ids in the given order. A barcode that exists in any spelling is a unique violation. */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -10,7 +10,7 @@ import { unitRowToWire, unitListCountQuery, unitListQuery } from './sql-units.ts
  * `cost`.
  */
 export const listUnits = readHandler<typeof stockContract.units>(async (db, scope, call) => {
-  // Sorting by a hidden column would reveal its values.
+  // A sort by a hidden column would reveal it.
   const isByCost = call.query.sort === 'cost' || call.query.sort === '-cost';
   if (isByCost && !hasRight(scope, 'cost')) return call.fail('FORBIDDEN');
   const today = bangkokDay(new Date());

@@ -13,11 +13,11 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Null unless the unit is at a vendor. */
+  /** Null unless at a vendor. */
   careDue: Day | null;
 };
 
-/** Units with these ids and codes. A code belongs to one unit at most. */
+/** By id or code; a code has one unit at most. */
 const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: readonly string[]) => {
   if (barcodes.length === 0) return units;
   const known = codeIndexOf(units, (one) => one.barcode);
@@ -26,8 +26,7 @@ const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: r
 };
 
 /**
- * Items in id order, like every change of reservations, then units. Omits units outside the user's branches,
- * unless `anyBranch`.
+ * Items in id order, like every change of reservations, then units. Omits other branches unless `anyBranch`.
  */
 export const lockUnits = async (
   q: Tx,

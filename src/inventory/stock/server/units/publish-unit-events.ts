@@ -19,7 +19,7 @@ export const stockEventSql = (
     from,
   );
 
-/** Call this after the change. */
+/** After the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -34,8 +34,7 @@ export const publishUnitEvents = async (
 };
 
 /**
- * Units that are now sold, lost or retired. Call it after the change. `removed`: all given units; call it
- * before they are deleted.
+ * Sold, lost or retired now; call it after the change. `removed`: all given units, before they are deleted.
  */
 export const publishUnitsGone = async (
   q: Tx,

@@ -11,7 +11,7 @@ import { publishUnitsGone } from './publish-unit-events.ts';
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** Deletes a unit created by mistake. Fails with IN_USE if it was ever reserved, in transit or counted. */
+/** For a unit created by mistake. Fails with IN_USE if it was ever reserved, in transit or counted. */
 export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const [unit] = await lockUnits(q, scope, { unitIds: [id] });
@@ -31,7 +31,7 @@ export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q
     await sql`delete from unit where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     await markUnitFiguresStale(q, scope, [id]);
   } catch (error) {
-    // Tables of higher modules refer to the unit.
+    // Higher modules refer to the unit.
     if (isHeld(error)) return call.fail('IN_USE', { values: { n: 1 } });
     throw error;
   }

@@ -28,10 +28,10 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
   return [branchId];
 };
 
-/** `i.search` contains name, code, colour and size. */
+/** `i.search` has name, code, colour and size. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
-/** Prefix match. Null if the text is no barcode. */
+/** By prefix. Null for no barcode. */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
   const code = barcodeOfSearch(q);
   return code === '' ? null : unitCodeBegins(code);
@@ -39,7 +39,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** All conditions on the item except words. `i.category` is a copy of the group's. */
+/** All conditions on the item but words. `i.category` is the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -50,7 +50,7 @@ const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
 const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
 
-/** A union, so that words and barcode prefix can each use an index. */
+/** In a union, words and barcode prefix can each use an index. */
 const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
   const items = itemsWith(scope, [wordsFit(q)]);
   const begins = barcodeFits(q);
@@ -83,7 +83,7 @@ export const unitConditions = (
   ]);
 };
 
-/** Groups `p` whose own words or items match, or with a unit in the branches that has this barcode prefix. */
+/** Groups `p` matching by words or items, or with a unit in the branches with this barcode prefix. */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =
@@ -100,7 +100,7 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
     ${byBarcode})`;
 };
 
-/** Units are read only for a state or a barcode. */
+/** Reads units only for a state or barcode. */
 export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
   const ofItem = [
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),

@@ -43,7 +43,7 @@ export const whereaboutsQuery = (
 
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Amounts in satang. */
+/** In satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
   cost: number;
@@ -81,7 +81,7 @@ const fits = (scope: Scope, ask: UnitListRequest): RawBuilder<unknown> =>
     ? unitConditions(scope, ask)
     : sql`x.id = any(${ask.ids}::bigint[]) and ${unitConditions(scope, ask)}`;
 
-/** `x.id + 0` stops the planner from reading the whole key to find a rare match. */
+/** `x.id + 0` stops the planner from reading the whole key for a rare match. */
 const orderOf = (ask: UnitListRequest): RawBuilder<unknown> => {
   const narrow = ask.itemId ?? ask.groupId ?? ask.ids ?? ask.q ?? ask.category ?? ask.color ?? ask.itemSize;
   const rare = narrow !== undefined || (ask.state !== undefined && !ask.state.includes('ready'));

@@ -6,8 +6,8 @@ import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-state
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
 /**
- * `state` has both states; `sent`, `received` and `minted` a branch. The notes of `barcode` and `exchanged`
- * contain the old and new codes, of `part…` the name of the part.
+ * `state` has both states; `sent`, `received`, `minted` a branch. Notes: `barcode` and `exchanged` old and
+ * new code, `part…` the part's name.
  */
 export type UnitEventKind =
   | 'minted'
@@ -31,11 +31,11 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Cost of a wash or repair in satang. */
+  /** Of a wash or repair, in satang. */
   cost?: number | undefined;
 };
 
-/** Marks the units' cached figures as stale after a change outside an order. */
+/** Marks cached figures as stale after a change outside an order. */
 export const unitFiguresPort =
   definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 
@@ -52,7 +52,7 @@ export const markUnitFiguresStale = async (
   if (unitIds.length > 0) await sql`${unitFiguresPort.provided(scope, unitIds)}`.execute(q);
 };
 
-/** Runs in the transaction of the change. Constant number of statements. */
+/** In the change's transaction. Constant number of statements. */
 export const recordUnitEvents = async (
   q: Tx,
   scope: Scope,

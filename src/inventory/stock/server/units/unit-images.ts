@@ -8,7 +8,7 @@ import type { stockContract } from '#inventory/stock/contract.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { readUnitDetail } from './get-unit.ts';
 
-/** The lock serializes concurrent additions. */
+/** Serializes concurrent additions. */
 const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -18,7 +18,7 @@ const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** A picture that the unit already has keeps its position. */
+/** A present picture keeps its position. */
 export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);

@@ -10,7 +10,7 @@ import { unitFiltersOf } from '#inventory/stock/stock-page-search.ts';
 export type ItemLine = {
   key: string;
   item: ItemCount;
-  /** Null if only one branch is shown. */
+  /** Null unless one branch is shown. */
   branchId: number | null;
   counts: StateCounts;
 };

@@ -5,7 +5,7 @@ import { genderFilters } from '#inventory/stock/group-page-search.ts';
 import type { CodeWords } from './use-code-words.ts';
 
 export type GroupFieldsProps = {
-  /** Filters without text, page, view and open group. Same object until one changes. */
+  /** Without text, page, view and open group. The same object until a change. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;
@@ -17,7 +17,7 @@ type ChoiceProps<T extends string> = {
   label: string;
   value: T | undefined;
   options: readonly (readonly [T, string])[];
-  /** Default value. If absent, the default is all. */
+  /** Without a preset, all. */
   preset?: T;
   onChange: (value: T | undefined) => void;
 };

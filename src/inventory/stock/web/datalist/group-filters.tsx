@@ -24,7 +24,7 @@ type FiltersProps = GroupFieldsProps & {
   view: 'table' | undefined;
 };
 
-/** Memoized, so that typing does not render it again. */
+/** Typing does not render it again. */
 const Fields = memo((props: GroupFieldsProps) => {
   const { search, set } = props;
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });

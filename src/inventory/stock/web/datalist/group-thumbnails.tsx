@@ -10,14 +10,14 @@ import type { CodeWords } from './use-code-words.ts';
 type CardProps = {
   group: GroupSearchResult;
   words: CodeWords;
-  /** True for the one card in the tab order. */
+  /** The one card in the tab order. */
   reached: boolean;
   onOpen: (groupId: number) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onFocus: (event: React.FocusEvent) => void;
 };
 
-/** Plain markup, because the cards render every few keystrokes. */
+/** Plain markup: cards render every few keystrokes. */
 const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (
@@ -67,7 +67,7 @@ type ThumbsProps = {
   onOpen: (groupId: number) => void;
 };
 
-/** Arrow keys move between the cards; Enter opens one. */
+/** Arrow keys move between cards; Enter opens one. */
 export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const list = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** In ms. The search runs while the user types, but the URL changes only after this pause. */
+/** In ms. The search runs while typing; the URL changes after this pause. */
 const rest = 600;
 
 /** `set` returns to page 1 unless page, view or open group change. */
@@ -13,7 +13,7 @@ export const useDatalistSearch = () => {
   const [typed, setTyped] = useState(search.q ?? '');
   const urlText = useRef(search.q ?? '');
   useEffect(() => {
-    // A link, the back button or clearing the filters changed the URL.
+    // By a link, the back button or cleared filters.
     if ((search.q ?? '') === urlText.current) return;
     urlText.current = search.q ?? '';
     setTyped(search.q ?? '');

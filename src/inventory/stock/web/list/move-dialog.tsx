@@ -19,7 +19,7 @@ type MoveDialogProps = {
   onMoved: () => void;
 };
 
-/** Washing and repair can have a cost, at their start and end. */
+/** At the start and end of washing and repair. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 

@@ -1,4 +1,4 @@
-/** Selection of rows that persists across pages. */
+/** Selected rows persist across pages. */
 import { useRef, useState } from 'react';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 
@@ -29,7 +29,7 @@ export const useSelection = <T extends Unit>(rows: readonly T[]) => {
   const last = useRef<number | null>(null);
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.unitId));
   return {
-    // A state may have changed since the selection.
+    // States may have changed since.
     chosen: [...chosen.values()].map((one) => rows.find((row) => row.unitId === one.unitId) ?? one),
     has: (row: T): boolean => chosen.has(row.unitId),
     all,

@@ -9,7 +9,7 @@ export type MintValues = {
   branchId: number;
   /** By item. */
   cells: Readonly<Record<number, MintGridCell>>;
-  /** Cost of items without their own. */
+  /** For items without their own. */
   cost: number | '';
   start: string;
 };
@@ -18,7 +18,7 @@ export type MintLine = { itemId: number; count: number; cost: number };
 
 export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** In item order, without items whose count is 0. The count is NaN if the text is no number. */
+/** In item order, without counts of 0. NaN for no number. */
 const mintLinesOf = (items: readonly Item[], { cells, cost }: MintValues): MintLine[] =>
   items.flatMap(({ productItemId }) => {
     const cell = cells[productItemId] ?? emptyMintCell;

@@ -59,7 +59,7 @@ const useUnits = (search: StockListSearch) => {
     },
     { placeholderData: keepPreviousData },
   );
-  // The counts cover whole groups: with an item filter they would be too high.
+  // Counts cover whole groups: too high with an item filter.
   const counts = useApi(
     stockContract.unitCounts,
     { query: { ...filters, size: 1 } },

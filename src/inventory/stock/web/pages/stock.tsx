@@ -31,7 +31,7 @@ export const StockPage = () => {
     { placeholderData: keepPreviousData },
   );
   const totals = countsByState(query.data?.totals ?? []);
-  // A rare state has a column only if a unit is in it.
+  // Rare states have a column only with units.
   const states = unitStates.filter(
     (state) => ['ready', 'out', 'inspect', 'wash', 'repair'].includes(state) || (totals[state] ?? 0) > 0,
   );

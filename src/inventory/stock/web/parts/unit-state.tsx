@@ -33,7 +33,7 @@ export const countsByState = (counts: readonly { state: UnitState; count: number
   return sums;
 };
 
-/** Hidden from screen readers, because the numbers are beside it. */
+/** The numbers beside it serve screen readers. */
 export const StateBar = ({ counts, tall = false }: { counts: StateCounts; tall?: boolean }) => {
   const total = sumStateCounts(counts);
   return (

@@ -3,12 +3,12 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 
 const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly UnitState[];
-/** Staff set these states at the counter, and others in the list. */
+/** Set at the counter; others in the list. */
 export type HandCareState = (typeof care)[number];
 
 /**
- * `handOver`, `return`, `receive` have their own pages. `move`: by hand, with the likely state `main`, or
- * null if the user must decide. `askAdmin`: only an admin may act. `gone`: no step is possible.
+ * `handOver`, `return`, `receive` have pages. `move`: by hand, with the likely state `main`, or null if the
+ * user decides. `askAdmin`: only for an admin. `gone`: no step.
  */
 export type NextStep =
   | { kind: 'handOver' | 'return' | 'receive' }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 
-/** Colours alone would not distinguish states for every user. */
+/** Colours alone do not distinguish states for every user. */
 export const barIcons = {
   held: IconBookmark,
   out: IconArrowUpRight,
@@ -20,5 +20,5 @@ export const barIcons = {
   hold: IconHourglass,
 } as const satisfies Record<BarLook, typeof IconCheck>;
 
-// `Object.keys` widens the keys to strings.
+// `Object.keys` widens to strings.
 export const barLooks = Object.keys(barIcons) as BarLook[];

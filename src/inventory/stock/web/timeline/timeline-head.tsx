@@ -14,7 +14,7 @@ type HeadProps = {
   dayWidth: number;
   language: Language;
   corner: string;
-  /** Initials of the weekdays, Sunday first. */
+  /** Initials, Sunday first. */
   weekdays: readonly string[];
 };
 

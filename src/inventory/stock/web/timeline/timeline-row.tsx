@@ -18,11 +18,11 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** First and last column near the viewport. Bars elsewhere are not rendered. */
+  /** Near the viewport; bars elsewhere are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** Column of the keyboard cursor: -1 for the unit itself, null if it is in another row. */
+  /** Of the keyboard: -1 for the unit itself, null in another row. */
   cursor: number | null;
   words: TimelineRowWords;
 };

@@ -4,12 +4,12 @@ import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 import { barColumnsOf, barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import type { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 
-/** Width of a day in pixels. */
+/** Day width in pixels. */
 export const timelineZooms = { small: 26, middle: 40, large: 72 } as const;
 export type TimelineZoom = keyof typeof timelineZooms;
 export const timelineZoomNames = ['small', 'middle', 'large'] as const satisfies readonly TimelineZoom[];
 
-/** If the units belong to several groups, each row shows its name. */
+/** Units of several groups show the group's name. */
 export type TimelineData = {
   from: string;
   days: number;

@@ -20,10 +20,10 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** The window changes by whole weeks, so that rows rarely change during scrolling. */
+/** Whole weeks, so that rows rarely change during scrolling. */
 const chunk = 7;
 
-/** Same object until the data or the language changes. */
+/** The same object until data or language change. */
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
@@ -61,7 +61,7 @@ type Timeline = ReturnType<typeof useTimeline>;
 
 type Sizes = { headWidth: number; dayWidth: number };
 
-/** The visible part. `from` and `to` are multiples of `chunk`. */
+/** Visible part. `from` and `to` are multiples of `chunk`. */
 const useGridWindow = (
   box: RefObject<HTMLDivElement | null>,
   { rows, columns }: Timeline,

@@ -18,13 +18,13 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 type Moves = {
   rows: number;
   columns: number;
-  /** Rows per screen. */
+  /** Per screen. */
   page: number;
   onMove: (to: GridCursor) => void;
   onEnter: (at: GridCursor) => void;
 };
 
-/** Arrow keys, Home, End and page keys move the cursor; Enter opens the cell. */
+/** Arrow keys, Home, End and page keys move; Enter opens the cell. */
 export const useGridCursor = ({ rows, columns, page, onMove, onEnter }: Moves) => {
   const [cursor, setCursor] = useState<GridCursor | null>(null);
   const go = (to: GridCursor): void => {

@@ -10,9 +10,9 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 type WindowOptions = {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** Size of a row or column in pixels. */
+  /** Row or column, in pixels. */
   size: number;
-  /** Size of the fixed heading in pixels. */
+  /** Fixed heading, in pixels. */
   before: number;
   overscan: number;
   horizontal?: boolean;
@@ -21,7 +21,7 @@ type WindowOptions = {
 export type VisibleIndex = { index: number; start: number };
 export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
-/** The library's hook returns one mutable object. */
+/** The library's hook returns a mutable object. */
 export const useVisibleRange = ({
   box,
   count,

@@ -37,7 +37,7 @@ const UnitForm = ({ unit, change }: FormProps) => {
     schema: UnitInput,
     record: unit,
     valuesOf,
-    // A cost hidden from the user must not change.
+    // A hidden cost must not change.
     toBody: ({ cost, ...values }) => ({ ...values, ...(seesCost && { cost: cost === '' ? 0 : cost }) }),
   });
   const submit = form.submit((body) =>

@@ -1,4 +1,4 @@
-/** For pointers only. Keyboard users tick garments and choose a branch instead. */
+/** For pointers. Keyboard users tick garments and choose a branch. */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 

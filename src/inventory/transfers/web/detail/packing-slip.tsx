@@ -7,7 +7,7 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
-/** Visible only in print, instead of the page. */
+/** Only in print, instead of the page. */
 export const PackingSlip = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation(['transfer', 'shared']);
   const lookups = useLookups();

@@ -3,7 +3,7 @@ import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** Garment by line id. Same rule as `bindScans` (server/send-transfer.ts). */
+/** By line id, with the rule of `bindScans` (server/send-transfer.ts). */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

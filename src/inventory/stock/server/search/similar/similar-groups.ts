@@ -13,9 +13,9 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** If the search has days, only free sizes. */
+  /** With days, only free ones. */
   sizes: readonly string[];
-  /** Free units in the branch with the most. Null without days. */
+  /** In the branch with the most. Null without days. */
   free: number | null;
 };
 
@@ -23,11 +23,11 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Maximum per target. */
+  /** Per target. */
   most: number;
 };
 
-/** Number of styles that a query reads per target; more are read if too few are free. */
+/** Styles per query and target; if too few are free, more are read. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -46,8 +46,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Styles similar in category, colour, size and price, most similar first. With days, only those free in one
- * branch. Usually one round trip.
+ * Similar in category, colour, size and price, most similar first. With days, only those free in one branch.
+ * Usually one round trip.
  */
 export const findSimilarGroups = async (
   db: Db,

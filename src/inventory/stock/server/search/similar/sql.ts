@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
 
-/** '' as `color` or `size` matches any. `n`: requested quantity. */
+/** '' matches any `color` or `size`. `n`: quantity. */
 export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
 export type SimilarGroupRow = {
@@ -22,13 +22,13 @@ export type SimilarGroupRow = {
 export type SimilarRowsRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
-  /** Null if the search ignores availability. */
+  /** Null ignores availability. */
   days: { today: Day; since: Day } | null;
   offset: number;
   size: number;
 };
 
-/** Number of most similar styles that are compared in detail. */
+/** Most similar styles, compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
@@ -40,10 +40,7 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
           cross join unnest(${[...branchIds]}::bigint[]) as b (id)`,
       });
 
-/**
- * A size adjacent to the requested one matches too. The cost depends on the number of styles in the category,
- * never on rentals.
- */
+/** Matches adjacent sizes too. The cost depends on the category's styles, never on rentals. */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
   const shop = scope.shopId;
