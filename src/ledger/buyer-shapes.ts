@@ -4,23 +4,23 @@ import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { invalidBuyerFields } from './buyer-rules.ts';
 import { CodedPlaceInput } from './coded-place-input.ts';
 
-/** Buyer's data that a full tax invoice needs (Revenue Code §86/4). */
+/** As a full tax invoice needs it (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),
     address: RequiredTextIn(600),
-    /** '' for a person without a tax id. */
+    /** '' for a person without one. */
     taxId: TextIn(30).transform(bareDigits).default(''),
     /** 00000: head office. Required for a company. */
     taxBranchNo: TextIn(5).default(''),
-    /** Address codes for the electronic document, which otherwise has the address line. */
+    /** For the electronic document; otherwise it has the address line. */
     place: CodedPlaceInput.optional(),
   })
   .superRefine((buyer, context) => {
     for (const field of invalidBuyerFields(buyer))
       context.addIssue({ code: 'custom', path: [field], message: field });
   });
-/** `keep` also saves the buyer with the order's customer. */
+/** `keep` also saves the buyer with the customer. */
 export const InvoiceIn = z.strictObject({ buyer: BuyerIn, keep: z.boolean().default(false) });
 
 export type BuyerIn = z.output<typeof BuyerIn>;

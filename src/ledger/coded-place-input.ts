@@ -7,7 +7,7 @@ const digits = (n: number) =>
     .max(n)
     .regex(new RegExp(`^\\d{${n}}$`));
 
-/** Geographic codes follow TIS 1099. */
+/** Codes of TIS 1099. */
 export const CodedPlaceInput = z
   .strictObject({
     buildingNo: RequiredTextIn(16),

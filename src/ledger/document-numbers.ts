@@ -1,4 +1,4 @@
-/** Each branch, kind and Buddhist year has its own series of numbers without gaps (docs/domain.md §5). */
+/** Each branch, kind and Buddhist year has a series without gaps (docs/domain.md §5). */
 import { buddhistOffset, type Day } from '#lib/dates/day.ts';
 import type { DocumentKind } from './shapes.ts';
 
@@ -20,23 +20,23 @@ export const minNumberDigits = 6;
 const head = (prefix: string, taxBranchNo: string, year: number): string =>
   `${prefix}${taxBranchNo}-${year}-`;
 
-/** For example 'ABB00000-2569-'. */
+/** 'ABB00000-2569-' */
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
-/** For example 'R00000-2569-000001'. `year` is Buddhist. */
+/** 'R00000-2569-000001'; `year` is Buddhist. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
-/** For example 'S00000-2569-000001'. Sales have their own series. */
+/** 'S00000-2569-000001': sales have their own series. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('S', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
 export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
 
-/** Reads upper and lower case. Null for any other text. */
+/** Any case. Null for other text. */
 export const parseDocumentNumber = (
   text: string,
 ): { kind: DocumentKind; year: number; number: number } | null => {

@@ -4,7 +4,7 @@ export { type FeeKind, feeKinds } from './shapes.ts';
 
 export type EntryMethod = (typeof entryMethods)[number];
 
-/** Kinds that count as payment of the price. A refund is negative. */
+/** Payments of the price. A refund is negative. */
 export const priceKinds = [
   'rent',
   'down_payment',
@@ -16,7 +16,7 @@ export const priceKinds = [
   'refund',
 ] as const satisfies readonly EntryKind[];
 
-/** Deposits are a liability: amounts taken are positive, amounts returned and withheld negative. */
+/** Deposits are a liability: positive if taken, negative if returned or withheld. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
@@ -35,7 +35,7 @@ export type EntrySums = {
   bailHeld: number;
 };
 
-/** Signed sums in the unit of the entries, without expenses. */
+/** Signed, in the unit of the entries, without expenses. */
 export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
   const sum = (wanted: (kind: EntryKind) => boolean): number =>
     entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);

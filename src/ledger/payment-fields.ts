@@ -1,7 +1,8 @@
 /**
- * One row per field of a payment. Wire schemas (payment-shapes.ts, shapes.ts, counter/offline/offline-step.ts), ledger columns
- * (server/entries/entry-columns.ts), documents, an order's entries and the audit log derive from it. A new field also needs a column,
- * and inputs in orders/order/web/payment and counter/offline/web/counter.
+ * One row per field of a payment; wire schemas (payment-shapes.ts, shapes.ts,
+ * counter/offline/offline-step.ts), ledger columns (server/entries/entry-columns.ts), documents, an order's
+ * entries and the audit log derive from it. A new field also needs a column, and inputs in
+ * orders/order/web/payment and counter/offline/web/counter.
  */
 import { z } from 'zod';
 import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
@@ -11,20 +12,20 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** The only method that may have the field. `needed`: the method requires it. */
+  /** No other method may have it. `needed`: this one requires it. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
-  /** Columns of a ledger entry by property; `value` is the whole field. */
+  /** Of a ledger entry, by property; `value` is the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** Schema in the ledger, if it differs from the request. */
+  /** In the ledger, if not as in the request. */
   booked?: z.ZodType;
-  /** Schema on documents and in entries of an order. */
+  /** On documents and in an order's entries. */
   out?: z.ZodType;
 };
 
 export const paymentFields = {
-  /** `price`: rent, goods and fees. `bail`: the deposit, which credit and withholding cannot pay. */
+  /** `price`: rent, goods and fees. `bail`: the deposit, never by credit or withholding. */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
@@ -37,13 +38,13 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** Picture id from `rental.readSlip`. The server's reading of the QR decides. */
+  /** From `rental.readSlip`. The server's reading of the QR decides. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** Certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
+  /** For tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -54,14 +55,14 @@ export const paymentFields = {
     },
     out: z.object({ no: z.string(), day: DayOut }),
   },
-  /** Percent of withholding. Default: the highest rate of the shop's list. */
+  /** Withheld percent. Default: the shop's highest rate. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** Amount that a user read on the slip, if it differs from the payment. The slip's QR has no amount. */
+  /** As a user read it on the slip, if not the payment; the slip's QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** Reason for withheld tax above the legal limit, or purpose of the surplus of a slip. */
+  /** Of withheld tax above the legal limit, or of the surplus of a slip. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
-  /** Buyer of a full invoice. Applies to all price payments of the call. */
+  /** For a full invoice of all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 
@@ -97,7 +98,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** Returns a required field that is missing, or one that the method does not allow. */
+/** A required field that is missing, or one that the method does not allow. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

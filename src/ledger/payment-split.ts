@@ -1,6 +1,4 @@
-/**
- * Each payment pays the part of `owed` that earlier ones left. A surplus goes to `rest`. Amounts in satang.
- */
+/** Each pays the part of `owed` that earlier ones left; a surplus goes to `rest`. In satang. */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,
@@ -25,7 +23,7 @@ export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], p
 };
 
 /**
- * Divides `held` among `owed` in order, each up to its amount, without shares of 0. Amounts in satang. Throws
+ * Divides `held` among `owed` in order, each up to its amount, without zero shares. In satang. Throws
  * RangeError for negative amounts.
  */
 export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {

@@ -1,7 +1,4 @@
-/**
- * Codes of sub-districts by name (TIS 1099; tools/etax-places.ts). Large, so the browser loads it on first
- * use.
- */
+/** By name (TIS 1099; tools/etax-places.ts). Large, so the browser loads them on first use. */
 import file from './place-codes.json' with { type: 'json' };
 import type { PlaceParts } from './address.ts';
 

@@ -3,10 +3,10 @@ import { vatInclusive, type VatParts } from '#lib/money/money.ts';
 import { type Buyer, invalidBuyerFields } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './shapes.ts';
 
-/** `vatSystem`: the shop is registered for VAT. `inVat`: prices include VAT. */
+/** `vatSystem`: registered. `inVat`: prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** Amounts in satang; rate in basis points (700 = 7 %). */
+/** In satang; rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
@@ -30,13 +30,15 @@ export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies 
 export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-/** The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1), so the shop decides. */
+/**
+ * The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1); the shop decides.
+ */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
-/** Compensations, which may be exempt. Cleaning is not among them, because it is a service (docs/thai.md §1). */
+/** Compensations may be exempt. Cleaning is a service, so it is not among them (docs/thai.md §1). */
 const compensations: readonly EntryKind[] = ['damage_fee', 'lost_part', 'lost_unit'];
 
 export const isVatExempt = (
@@ -46,7 +48,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (compensations.includes(kind) && !settings.damageFeeVat));
 
-/** Rate in basis points: the latest that begins on or before the day, or 0. */
+/** In basis points: the latest from the day or before, or 0. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -56,11 +58,11 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
 
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/** VAT within the total (satang), rounded once. The total includes VAT even if prices do not. */
+/** Within the total (satang), rounded once; the total includes VAT even if prices do not. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** Amounts in satang, rate in basis points. May be an earlier credit note. */
+/** In satang, rate in basis points. May be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
@@ -78,8 +80,8 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 };
 
 /**
- * VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show.
- * Documents at another rate count with their part. If the documents do not add up, VAT of the total alone.
+ * For the payment (`total` satang) completing `price`: all VAT that earlier documents do not show. Documents
+ * at another rate count with their part. If they do not add up, VAT of the total alone.
  */
 export const finalPaymentVat = (
   settings: VatSettings,
@@ -92,12 +94,12 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Each document rounds once, so the difference is at most one satang per document.
+  // Each document rounds once: at most one satang each.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };
 
-/** Documents at one rate, in satang. `taken`: part corrected by credit notes and forfeited deposits. */
+/** At one rate, in satang. `taken`: corrected by credit notes and forfeited deposits. */
 export type Creditable = { issued: DocumentVat; taken: VatParts };
 
 export const addVat = (one: VatParts, more: VatParts): VatParts => ({
@@ -106,7 +108,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** VAT of forfeited parts. It stays on the tax invoice that showed it. */
+/** Of forfeited parts; it stays on the tax invoice that showed it. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,
@@ -120,8 +122,8 @@ export const forfeitedVat = (
 };
 
 /**
- * VAT of a credit note in satang (Revenue Code §86/10). All credit notes together have the VAT of their sum,
- * rounded once; a full refund takes the rest.
+ * Credit note, in satang (Revenue Code §86/10). All together have the VAT of their sum, rounded once; a full
+ * refund takes the rest.
  */
 export const creditNoteVat = ({ issued, taken }: Creditable, amount: number): DocumentVat => {
   const { rate } = issued;

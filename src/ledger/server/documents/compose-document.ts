@@ -27,7 +27,7 @@ import {
 } from './price-lines.ts';
 import { coversOf, supplyFieldsOf } from './supply.ts';
 
-/** Amounts in satang. `image` is a URL or ''. */
+/** In satang. `image`: URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -38,7 +38,7 @@ export type DocumentItem = {
   goodsId?: number;
   fee?: boolean;
   feeKind?: FeeKind;
-  /** Charges that make up a fee, oldest first. */
+  /** Of a fee, oldest first. */
   charges?: readonly number[];
 };
 
@@ -51,31 +51,31 @@ export type DocumentOrder = {
   eventDay: Day | null;
   sale?: boolean;
   lines: DocumentItem[];
-  /** Sums in satang before this step. */
+  /** In satang, before this step. */
   price: number;
   paid: number;
   bail: number;
   bailHeld: number;
-  /** Days from the return to the refund of the deposit. Null: no deadline. */
+  /** Days from return to refund. Null: no deadline. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** Deadline for returning the deposit, once all garments are back. */
+  /** Deadline of the deposit, once all garments are back. */
   bailBackDay?: Day | null;
-  /** VAT by rate in basis points, if VAT is on top and there are several rates. */
+  /** By rate in basis points, if VAT is on top and rates differ. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
   fees?: OrderFees;
 };
 
-/** `amount` in satang. `noVat` is fixed by the shop's setting when the charge is made. */
+/** `amount` in satang. `noVat`: by the shop's setting when charged. */
 export type OwedFee = { kind: 'sale' | 'rent' | FeeKind; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** Debts in the order of payment. */
+  /** In the order of payment. */
   owed: readonly OwedFee[];
-  /** Fees paid in excess, which a refund returns first. */
+  /** Paid in excess; a refund returns these first. */
   over?: readonly FeeAmount[];
   /** Price of rent and goods with VAT. */
   main?: number;
-  /** Lines without VAT, with their part of price and payments. */
+  /** Without VAT, with their part of price and payments. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -89,34 +89,34 @@ export type DocumentEntry = ShownPaymentFields & {
 
 /**
  * `price`: receipt or invoice by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT.
- * `free`: receipt without VAT, which `free_back` reverses.
+ * `free`: receipt without VAT, reversed by `free_back`.
  */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   at: string;
-  /** The order with its sums after the step. */
+  /** With its sums after the step. */
   order: DocumentOrder;
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
   tendered?: { given: number; asked: number } | undefined;
-  /** Rounding of cash in signed satang. `asked`: the whole cash amount before rounding. */
+  /** Of cash, in signed satang. `asked`: the whole cash before rounding. */
   rounding?: number | undefined;
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /** Amounts that the entries pay, by kind, including withheld tax. Default: from `entries`. */
+  /** Amounts paid by kind, with withheld tax. Default: from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /**
-   * Earlier documents of a `price`: a part payment is numbered after them, the last payment deducts them.
-   * Absent if the lines are exactly those of this document.
+   * For `price`: a part payment is numbered after these, the last one deducts them. Absent if the lines are
+   * exactly this document's.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** Satang of rent and goods on earlier documents. Default: from `before`. */
+  /** Rent and goods on earlier documents, in satang. Default: from `before`. */
   mainPaid?: number | undefined;
   bailAccount?: DocumentContent['bailAccount'];
-  /** VAT in satang and branch of the deposit's tax invoice. */
+  /** Of the deposit's tax invoice; VAT in satang. */
   invoiced?: { vat: number; branchId: number | null } | undefined;
   buyer?: DocumentContent['customer'] | undefined;
   full?: boolean;
@@ -124,7 +124,7 @@ export type DocumentRequest = {
 
 /** A document in satang, without number. */
 export type ComposedDocument = {
-  /** Place of business that issues the document (Revenue Code §87). */
+  /** The issuing place of business (Revenue Code §87). */
   branch: { id: number; taxBranchNo: string };
   kind: DocumentKind;
   orderId: number;
@@ -143,15 +143,15 @@ type Buyer = DocumentContent['customer'];
 
 const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only VAT-registered shops issue credit notes (§86/13).
+  // Only VAT-registered shops issue these (§86/13).
   if (kind === 'credit_note') return facts.vatSystem ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
 /**
- * A tax invoice has the legal title (§86/4, §86/6). A plain receipt has the shop's header, unless a
- * registered shop's header mentions a tax invoice.
+ * A tax invoice has the legal title (§86/4, §86/6), a plain receipt the shop's header, unless a registered
+ * shop's header mentions a tax invoice.
  */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
@@ -171,7 +171,7 @@ export const documentTitleOf = (
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** Never negative: the document's kind gives the direction. */
+/** Never negative: the kind gives the direction. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
@@ -208,7 +208,7 @@ const listed = (
   };
 };
 
-/** Lines that explain a VAT rate which changed after a part payment. */
+/** Explains a VAT rate that changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];

@@ -12,15 +12,15 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** Branch that issued the documents; null without documents. */
+  /** The issuer; null without documents. */
   branchId: number | null;
-  /** True for receipts without VAT, which a refund slip corrects. */
+  /** Receipts without VAT, corrected by a refund slip. */
   plain: boolean;
   papers: IssuedDocument[];
   cites: number[];
 };
 
-/** `original`: sums of the listed documents. `credit`: part that the refund takes. */
+/** `original`: sums of the documents. `credit`: the refund's part. */
 export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
   original: DocumentVat;
   credit: DocumentVat;
@@ -29,8 +29,8 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
 /**
- * Adds their share of VAT to refund slips that the shop issued while it was not registered. The Revenue
- * Department refunds this VAT.
+ * Refund slips from when the shop was not registered get their share of VAT, which the Revenue Department
+ * refunds.
  */
 const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {
   let taken: VatParts = { base: 0, vat: 0, total: 0 };
@@ -59,7 +59,7 @@ export const correctableGroupOf = (
   };
 };
 
-/** Documents by branch and rate, newest first. Receipts without VAT form one group. */
+/** By branch and rate, newest first; receipts without VAT form one group. */
 export const correctableGroupsOf = (papers: readonly IssuedDocument[]): CorrectableGroup[] => {
   const invoices = papers.filter((one) => !givesPriceBack(one.kind)).toReversed();
   const keyOf = (one: IssuedDocument): string =>
@@ -94,7 +94,7 @@ export const takeForfeited = (
   newest.taken = addVat(newest.taken, rest);
 };
 
-/** Corrects part of a group and deducts it, so that later corrections see it. */
+/** Corrects and deducts part of a group, so that later corrections see it. */
 export const correctionOf = (group: CorrectableGroup, amount: number): Correction => {
   const { branchId, plain, papers, cites } = group;
   const credit = creditNoteVat(group, amount);
@@ -102,7 +102,7 @@ export const correctionOf = (group: CorrectableGroup, amount: number): Correctio
   return { branchId, plain, papers, cites, original: sumOf(papers), credit };
 };
 
-/** Corrects the newest group first. An amount above all documents is added to the newest. */
+/** Newest group first. An amount above all documents is added to the newest. */
 export const correctionsOf = (groups: readonly CorrectableGroup[], amount: number): Correction[] => {
   let rest = amount;
   const parts = groups.map((group) => {
@@ -118,8 +118,8 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
 };
 
 /**
- * Corrects one document. The VAT is that of its group, or the document's own if the amount is its whole rest.
- * Undefined if no group contains the document.
+ * Corrects one document, with the VAT of its group, or its own if the amount is its whole rest. Undefined if
+ * no group contains it.
  */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],

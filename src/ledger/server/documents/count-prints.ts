@@ -13,7 +13,7 @@ const seen = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<number
   return rows.length;
 };
 
-/** Counts a print, except for documents that a concurrent print has just counted. */
+/** Except documents that a concurrent print just counted. */
 const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string, copy: boolean) => {
   const { rows } = await sql<{ documentId: number; number: number }>`
     insert into document_print (shop_id, document_id, copy, number, layout, by_user)
@@ -25,7 +25,7 @@ const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string,
   return rows;
 };
 
-/** Originals and copies are counted separately. The first print of the original has number 1. */
+/** Separate numbers for originals and copies; the first print of the original is 1. */
 export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q, scope, call) => {
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');

@@ -8,10 +8,10 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** Amounts in satang, the rate in basis points. */
+/** In satang, the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** True if document `d` belongs to a branch of the user or to a visible order. */
+/** `d` belongs to a branch of the user or to a visible order. */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 
@@ -49,7 +49,7 @@ export const getIssuedDocument = readHandler<typeof ledgerContract.document>(asy
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** Documents of an order that the transaction sees, newest first. */
+/** As the transaction sees them, newest first. */
 export const readOrderDocuments = async (q: Tx, scope: Scope, orderId: number): Promise<Document[]> =>
   (await ofOrder(scope, orderId, null).execute(q)).rows.map(documentToWire);
 

@@ -7,14 +7,14 @@ import { correctableGroupOf, type CorrectableGroup } from './corrections.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
-/** The part of a refund that corrects one document. */
+/** The part that corrects one document. */
 export type FeeRefund = {
   amounts: FeeAmount[];
   documentId: number;
   group: CorrectableGroup;
-  /** True if the fees are exempt from VAT. */
+  /** Exempt from VAT. */
   free: boolean;
-  /** True if the fees were deducted from a taxed deposit. */
+  /** Deducted from a taxed deposit. */
   kept: boolean;
 };
 
@@ -22,7 +22,7 @@ type EntryRow = FeeAmount & {
   id: number;
   refund: boolean;
   documentId: number;
-  /** For a refund: ids of the documents that its credit note cites. */
+  /** For a refund: documents that its credit note cites. */
   cited: number[];
 };
 
@@ -44,10 +44,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 
 type Open = { paper: ValidDocument; notes: ValidDocument[]; amounts: FeeAmount[] };
 
-/**
- * Documents that charged fees, newest first. `amounts`: paid with the document, less refunds by its credit
- * notes.
- */
+/** With fees, newest first. `amounts`: paid, less refunds by its credit notes. */
 const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument[]): Open[] => {
   const paperOf = new Map(papers.map((paper) => [paper.entryDocumentId, paper]));
   const open = new Map<number, Open>();
@@ -72,8 +69,7 @@ const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument
 };
 
 /**
- * The VAT of a fee deducted from a taxed deposit is on the deposit's tax invoice, so the credit note cites
- * that invoice too.
+ * VAT of a fee deducted from a taxed deposit is on the deposit's invoice, so the credit note cites that too.
  */
 const refundOf = (
   { paper, notes }: Open,
@@ -86,15 +82,15 @@ const refundOf = (
   const group = correctableGroupOf([{ ...paper, vat, vatRate }], notes);
   const both = { amounts, documentId: paper.id, free: paper.free, kept: paper.kept };
   if (!paper.kept) return { ...both, group };
-  // The receipt itself shows no VAT.
+  // The receipt shows no VAT.
   const papers = [...own, { ...paper, total: 0, vat: 0 }, ...notes];
   const invoices = own.filter((one) => one.kind !== 'credit_note');
   return { ...both, group: { ...group, papers, cites: [...invoices.map((one) => one.id), paper.id] } };
 };
 
 /**
- * Divides refunds among the documents that charged the fees, newest first. The total is at most `most`
- * satang, and each kind at most the amount paid for it.
+ * Divides refunds among documents with the fees, newest first. At most `most` satang in all, and per kind the
+ * amount paid.
  */
 export const feeRefunds = async (
   q: Tx,

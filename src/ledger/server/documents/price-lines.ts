@@ -1,4 +1,4 @@
-/** The lines add up to the document's total (Revenue Code §86/4, §86/6, §105 bis). */
+/** Lines add up to the document (Revenue Code §86/4, §86/6, §105 bis). */
 import { omitFields } from '#lib/contract/field-rows.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
@@ -11,11 +11,11 @@ import { feePartOf, owedOf } from './fee-lines.ts';
 import { isFee, mainPaidBy, type Supply } from './supply.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
-/** `documentNo` is absent while the document is issued together with others. */
+/** `documentNo` is absent while documents are issued together. */
 export type EarlierDocument = CreditedDocument &
   Supply & { title: string; documentNo?: string; id?: number; cites?: readonly number[] };
 
-/** Satang with VAT. Every kind except fees pays rent and goods. */
+/** Satang with VAT. All kinds but fees pay rent and goods. */
 export type CoveredAmount = { kind: EntryKind; amount: number };
 
 const words = paperWords.part;
@@ -33,7 +33,7 @@ const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
 const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 
-/** Adds VAT to the unit price and rounds it; the amount is its multiple. */
+/** The unit price with VAT is rounded; the amount is its multiple. */
 export const documentItemsWithVat = (lines: readonly DocumentItem[], rate: number): DocumentItem[] =>
   lines.map((line) => {
     const size = vatExclusive(Math.abs(line.price), rate).total;
@@ -81,7 +81,7 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
   ];
 };
 
-/** Adds a line for rounding, of at most one satang per unit. Null if the lines differ by more. */
+/** A rounding line of at most one satang per unit. Null for a larger difference. */
 const roundedTo = (shown: number, lines: DocumentItem[]): DocumentItem[] | null => {
   const rest = shown - sumOf(lines);
   if (rest === 0) return lines;
@@ -125,8 +125,8 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 };
 
 /**
- * Lines of rent and goods for `shown` satang of the document and `paid` with VAT. The payment that completes
- * them lists all and deducts the instalments. Later additions are listed alone.
+ * Rent and goods, for `shown` satang of the document and `paid` with VAT. The completing payment lists all
+ * and deducts instalments; later additions are alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;
@@ -158,7 +158,7 @@ export const mainLinesOf = (listing: Listing, paid: number, shown: number): Docu
   return [lineOf(name, shown, fillTemplate(words.of, { no, names }))];
 };
 
-/** Lines that add up to what the payment pays, `vat.total` satang. `inclusive`: amounts include VAT. */
+/** They add up to the payment, `vat.total` satang. `inclusive`: with VAT. */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'fees'>,
   vat: DocumentVat,
@@ -183,7 +183,7 @@ export const lineOut = (line: DocumentItem): DocumentContent['lines'][number] =>
   amount: satangToBaht(line.amount),
 });
 
-/** Lines of everything that the customer has and owes, with VAT at the rate on top. */
+/** All that the customer has and owes, with VAT on top. */
 export const bailDocumentLines = (
   { lines, fees }: Pick<DocumentOrder, 'lines' | 'fees'>,
   rate: number,

@@ -32,7 +32,7 @@ const nameOfUser = async (q: Tx, scope: Scope): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-/** Remark about the replaced document, which the clause requires. */
+/** The clause requires a remark about the replaced document. */
 const remarksOf = (old: VoidableDocument, kind: DocumentKind): string[] => {
   const own = old.content.remarks ?? [];
   const words = paperWords.replaced;
@@ -54,13 +54,13 @@ const contentOf = (
   title: kind === old.kind ? old.content.title : paperWords.title[kind],
   customer: { ...buyer, phone: old.content.customer?.phone ?? '' },
   issuedBy,
-  // No PromptPay QR, because the owed amount may have been paid since.
+  // No QR, because the owed amount may have been paid.
   promptPay: '',
   remarks: remarksOf(old, kind),
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** Issues the replacement with the old document's day and amounts. The ledger does not change. */
+/** With the old day and amounts; the ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,
@@ -74,7 +74,7 @@ const replace = async (
     branch: { id: old.branchId, taxBranchNo: old.content.branch.taxBranchNo },
     kind,
     orderId: old.orderId,
-    // The clause requires the old day, so that the tax stays in its month.
+    // The clause requires the old day: the tax stays in its month.
     day: old.day,
     at: new Date().toISOString(),
     vat: old.vat,
@@ -93,7 +93,7 @@ const assertRegistered = async (q: Tx, scope: Scope): Promise<void> => {
   if (!(await loadDocumentFacts(q, scope, [])).vatSystem) throw new AppError('NOT_REGISTERED');
 };
 
-/** Issues a full invoice for a valid abbreviated one (§86/6). Throws DOC_KIND for another document. */
+/** A full invoice for a valid abbreviated one (§86/6). Throws DOC_KIND for another document. */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw documentKindError(paper);
@@ -106,7 +106,7 @@ export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(as
 
 export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
-  // A credit note cannot be replaced, because it depends on the documents that it corrects.
+  // A credit note depends on the corrected documents, so it cannot be replaced.
   if (givesPriceBack(paper.kind)) throw documentKindError(paper);
   if (paper.kind === 'tax_invoice' || paper.kind === 'abb_tax_invoice') await assertRegistered(q, scope);
   return replace(q, scope, paper, paper.kind, call.body);

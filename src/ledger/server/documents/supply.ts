@@ -1,4 +1,4 @@
-/** Subject of a document: rent and goods (all or an instalment), or fees. */
+/** A document's subject: rent and goods (all or an instalment), or fees. */
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { DocumentContent } from '#ledger/contract.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
@@ -11,7 +11,7 @@ import type { CoveredAmount } from './price-lines.ts';
 export type Supply = {
   /** Satang of rent and goods; the rest of the total is fees. */
   main: number;
-  /** True for an instalment, which the completing payment deducts. */
+  /** An instalment, deducted by the completing payment. */
   down: boolean;
   lines: readonly Pick<DocumentContent['lines'][number], 'name' | 'detail' | 'quantity' | 'price'>[];
 };
@@ -31,7 +31,7 @@ export const coversOf = ({
 }: Pick<DocumentRequest, 'covers' | 'entries'>): readonly CoveredAmount[] =>
   covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
 
-/** `main` is absent without fees. `down` is absent if nothing pays rent and goods, or their price is unknown. */
+/** `main` is absent without fees, `down` if nothing pays rent and goods or their price is unknown. */
 export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: boolean } => {
   const covers = coversOf(wish);
   const fees = covers.reduce((sum, one) => (isFee(one.kind) ? sum + one.amount : sum), 0);
@@ -48,10 +48,7 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
 
 export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
-/**
- * Subject in satang. Documents older than these fields are recognised by their fee entries and by the name of
- * an instalment.
- */
+/** In satang. Older documents are recognised by fee entries and an instalment's name. */
 export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);

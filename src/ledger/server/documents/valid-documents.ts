@@ -9,15 +9,15 @@ import {
   taxBranchId,
 } from './issued-documents.ts';
 
-/** The valid document of an entry: the last in its chain of replacements. */
+/** An entry's document: the last of its replacements. */
 export type ValidDocument = IssuedDocument & {
   entryDocumentId: number;
   base: number;
   free: boolean;
-  /** `kept`: a forfeited deposit that a tax invoice already covers. `bailVat`: its VAT in satang. */
+  /** `kept`: a forfeited deposit with a tax invoice. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
-  /** Rounding of its cash in satang. `cashAsked` is set if the cash paid another document too. */
+  /** Of its cash, in satang. `cashAsked`: the cash paid another document too. */
   rounding: number;
   cashAsked: number | null;
   voided: boolean;

@@ -24,10 +24,7 @@ export const documentKindError = ({
 }: Pick<VoidableDocument, 'documentNo' | 'content'>): AppError =>
   new AppError('DOC_KIND', { values: { no: documentNo, title: content.title } });
 
-/**
- * `cited_by`: valid credit note that cites the document. `money`: the document has entries that are not
- * reversed.
- */
+/** `cited_by`: a valid credit note. `money`: some entries are not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
@@ -50,7 +47,7 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/** Locks the order of the document. Throws DOC_VOID if it is void; with `free`, DOC_CITED if it is cited. */
+/** Locks its order. Throws DOC_VOID; with `free`, DOC_CITED if cited. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
@@ -59,7 +56,7 @@ export const lockVoidableDocument = async (
 ): Promise<{ paper: VoidableDocument; money: boolean }> => {
   const seen = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
-  // Refunds lock the order too, so citations cannot change.
+  // Refunds lock the order, so citations cannot change.
   await ledgerOrderPort.provided.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');

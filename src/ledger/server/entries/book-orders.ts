@@ -16,23 +16,23 @@ import type { EarlierDocument } from '../documents/price-lines.ts';
 import { supplyOf } from '../documents/supply.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** Money of one order on one day, in signed satang. An order may have several bookings. */
+/** Of one order on one day, in signed satang. An order may have several. */
 export type OrderBooking = {
-  /** The order with its sums before the first entry. */
+  /** With its sums before the first entry. */
   order: DocumentOrder;
   day: Day;
-  /** ISO timestamp with zone. */
+  /** ISO with zone. */
   at: string;
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt': kind by the VAT settings. Default: kind by the entries. */
+    /** 'receipt': by the VAT settings. Default: by the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
 };
 
-/** A larger batch would make the statement's parameter too large. */
+/** Larger batches make the statement's parameter too large. */
 const papersAtOnce = 1000;
 
 const kindOf = (
@@ -104,9 +104,8 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Books finished orders at scope.branchId at each day's VAT rate; documents are numbered in this order
- * without gaps. Returns document ids. Throws RangeError for a document without entries, or with entries of
- * both price and deposit.
+ * Finished orders at scope.branchId, at each day's VAT rate; documents are numbered in this order without
+ * gaps. Returns document ids. Throws RangeError for a document without entries, or of both price and deposit.
  */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];

@@ -9,15 +9,15 @@ import { markDayStale } from './stale-figures.ts';
 /** Signed satang: expenses are negative. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income' | 'cash_rounding';
-  /** 'withholding': tax that the shop withholds from the payee. */
+  /** 'withholding': from the payee. */
   method: PayMethod | 'withholding';
   amount: number;
   day: Day;
-  /** ISO timestamp with zone. Default: now. */
+  /** ISO with zone; by default now. */
   at?: string;
   note: string;
   reversesId?: number;
-  /** Id of the entry of the part that coins cannot pay. */
+  /** Entry of the part that coins cannot pay. */
   roundingId?: number;
 };
 
@@ -31,7 +31,7 @@ const entryRows = (entries: readonly EntryWithoutOrder[]): string =>
     })),
   );
 
-/** The ids in the order of the entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
+/** Ids in the order of entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
 export const bookAllWithoutOrder = async (
   q: Tx,
   scope: Scope,

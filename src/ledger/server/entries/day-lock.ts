@@ -1,4 +1,4 @@
-/** Prevents postings on a closed day, and closing a day during a posting. */
+/** No postings on a closed day, no closing during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,14 +7,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/**
- * Locks the branch until the commit. A statement of its own, because after a wait a statement continues with
- * its old snapshot.
- */
+/** Until the commit. Separate, because after a wait a statement keeps its old snapshot. */
 const holdBranch = (scope: AtBranch) => sql<{ active: boolean }>`
   select active from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** `books`: the books are closed, not only the cash day. */
+/** `books`: also the books, not only the cash day. */
 export type ClosedPostingDay = { day: Day; books: boolean };
 
 const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
@@ -47,7 +44,7 @@ export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<v
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs the queries after the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
+/** After the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,
@@ -63,7 +60,7 @@ export const queryUnderBranchLock = async <T, U = never>(
   return [looked.rows, posted?.rows ?? []];
 };
 
-/** Waits for postings at scope.branchId and blocks new ones until the commit. */
+/** Waits for postings at scope.branchId, and blocks new ones until the commit. */
 export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Promise<{ closed: boolean }> => {
   await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
     q,

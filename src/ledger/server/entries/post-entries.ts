@@ -12,7 +12,7 @@ import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from 
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 
-/** `paper`: index of the entry's document in the call. */
+/** `paper`: index of its document in the call. */
 export type NewLedgerEntry = DocumentEntry &
   StoredPaymentFields & {
     orderId: number;
@@ -24,7 +24,7 @@ export type NewLedgerEntry = DocumentEntry &
     refundOf?: FeeKind | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
-    /** Id of an existing document, if no new one acknowledges the entry. */
+    /** An existing document, if no new one acknowledges the entry. */
     documentId?: number | null | undefined;
   };
 
@@ -79,10 +79,7 @@ type Issued = {
   vat: number;
 };
 
-/**
- * Issues the documents, or none if a day is closed. Locks series by branch, kind and year, so that concurrent
- * postings cannot deadlock.
- */
+/** None if a day is closed. Locks series by branch, kind and year, so that postings cannot deadlock. */
 const issue = (scope: Scope, days: readonly Day[], papers: readonly ComposedDocument[]) => {
   const rows = sql`jsonb_to_recordset(${paperRows(papers)}::jsonb) as p(ord int, branch_id bigint, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
@@ -138,8 +135,8 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
 };
 
 /**
- * Posts entries at scope.branchId, each document at its own branch. Returns document ids. Call it last,
- * because it locks the series until the commit. Throws DAY_CLOSED or BOOKS_CLOSED before writing.
+ * At scope.branchId, each document at its branch. Returns document ids. Call it last: it locks the series
+ * until the commit. Throws DAY_CLOSED or BOOKS_CLOSED before writing.
  */
 export const postEntries = async (
   q: Tx,
@@ -147,7 +144,7 @@ export const postEntries = async (
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A replacement moves no money, so its day may be closed.
+  // A replacement moves no money: its day may be closed.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {

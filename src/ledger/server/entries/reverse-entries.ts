@@ -38,8 +38,8 @@ const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
   order by e.id`;
 
 /**
- * A receipt of an earlier day may be in the customer's books and in a VAT report, so it gets a credit note
- * (Revenue Code §86/10). Other documents are voided.
+ * A receipt of an earlier day may be in the customer's books and a VAT report, so it gets a credit note
+ * (Revenue Code §86/10). Others are voided.
  */
 const isCredited = (paper: ValidDocument, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
@@ -74,7 +74,7 @@ const reverseAt = async (
   );
   const words = paperWords.withoutVat;
   const notes = credited.map((paper): ComposedDocument => {
-    // Omits `bail_kept`, because the receipt covers the income that the deposit became.
+    // Omits `bail_kept`: the receipt covers that income.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
@@ -114,8 +114,8 @@ const reverseAt = async (
 };
 
 /**
- * Posts opposite entries today, each at its branch, unless already reversed. `order` has the sums before.
- * Returns credit note ids. Throws CREDIT_TOO_LARGE if the credit is spent.
+ * Opposite entries today, each at its branch, unless already reversed. `order`: sums before. Returns credit
+ * note ids. Throws CREDIT_TOO_LARGE if the credit is spent.
  */
 export const reverseEntries = async (
   q: Tx,
@@ -136,7 +136,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // One time for void and reversal, so that both have the same day around midnight.
+  // One time, so that void and reversal have one day around midnight.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

@@ -1,4 +1,4 @@
-/** Changes mark figures as stale; the analytics module recomputes them (decision 61). */
+/** Changes mark figures; the analytics module recomputes them (decision 61). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { markForJob } from '#platform/jobs/wake.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days`: days for which the order no longer counts. */
+/** `days` on which the order no longer counts. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {

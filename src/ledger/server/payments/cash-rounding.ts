@@ -7,7 +7,7 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { NewLedgerEntry } from '../entries/post-entries.ts';
 
-/** Smallest coin in satang by the rule of the cash day. `s` is the shop. */
+/** In satang, by the rule of the cash day. `s` is the shop. */
 export const cashCoinSql = (scope: Pick<Scope, 'happened' | 'cashDay'>): RawBuilder<number> =>
   sql`coalesce((select r.coin from cash_rounding_rule r where r.shop_id = s.shop_id and r.until_day > ${scope.cashDay ?? workDay(scope)}::date
     order by r.until_day limit 1), s.cash_rounding)`;
@@ -19,15 +19,12 @@ export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
   return rows[0].coin;
 };
 
-/**
- * Maximum coins per order that rounding may give away. Otherwise many small payments would cost the shop the
- * whole price.
- */
+/** Coins per order that rounding may give away; otherwise many small payments would cost the whole price. */
 export const roundedCoins = 20;
 
 /**
- * Books rounding in signed satang, without a document, so that price, VAT and totals of documents stay.
- * Throws VALIDATION if the order has used up its rounding. The caller has locked the order.
+ * In signed satang, without a document, so that price, VAT and documents stay. Throws VALIDATION if the order
+ * used up its rounding. The order must be locked.
  */
 export const cashRoundingEntry = async (
   q: Tx,
@@ -48,8 +45,7 @@ export const cashRoundingEntry = async (
 };
 
 /**
- * Satang that the customer gets above the amount. `cashBefore`: satang given in cash just before, so that the
- * whole is rounded once.
+ * The customer's gain in satang. `cashBefore`: satang in cash just before, so that the whole is rounded once.
  */
 export const roundingGiven = (
   {

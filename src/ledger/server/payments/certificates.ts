@@ -1,4 +1,4 @@
-/** A payer's withholding certificate is booked once (Revenue Code §50 bis). */
+/** A payer's certificate is booked once (Revenue Code §50 bis). */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -9,9 +9,8 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 const keyOf = (no: string): string => searchKey(no).replace(/[\s\p{Pd}]/gu, '');
 
 /**
- * Claims certificates for an order. A certificate may cover several entries of one payment; a concurrent
- * payment with it waits. Throws CERTIFICATE_USED with the order that has it, unless an admin gives a
- * `reason`.
+ * For an order. A certificate may cover several entries of one payment; a concurrent payment with it waits.
+ * Throws CERTIFICATE_USED with its order, unless an admin gives a `reason`.
  */
 export const claimCertificates = async (
   q: Tx,
@@ -19,7 +18,7 @@ export const claimCertificates = async (
   from: { orderId: number; taxId: string },
   certificates: readonly { no: string; reason: string }[],
 ): Promise<void> => {
-  // Locks in a fixed order, to avoid deadlocks.
+  // In a fixed order, to avoid deadlocks.
   const wanted = [...new Map(certificates.map((one) => [keyOf(one.no), one]))].toSorted(([one], [two]) =>
     one < two ? -1 : 1,
   );
@@ -55,7 +54,7 @@ export const claimCertificates = async (
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
 
-/** Frees certificates without a valid entry of the order. Call it after a reversal. */
+/** Those without a valid entry of the order. Call it after a reversal. */
 export const releaseCertificates = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const { rows } = await sql<{ no: string }>`
     select e.certificate_no as no from ledger_entry e

@@ -1,4 +1,4 @@
-/** Credit of customers from cancelled orders (docs/domain.md §5). */
+/** Credit from cancelled orders (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -8,7 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Credit in satang: given (negative entries) less used. `customerId` may be an outer column. */
+/** In satang: given (negative entries) less used. `customerId` may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`
@@ -21,15 +21,15 @@ const holdCustomer = (scope: Shop, customerId: number) => sql`
 
 /** Throws CREDIT_NOBODY without a customer or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // The lock prevents an erasure until the commit.
+  // Prevents an erasure until the commit.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');
 };
 
 /**
- * Spends credit under a lock of the customer, so that two requests cannot spend the same credit. Returns the
- * rest in satang. Throws CREDIT_TOO_LARGE with the available amount.
+ * Locks the customer, so that credit is not spent twice. Returns the rest in satang. Throws CREDIT_TOO_LARGE
+ * with the available amount.
  */
 export const spendCredit = async (
   q: Tx,

@@ -13,9 +13,8 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Pays out credit: books two entries in satang, credit +x and money −x; price and payments of the order stay.
- * Returns the id of the slip, which is no tax document, because giving the credit corrected the price. The
- * caller has locked the order.
+ * Two entries in satang, credit +x and money −x; price and payments stay. Returns the slip's id, no tax
+ * document, because giving the credit corrected the price. The order must be locked.
  */
 export const payOutCredit = async (
   q: Tx,

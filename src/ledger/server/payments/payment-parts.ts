@@ -17,7 +17,7 @@ export type PaymentPart = {
   covers: readonly OwedFee[];
 };
 
-/** Withheld tax gets one entry for amounts with VAT and one for amounts without. */
+/** One entry with VAT and one without, for withheld tax. */
 const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'covers'>)[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -26,8 +26,8 @@ const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'cove
   });
 
 /**
- * Divides payments among debts. Withheld tax pays first, because it is withheld from amounts with VAT.
- * `rent`: kind of the part that pays no fee.
+ * Divides payments among debts. Withheld tax is first, because it is withheld from amounts with VAT. `rent`:
+ * kind of the part that pays no fee.
  */
 export const paymentPartsOf = (
   order: DocumentOrder,
@@ -97,8 +97,8 @@ export const tenderedCashOf = (
 };
 
 /**
- * All cash is rounded once. The first document that cash pays shows the rounding. `tooLittle`: less cash is
- * given, or the cash rounds to nothing without settling the order.
+ * All cash is rounded once, on the first document that it pays. `tooLittle`: less cash is given, or it rounds
+ * to nothing without settling the order.
  */
 export const cashRoundingOf = (
   payments: readonly PaymentIn[],

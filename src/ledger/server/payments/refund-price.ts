@@ -39,7 +39,7 @@ type Refund = SlipInput & {
   sold?: boolean;
   fees?: readonly FeeAmount[];
   cashBefore?: number;
-  /** True if the amount pays something else at once, so that no cash is rounded. */
+  /** The amount pays something else at once: no rounding. */
   unmoved?: boolean;
 };
 
@@ -62,10 +62,7 @@ const feeCorrectionOf = (taxed: CorrectableGroup[], fee: FeeRefund): Correction 
   return made;
 };
 
-/**
- * Parts for the fees first, each with its document, then for the rest. `taxed`: documents with VAT, for the
- * rest.
- */
+/** For fees, each with its document, then the rest. `taxed`: documents with VAT, for the rest. */
 const partsOf = async (
   q: Tx,
   scope: Scope,
@@ -112,9 +109,9 @@ const partsOf = async (
 };
 
 /**
- * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. Refunds
- * overpaid fees first, beginning with `fees`, then amounts without VAT. `note` is printed. Method `credit`
- * leaves the amount for the next order. `sold` counts against sales.
+ * 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. First overpaid fees,
+ * beginning with `fees`, then amounts without VAT. `note` is printed. Method `credit` leaves the amount for
+ * the next order. `sold` counts against sales.
  */
 export const refundPrice = async (
   q: Tx,

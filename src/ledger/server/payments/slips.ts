@@ -1,4 +1,4 @@
-/** A shop accepts each slip once (docs/domain.md §5). */
+/** Each slip is accepted once (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
@@ -12,7 +12,7 @@ export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: numb
 
 const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** Undefined for empty text. Throws VALIDATION for text that is no slip. */
+/** Undefined for empty text. Throws VALIDATION for no slip. */
 const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
@@ -21,10 +21,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/**
- * Records the slip that the server read from a picture, for `parseSlips`. `slip` is null if the picture has
- * no slip QR.
- */
+/** As the server read it, for `parseSlips`. `slip`: null without a slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -43,8 +40,8 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
 /**
- * Slips of the payments; the slip recorded for a picture takes precedence. Throws NOT_A_SLIP if it differs
- * from the text, or is missing although there is a text or `needed`; VALIDATION for an invalid text.
+ * A picture's recorded slip precedes the text. Throws NOT_A_SLIP if they differ or it is missing despite a
+ * text or `needed`; VALIDATION for an invalid text.
  */
 export const parseSlips = async (
   q: Tx,
@@ -72,10 +69,7 @@ export const parseSlips = async (
 
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/**
- * True if all payments with the slip are reversed. A slip without ledger entries (imported records) is not
- * free.
- */
+/** True if all its payments are reversed. A slip without ledger entries (imported records) is not free. */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -84,12 +78,12 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** True if the slip is recorded and not free. The columns may be those of an outer query. */
+/** True if recorded and not free. Columns may be an outer query's. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
 
-/** No row if the slip is new or all its payments are reversed. */
+/** No row if new, or all its payments are reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -99,7 +93,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** Number of another order that has the slip on an unverified bill, or null. */
+/** Another order with the slip on an unverified bill, or null. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -107,11 +101,11 @@ export type WaitingSlipProvider = (
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** Makes the slips of reversed entries wait for verification again. */
+/** Slips of reversed entries wait for verification again. */
 export type SlipReleaseProvider = (q: Tx, scope: Scope, entryIds: readonly number[]) => Promise<void>;
 export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reversed payments');
 
-/** Throws DUPLICATE_SLIP with the other order if it has the slip on an unverified bill. */
+/** Throws DUPLICATE_SLIP with an order that has the slip on an unverified bill. */
 const assertNotWaiting = async (
   q: Tx,
   scope: Scope,
@@ -127,8 +121,8 @@ const assertNotWaiting = async (
 };
 
 /**
- * Marks slips as used. A concurrent payment with the slip waits. Refunds of one `batch` may share a slip.
- * Throws DUPLICATE_SLIP with the order that uses the slip or has it on an unverified bill.
+ * A concurrent payment with the slip waits. Refunds of one `batch` may share a slip. Throws DUPLICATE_SLIP
+ * with the order that uses it or has it on an unverified bill.
  */
 export const claimSlips = async (
   q: Tx,
@@ -139,7 +133,7 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // Locks in a fixed order, to avoid deadlocks.
+  // In a fixed order, to avoid deadlocks.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await assertNotWaiting(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);

@@ -34,10 +34,7 @@ const assertWithinOwed = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/**
- * The first payment of a reserved order is a down payment while the price is not fully paid (docs/domain.md
- * §5).
- */
+/** A reserved order's first payment is a down payment, unless it pays the price (docs/domain.md §5). */
 export const priceEntryKind = (
   order: Pick<DocumentOrder, 'price'>,
   stage: DocumentStage,
@@ -45,11 +42,10 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * Books payments and returns document ids: one receipt or tax invoice with VAT, a plain receipt for fees without
- * VAT, one deposit slip. Payments (satang, including withheld tax) cover sold goods, then rent, then fees.
- * `unmoved`: no cash is rounded. The caller has locked the order. Throws VALIDATION for a zero amount, too little
- * cash, an invalid or too small slip, a deposit not paid in money, a missing certificate, or tax invoices of a shop
- * that issues none.
+ * Returns document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one
+ * deposit slip. Payments (satang, with withheld tax) cover sold goods, then rent, then fees. `unmoved`: no
+ * rounding. The order must be locked. Throws VALIDATION for a zero amount, too little cash, an invalid or too
+ * small slip, a deposit not paid in money, a missing certificate, or tax invoices of a shop that issues none.
  */
 export const takePayments = async (
   q: Tx,
@@ -74,7 +70,7 @@ export const takePayments = async (
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
-  // Sent together; slips come first, because their queries must run inside the transaction.
+  // Sent together; slips are first, because their queries must run inside the transaction.
   const isFirst = price.length === 0 || order.paid === 0;
   const [, facts, before] = await Promise.all([
     claimSlips(

@@ -5,13 +5,13 @@ import type { Tx } from '#platform/db/db.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Satang of the order's deposit that is reserved on a card and neither captured nor released. */
+/** Satang of the deposit on a card, neither captured nor released. */
 export type CardHoldProvider = (scope: Pick<Scope, 'shopId'>, orderId: number) => RawBuilder<number>;
 export const cardHoldPort = definePort<CardHoldProvider>('deposits held on cards');
 
 /**
- * A deposit on a card was never paid, so it cannot be returned or deducted as money. Throws CARD_HELD if less
- * than `amount` of the deposit is money.
+ * A deposit on a card was never paid: it cannot be returned or deducted as money. Throws CARD_HELD if less
+ * than `amount` is money.
  */
 export const assertNotOnCard = async (
   q: Tx,
