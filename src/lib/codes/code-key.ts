@@ -1,20 +1,14 @@
-/** All spellings of a code from scanner, keyboard or spreadsheet have one key (docs/domain.md §2). */
+/** All spellings of a code by scanner, keyboard or spreadsheet have one key (docs/domain.md §2). */
 import { arabicDigits } from '../thai/thai.ts';
 import { hasCheckDigit } from './check-digit.ts';
 import { toLatinKeys } from './keyboard-layout.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * Thai text is not normalised, because normalisation reorders marks, and marks are keys of a scanner under the
- * Thai keyboard layout.
- */
+/** Normalisation would reorder Thai marks, which are a scanner's keys under the Thai layout. */
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
-/**
- * The code as stored and shown: in usual width, with one space between words, without invisible and control
- * characters.
- */
+/** As stored and shown: usual width, single spaces, no invisible and control characters. */
 export const cleanCode = (typed: string): string =>
   typed
     .toWellFormed()
@@ -23,14 +17,14 @@ export const cleanCode = (typed: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Converts a UPC-A code to the equal EAN-13 code, which begins with 0. */
+/** UPC-A as EAN-13, which begins with 0. */
 const asEan = (digits: string): string =>
   digits.length === 12 && hasCheckDigit(digits) ? `0${digits}` : digits;
 
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** The keys of the text as typed and of the same keys under the American layout. */
+/** Keys of the text as typed, and of the same keys under the American layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
   const keys = [text, toLatinKeys(text)].map(codeKey);

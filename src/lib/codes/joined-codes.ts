@@ -1,7 +1,7 @@
-/** Payload fields join codes with a separator (docs/spec.md §3, §9). */
+/** Joins codes in payload fields (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** Equals the limit in the schema of `lookup`. */
+/** As in the schema of `lookup`. */
 export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);

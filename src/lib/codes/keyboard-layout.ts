@@ -1,7 +1,7 @@
-/** A scanner sends key codes of an American keyboard. Under the Thai layout they arrive as Thai letters. */
+/** A scanner sends keys of an American keyboard, which the Thai layout turns into Thai letters. */
 import { arabicDigits } from '../thai/thai.ts';
 
-/** The 47 keys row by row: the American layout, then the Kedmanee layout (TIS 820-2538). */
+/** 47 keys row by row: American, then Kedmanee (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
 const thai =
   '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +
@@ -20,7 +20,7 @@ const keys = new Map([
   ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
 ]);
 
-/** The whole text unchanged if one of its characters is not on the Thai layout. */
+/** Unchanged if a character is not on the Thai layout. */
 export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {
@@ -33,7 +33,7 @@ export const toLatinKeys = (typed: string): string => {
 
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];
 
-/** Converts codes of other companies, such as parcel numbers, which never contain Thai letters. */
+/** Codes of other companies, such as parcel numbers, never contain Thai letters. */
 export const latinCode = (typed: string): string => {
   const text = arabicDigits(typed);
   return /[\u0E00-\u0E7F]/.test(text) ? toLatinKeys(typed) : text;

@@ -12,47 +12,50 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
-  /** This field of the record has the body's fields. The save accepts the whole record, too. */
+  /** This field of the record has the body's fields; the save accepts the whole record too. */
   section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
   right?: Right;
-  /** The refresh cookie authenticates the call instead of a token. */
+  /** The refresh cookie replaces the token. */
   cookie?: true;
-  /** The operation honours Idempotency-Key. Operations that create an order or move money set this. */
+  /** Honours Idempotency-Key. Set for operations that create an order or move money. */
   idempotent?: true;
   failTitle?: FailureTitle;
-  /** Maximum number of requests per minute from one address, if lower than the general limit. */
+  /** Requests per minute from one address, if below the general limit. */
   perMinute?: number;
-  /** Maximum size of a JSON body in bytes, if not that of `bodyLimitOf`. */
+  /** Of a JSON body in bytes; by default `bodyLimitOf`. */
   maxBody?: number;
-  /** Accepts one file as multipart/form-data, after the text fields of `body`; with `most`, that many as `files[n]`. */
+  /**
+   * Accepts one file as multipart/form-data, after the fields of `body`; with `most`, that many as
+   * `files[n]`.
+   */
   upload?: { maxBytes: number; most?: number };
   /**
-   * The device stores the latest replies for use without a server. Replies with `first` are loaded before the
-   * others, because all pages need them.
+   * The device stores the latest replies for offline use. Those with `first` load before the others, because
+   * all pages need them.
    */
   onDevice?: true | 'first';
   download?: true;
-  /** The file has no data of customers, so API keys without `customers:read` may load it. */
+  /** Without data of customers, so API keys without `customers:read` may load it. */
   namesNoCustomer?: true;
-  /** The reply is a stream of server-sent events. `reply` describes one event. */
+  /** Server-sent events. `reply` describes one. */
   stream?: true;
 };
 
 /**
- * The schema of the record that a client sends back as it was read; fields outside the body are ignored. The
- * default is the reply of a PUT.
+ * The record that a client sends back as read; fields outside the body are ignored. By default the reply of a
+ * PUT.
  */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
 
-/** Size in bytes for lists and long texts. */
+/** In bytes, for lists and long texts. */
 export const largeBody = 1_048_576;
 
-/** Returns the maximum size of a JSON body in bytes. A saved record may be as long as its reply. */
+/** Of a JSON body, in bytes. A saved record may be as long as its reply. */
 export const bodyLimitOf = (row: OperationDefinition): number =>
   row.maxBody ?? (row.allow === 'public' ? 16_384 : recordOf(row) === undefined ? 262_144 : largeBody);
 

@@ -1,7 +1,7 @@
-/** Contract, SQL and forms derive from these rows. Each row describes one field of an entity. */
+/** One row per field of an entity; contract, SQL and forms derive from it. */
 import type { z } from 'zod';
 
-/** With `orNull`, the column stores an empty text as null. */
+/** `orNull`: an empty text is stored as null. */
 export type FieldRow = {
   column: string;
   sqlType: string;
@@ -65,14 +65,14 @@ const each = <Row>(rows: Readonly<Record<string, Row>>, of: (row: Row) => unknow
 
 export const inputSchemas = <R extends InputRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
-/** Schemas of a change, in which omitted fields stay unchanged. */
+/** For a change: omitted fields stay. */
 export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
-/** Schemas of a reply in which a field without a value is null or omitted. */
+/** For a reply: a field without a value is null or omitted. */
 export const nullishOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.nullable().optional()) as {
     [K in keyof R]: z.ZodOptional<z.ZodNullable<R[K]['out']>>;

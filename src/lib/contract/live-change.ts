@@ -1,14 +1,14 @@
-/** A change notice contains the kind and the ids of a change, never its content. */
+/** A notice has kind and ids of a change, never its content. */
 import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 
 export const LiveChange = z.object({
-  /** Operation as `module.operation`. */
+  /** As `module.operation`. */
   kind: z.string(),
   ids: z.record(z.string(), z.number()),
   /** Reads that may be outdated, by the first path segment after /api/. */
   reads: z.array(z.string()),
-  /** Id of the form `process.n`. A page that reloads because of the change sends it in `x-after`. */
+  /** `process.n`. A page that reloads because of the change sends it in `x-after`. */
   id: z.string(),
 });
 export type LiveChange = z.output<typeof LiveChange>;
@@ -22,7 +22,7 @@ export const newestChangesOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** A module registers this operation, because lib has no contract. */
+/** lib has no contract, so a module registers it. */
 export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',

@@ -5,7 +5,7 @@ import type { RawSearch } from './search-params.ts';
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** A list that the user can export as a file, with the filters of the page. */
+/** For export as a file, with the page's filters. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -18,17 +18,17 @@ type Address<Path extends string, Search extends object> = Access & {
   /** Parses the search (search-params.ts). The router checks links against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
-  /** The list for the export button, or undefined if the view has no list. */
+  /** For the export button; undefined if the view has none. */
   exported?(search: Search, today: Day): ExportedList | undefined;
   firstWords?: true;
 };
 
-/** A page without the shell, such as a document or the login page. */
+/** Without the shell, such as a document or the login page. */
 type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {
   bare?: undefined;
-  /** The title of the page is `pages.NAME` in locales/<language>/main-app.json. */
+  /** The title is `pages.NAME` in locales/<language>/main-app.json. */
   name: Name;
   group: MenuGroup;
   menu?: { place: number; icon: Icon };
@@ -43,7 +43,7 @@ export type PageDefinition<
   Search extends object = object,
 > = Address<Path, Search> & (BarePage | ShellPage<Name, Icon>);
 
-/** The type of a row has its rule, so that the compiler can compare it with the rules of links to the page. */
+/** The row's type has its rule, which the compiler compares with rules of links to the page. */
 export const definePage = <
   const Path extends `/${string}`,
   const Name extends string = never,

@@ -1,12 +1,12 @@
 export type PageWindow = {
   total: number;
-  /** Page number from 1, at most the last page. */
+  /** From 1, at most the last page. */
   current: number;
   size: number;
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** Indexes count from 0. Both are 0 for an empty list. */
+  /** From 0. Both are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;
@@ -17,8 +17,8 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * Returns up to `maxPages` page numbers around the current page, shifted inwards at the ends (docs/spec.md
- * §9). Invalid input becomes the smallest valid value.
+ * Up to `maxPages` numbers around the current page, shifted inwards at the ends (docs/spec.md §9). Invalid
+ * input becomes the smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

@@ -1,7 +1,4 @@
-/**
- * These parsers drop unreadable values and unknown names. They do not use zod, because every page loads this
- * file.
- */
+/** Drops unreadable values and unknown names. Without zod, because every page loads this file. */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;

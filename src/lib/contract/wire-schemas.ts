@@ -1,4 +1,4 @@
-/** Amounts are baht on the wire (at most two decimals) and satang in handlers. */
+/** Amounts are baht on the wire (at most two decimals), satang in handlers. */
 import { z } from 'zod';
 import { cleanCode } from '../codes/code-key.ts';
 import type { Day } from '../dates/day.ts';
@@ -9,7 +9,7 @@ import { storedPhone } from '../thai/phone.ts';
 import { phoneTextLength } from '../thai/phone-text-length.ts';
 import { bahtOf, exactSatang, satangOfBaht } from '../money/money.ts';
 
-// zod would otherwise generate code, which the Content-Security-Policy forbids.
+// zod would generate code, which the Content-Security-Policy forbids.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -24,7 +24,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** The range is narrower than that of `Day`, so that day arithmetic stays in range. */
+/** Narrower than `Day`, so that day arithmetic stays in range. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
@@ -41,12 +41,12 @@ export const PastTimeIn = z.iso
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 export const TimeOut = z.string();
 
-/** Accepts a number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
+/** A number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
 export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
-/** Accepts a list such as '12,15,18', with up to 500 ids. */
+/** '12,15,18', up to 500 ids. */
 export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
@@ -64,25 +64,17 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/**
- * Marks what names a customer, reaches or depicts them: a text, list or record, which API keys without
- * `customers:read` receive empty.
- */
+/** Names, reaches or depicts a customer: API keys without `customers:read` get it empty. */
 export const customerData = <T extends z.ZodType>(schema: T): T => schema.meta({ [customerDataMark]: true });
 export const CustomerTextOut = customerData(z.string());
 
-/** In lists, a rule of the shop may hide a part of a customer's telephone number. */
+/** A rule of the shop may hide a part of it in lists. */
 export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true, [customerDataMark]: true });
 
-/**
- * Accepts a telephone number in a field that may also contain other text. A number becomes its `phoneKey`.
- */
+/** Any text; a telephone number becomes its `phoneKey`. */
 export const PhoneTextIn = () => TextIn(phoneTextLength).transform(storedPhone);
 
-/**
- * Accepts a code of a garment, consumable or document. The result has usual width, no invisible characters and
- * the typed case.
- */
+/** A code of a garment, consumable or document: usual width, no invisible characters, case as typed. */
 export const CodeIn = (max = 100) => z.string().transform(cleanCode).pipe(z.string().max(max));
 export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1));
 
@@ -108,7 +100,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000. `totalCapped` is true if there are more. */
+/** `total` counts up to 1,000; `totalCapped`: there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -117,9 +109,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/**
- * If nothing matches exactly, the list contains the matches of similar words, and `near` names these words.
- */
+/** Without an exact match, the list matches similar words, which `near` names. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
@@ -127,5 +117,5 @@ export const totalCap = 1000;
 export const DoneReply = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
 export const doneReply = { done: true } as const;
 
-/** `body` is a Buffer or a readable stream. */
+/** `body`: Buffer or readable stream. */
 export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

@@ -1,6 +1,5 @@
 /**
- * Days are in Asia/Bangkok (UTC+7 all year), as ISO text of the common era. Only screens and typed input use
- * the Buddhist era.
+ * Days are in Asia/Bangkok (UTC+7 all year), as ISO text. Only screens and typed input use the Buddhist era.
  */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
@@ -13,11 +12,9 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/**
- * Difference in years between the Buddhist and the common era, also before BE 2484, when years began in April.
- */
+/** Years from the common to the Buddhist era, also before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
-/** Years from this number on are Buddhist. The range of `Day` excludes ambiguous years. */
+/** Years from here are Buddhist; the range of `Day` excludes ambiguous ones. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -28,7 +25,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** False also for a Buddhist year ('2569-11-21'). */
+/** False for a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -42,12 +39,12 @@ export const asDay = (text: string): Day => {
   return text;
 };
 
-/** Throws RangeError if the result is outside the range of `Day` or `count` is no integer. */
+/** Throws RangeError outside the range of `Day`, or if `count` is no integer. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // Text comparison also refuses years before 0: their sign sorts before digits.
+  // Also refuses years before 0: their sign sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
@@ -57,7 +54,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** The day in Bangkok, which begins at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** The day in Bangkok begins at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
@@ -92,10 +89,7 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/**
- * Writes the day before the month and years with four digits, so that `parseDay` can read the result. Thai
- * uses the Buddhist era.
- */
+/** Day before month and four-digit year, so that `parseDay` can read it. Thai uses the Buddhist era. */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =
@@ -118,7 +112,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The time in Bangkok. Refuses text without a zone, because it would mean the zone of the process. */
+/** Bangkok time. Refuses text without a zone, which would mean the process's. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -135,14 +129,14 @@ export const bangkokInstant = (day: string, time = '00:00'): string =>
 
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** Writes '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
+/** '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   const time = wall.slice(11, 16);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${locale === 'en' ? formatTime12(time) : time}`;
 };
 
-/** The search key without dots and Latin accents. Thai vowel signs remain. */
+/** Without dots and Latin accents. Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
@@ -161,7 +155,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** Accepts a month's name, abbreviation, or unambiguous prefix of three or more letters. */
+/** By name, abbreviation, or unambiguous prefix of three or more letters. */
 export const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -182,7 +176,7 @@ const weekdayFits = (text: string, day: Day): boolean => {
 
 type Era = 'be' | 'ce';
 
-/** The Buddhist year is converted first, so that 29/2/2567 is valid. */
+/** Converts the Buddhist year first: 29/2/2567 is valid. */
 const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
   const typed = Number(year);
   const buddhist = typed >= firstBuddhistYear;
@@ -200,9 +194,9 @@ const eraOf = (text: string): Era | undefined => {
 };
 
 /**
- * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, names of months in all five languages, optional
- * weekday and era, and Thai digits. Returns null if the day does not exist, if weekday or era contradict it,
- * or if the year has two digits.
+ * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, months in all five languages, optional weekday and
+ * era, and Thai digits. Null if the day does not exist, weekday or era contradict it, or the year has two
+ * digits.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

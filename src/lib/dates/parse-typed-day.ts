@@ -15,14 +15,11 @@ import { searchKey } from '../thai/thai.ts';
 import { monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
 /**
- * Direction in which to search for a day without a year. 'coming': today or later. 'past': today or earlier.
- * 'near': the nearest.
+ * Where to search for a day without a year. 'coming': from today; 'past': up to today; 'near': the nearest.
  */
 export type DayDirection = 'coming' | 'past' | 'near';
 
-/**
- * `near` lists the nearest real days if the month has no such `date`. Null means that the text is not a day.
- */
+/** `near`: the nearest real days if the month has no such `date`. Null: not a day. */
 export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
 
 type Parts = { date: number; month: number; year: string | undefined; weekdayName: string };
@@ -41,12 +38,12 @@ const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | u
   return [...(fitting.length > 0 ? fitting : days)].sort((a, b) => distance(a) - distance(b))[0];
 };
 
-/** Range of years, relative to this year, that a two-digit year may mean. */
+/** Meanings of a two-digit year, relative to this year. */
 const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
 
 /**
- * A two-digit year may be Buddhist or Gregorian, of this century or the last. Returns the year nearest to this
- * one.
+ * A two-digit year may be Buddhist or Gregorian, of this century or the last. Returns the nearest to this
+ * year.
  */
 const wholeYear = (typed: string, thisYear: number, toward: DayDirection): number[] => {
   const number = Number(typed);
@@ -97,9 +94,8 @@ const partsOfNames = (name: string): Parts | null => {
 };
 
 /**
- * Reads the formats of `parseDay`, and also '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow',
- * 'next Saturday',
- * 'in 3 days', 'Sat'.
+ * Reads `parseDay`'s formats, and '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow', 'next Saturday', 'in 3
+ * days', 'Sat'.
  */
 export const readTypedDay = (text: string, today: Day, toward: DayDirection): TypedDay => {
   const whole = parseDay(text);
@@ -113,7 +109,7 @@ export const readTypedDay = (text: string, today: Day, toward: DayDirection): Ty
   return day === null ? null : { day };
 };
 
-/** Reads only days with a year. The year may have two digits. */
+/** Only days with a year, perhaps of two digits. */
 export const readDayWithYear = (text: string, today: Day): TypedDay => {
   const whole = parseDay(text);
   if (whole !== null) return { day: whole };

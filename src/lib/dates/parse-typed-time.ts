@@ -1,4 +1,4 @@
-/** Converts '9', '930', '9.30', '09:30' and '21 น.' to 'HH:MM'. Returns null for other text. */
+/** '9', '930', '9.30', '09:30' and '21 น.' become 'HH:MM', other text null. */
 import { searchKey } from '../thai/thai.ts';
 
 export const parseTypedTime = (text: string): string | null => {

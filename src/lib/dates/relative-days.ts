@@ -23,7 +23,7 @@ const monthStart = (day: Day, months: number): Day => {
 };
 export const monthEnd = (day: Day, months = 0): Day => {
   const start = monthStart(day, months);
-  // The day before the next month would fail for December 2399, the end of the range.
+  // The day before the next month fails for December 2399, the end of the range.
   const length = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate();
   return asDay(`${start.slice(0, 8)}${length}`);
 };
@@ -67,7 +67,7 @@ const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
   }
 };
 
-/** The weekday (0 is Sunday) of a name or of a prefix with two or more letters. */
+/** Weekday (0 is Sunday) of a name, or of a prefix of two or more letters. */
 export const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
@@ -108,7 +108,7 @@ const dayAway = (name: string, today: Day): Day | null => {
 
 /**
  * Reads 'tomorrow', 'next Saturday', 'in 3 days', 'end of month' and 'Sat', also in Thai, German, French and
- * Portuguese. `name` is the result of `foldName`.
+ * Portuguese. `name` is from `foldName`.
  */
 export const relativeDay = (name: string, today: Day, past: boolean): Day | null => {
   const away = found(nearDays, name);

@@ -1,4 +1,4 @@
-/** The texts are in locales/<language>: core.json for codes that browsers raise, refusals.json for the others. */
+/** Texts are in locales/<language>: core.json for codes that browsers raise, refusals.json for others. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -179,7 +179,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that a page raises by itself. They have a separate table, so that browsers do not load all codes. */
+/** Raised by pages; separate, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -200,7 +200,7 @@ export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** The type of `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
+/** `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -209,7 +209,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Message titles of codes that have no title of their own (docs/spec.md §8). */
+/** For codes without their own title (docs/spec.md §8). */
 export type FailureTitle =
   | 'load'
   | 'save'

@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '../contract/contract.ts';
 import type { FailureTitle } from './errors.ts';
 
-/** The operation sets the title; otherwise method and path determine it (docs/spec.md §8). */
+/** By the operation, else by method and path (docs/spec.md §8). */
 export const failureTitleOf = (row: OperationDefinition | undefined, method: string): FailureTitle => {
   if (row?.failTitle !== undefined) return row.failTitle;
   if (row?.upload !== undefined) return 'upload';
@@ -10,6 +10,6 @@ export const failureTitleOf = (row: OperationDefinition | undefined, method: str
   return method === 'POST' && row?.path.includes(':') === true ? 'act' : 'save';
 };
 
-/** Is the failure that of a write? Only then may the message say that nothing was saved. */
+/** Only for writes may the message say that nothing was saved. */
 export const isWriteFailure = (title: FailureTitle): boolean =>
   title !== 'load' && title !== 'branches' && title !== 'account';

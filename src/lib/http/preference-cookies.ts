@@ -1,4 +1,4 @@
-/** Preferences are stored in cookies, because a login clears local storage (docs/domain.md §8). */
+/** In cookies, because a login clears local storage (docs/domain.md §8). */
 export const preferenceCookies = {
   language: 'ratri-language',
   theme: 'ratri-theme',

@@ -1,2 +1,2 @@
-/** Header of a reply that repeats the reply of an earlier request with the same Idempotency-Key. */
+/** Repeats the reply of an earlier request with the same Idempotency-Key. */
 export const replayHeader = 'idempotent-replayed';

@@ -1,9 +1,9 @@
-/** A request id has 32 hexadecimal digits and is equal in browser, log, database and trace (decision 87). */
+/** A request id has 32 hexadecimal digits, equal in browser, log, database and trace (decision 87). */
 
 const wellFormed = /^[0-9a-f]{32}$/;
 const none = '0'.repeat(32);
 
-/** Accepts an id or a UUID. Returns undefined for other texts. */
+/** An id or a UUID; undefined for other texts. */
 export const parseRequestId = (text: string): string | undefined => {
   if (text.length > 36) return undefined;
   const id = text.replaceAll('-', '').toLowerCase();

@@ -1,13 +1,13 @@
 /**
- * The token of an image cannot be guessed, so images need no login and are cached forever. Private folders also
+ * An image's token cannot be guessed, so images need no login and are cached forever. Private folders also
  * need a signature.
  */
 export const imageSizes = [160, 480, 1200] as const;
-/** Photos of a review are public while the review is visible. */
+/** A review's photos are public while it is visible. */
 export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** Builds '/files/1/item/TOKEN-480.webp', or '' without an image. */
+/** '/files/1/item/TOKEN-480.webp', or '' without an image. */
 export const imageUrl = (
   shopId: number,
   folder: string,

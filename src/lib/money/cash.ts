@@ -1,4 +1,4 @@
-/** Rounds cash (satang) in the customer's favour to coins of `coin` satang. */
+/** Rounds cash (satang) in the customer's favour to `coin` satang. */
 
 import type { Day } from '#lib/dates/day.ts';
 
@@ -6,11 +6,11 @@ export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;
 
-/** The part of a cash amount (signed satang) that coins can pay, for entries without an order. */
+/** The part of cash (signed satang) that coins can pay, without an order. */
 export const coinsMoved = (satang: number): number => satang - (satang % smallestCoin);
 
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;
-/** `cashRoundingRules` lists earlier rules by day. Each applies until the day before `untilDay`. */
+/** `cashRoundingRules`: earlier rules, each until the day before `untilDay`. */
 export const cashCoinOn = (
   day: Day,
   shop: { cashRounding: number; cashRoundingRules: readonly { untilDay: string; coin: number }[] },

@@ -1,10 +1,7 @@
 import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
-/**
- * In languages that write 1.234,50, a single point before one or two digits comes from the number pad of
- * another layout.
- */
+/** Where 1.234,50 is usual, one point before one or two digits is from another layout's number pad. */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');
   const groups = text.split('.').slice(1);
@@ -19,8 +16,8 @@ const plain = (text: string, language: string): string | null => {
 };
 
 /**
- * Reads text while the user types ('1,234.5', German '1.234,5'). Returns '' without digits, and null for
- * letters, signs, three decimals or too large a value.
+ * Text while typed ('1,234.5', German '1.234,5'). '' without digits; null for letters, signs, three decimals
+ * or too large a value.
  */
 export const parseTypedSatang = (text: string, language: string): number | '' | null => {
   const read = plain(text, language);

@@ -1,6 +1,6 @@
 /**
- * All heights have the same unit. `room` is the space for lines on a page, `carry` the height of a carried
- * total, `tail` the height of everything after the last line.
+ * Heights in one unit. `room`: for lines on a page; `carry`: of a carried total; `tail`: of all after the
+ * last line.
  */
 export type PageHeights = { room: number; carry: number; tail: number };
 export type PaperPageLines = { from: number; to: number };
@@ -10,9 +10,8 @@ const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 
 /**
- * Distributes the lines over pages. A line is never split, and the total is carried to the next page. The part
- * after the lines follows at least three lines of its page if they fit; it is alone on a page only if no line
- * can precede it.
+ * A line is never split; the total is carried over. The tail follows at least three lines if they fit, and is
+ * alone on a page only if no line can precede it.
  */
 export const paginateLines = (
   heights: readonly number[],
@@ -29,7 +28,7 @@ export const paginateLines = (
     let most = from;
     let used = brought + carry;
     while (most < count && used + (heights[most] ?? 0) <= room) used += heights[most++] ?? 0;
-    // A line that is higher than a page gets its own page.
+    // A line higher than a page gets its own.
     if (most === from) most += 1;
     else if (most === count && count - from > 1 && !tailIsAlone) most -= 1;
     let to = tailIsAlone ? most : Math.min(most, Math.max(from + 1, count - least));

@@ -1,4 +1,4 @@
-/** Abbreviations by code of the Bank of Thailand. They are equal in all languages. */
+/** By code of the Bank of Thailand; equal in all languages. */
 const banks: Readonly<Record<string, string>> = {
   '002': 'BBL',
   '004': 'KBANK',

@@ -1,14 +1,11 @@
 import { looseKey } from './loose-key.ts';
 
 /**
- * Matches words in which a letter is wrong, missing, extra or swapped. Thai tone and vowel marks count as
- * letters; spaces do not count.
+ * Words match if a letter is wrong, missing, extra or swapped. Thai tone and vowel marks count as letters,
+ * spaces do not.
  */
 
-/**
- * The maximum number of wrong letters. It is 0 for a word with a digit, because another number means another
- * thing.
- */
+/** Wrong letters; 0 for a word with a digit: another number is another thing. */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
@@ -49,8 +46,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Among equally good matches, one with the length of the word is best, because its last letter may be the
-  // wrong one.
+  // Of equal matches, the word's length is best: its last letter may be wrong.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -65,10 +61,10 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
 };
 
 const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
-/** Vowels written before their consonant. */
+/** Written before their consonant. */
 const leading = /[\u0E40-\u0E44]/;
 
-/** Extends the range by the marks of its first and last letter. */
+/** With the marks of its first and last letter. */
 const wholeLetters = (text: string, from: number, to: number): string => {
   let start = from;
   let end = to;
@@ -147,7 +143,7 @@ const looseIn = (pieces: readonly string[], text: string): string[] | null => {
   return words;
 };
 
-/** The words of the first text that contains all of them, ignoring tone marks. */
+/** Words of the first text with all of them, ignoring tone marks. */
 export const looseWords = (pieces: readonly string[], texts: readonly string[]): string[] | null => {
   for (const text of texts) {
     const words = looseIn(pieces, text);

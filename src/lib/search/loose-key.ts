@@ -1,9 +1,6 @@
 import { phoneKey } from '../thai/phone.ts';
 
-/**
- * Removes tone marks, maitaikhu and thanthakhat, and writes lakkhangyao as sara aa. The SQL form is
- * `looseInSql`.
- */
+/** Removes tone marks, maitaikhu and thanthakhat; lakkhangyao becomes sara aa. In SQL: `looseInSql`. */
 export const looseMarks = '\u0E47\u0E48\u0E49\u0E4A\u0E4B\u0E4C';
 export const longA = { from: '\u0E45', to: '\u0E32' } as const;
 
@@ -19,8 +16,8 @@ export const foreignPhoneAfterZeros = (word: string): string | null => {
 };
 
 /**
- * The spellings to search for: of a code such as 'wd-001' also those with other separators, of '0049…' (a
- * code or a telephone number) also the stored number, of another word only the word.
+ * Spellings to search for: of 'wd-001' also those with other separators, of '0049…' (a code or a telephone
+ * number) also the stored number, of another word only itself.
  */
 export const codeSpellings = (word: string): string[] => {
   const phone = foreignPhoneAfterZeros(word);

@@ -1,10 +1,10 @@
-/** Bidirectional controls such as U+202E would show the text after them in another order. */
+/** Bidirectional controls such as U+202E would reorder the text after them. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** Keeps tabs and line breaks. Names and texts of users pass through here. */
 export const withoutControls = (text: string): string => text.toWellFormed().replace(controls, '');
 
-/** White space becomes single spaces. */
+/** Single spaces for white space. */
 export const oneLineOf = (text: string): string =>
   text
     .replaceAll(/\p{Bidi_Control}/gu, '')

@@ -15,10 +15,7 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/**
- * Writes '{n} <n:day|days>' as '{n} day' or '{n} days', by the plural rule. If `values` has no `n`, the text
- * is unchanged.
- */
+/** '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the plural rule. Without `n`, the text stays. */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -30,10 +27,7 @@ export const pluralise = (
       )
     : text;
 
-/**
- * Fills {name} and plural forms. Unknown placeholders remain. '[ by {name}]' is removed if `name` has no
- * value.
- */
+/** Fills {name} and plurals. Unknown placeholders remain; '[ by {name}]' goes without a value. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
@@ -47,7 +41,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** The first of the five languages in an Accept-Language header, or Thai if it has none of them. */
+/** The first of the five languages in Accept-Language, else Thai. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

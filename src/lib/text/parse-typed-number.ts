@@ -1,9 +1,6 @@
 import { arabicDigits } from '../thai/thai.ts';
 
-/**
- * Returns '' for an empty text, and NaN if it is no number or has too many decimals. Accepts Thai digits and a
- * decimal comma.
- */
+/** '' for an empty text; NaN for no number or too many decimals. Accepts Thai digits and a decimal comma. */
 export const parseTypedNumber = (text: string, decimals = 0): number | '' => {
   const typed = arabicDigits(text).trim().replace(',', '.');
   if (typed === '') return '';

@@ -1,12 +1,9 @@
-/** Distinguishes UTF-8 from other encodings: random bytes above 127 rarely form valid sequences. */
+/** Detects UTF-8: random bytes above 127 rarely form valid sequences. */
 
 const lengthOf = (byte: number): number =>
   byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 
-/**
- * Counts the bytes above 127 over several chunks. `share` returns the share of them in complete sequences, or
- * undefined if there are none.
- */
+/** Over several chunks. `share`: bytes above 127 in complete sequences; undefined without any. */
 export const utf8Counter = (): { add: (chunk: Uint8Array) => void; share: () => number | undefined } => {
   let valid = 0;
   let wrong = 0;

@@ -1,6 +1,6 @@
 import { honorific, notHonoured, personNames, shortPrefixes } from '../words/thai-names.ts';
 
-/** A vowel or mark belongs to the letter before it, so the word does not end before a mark. */
+/** A mark belongs to the letter before it, so a word does not end there. */
 const startsWithWord = (name: string, word: string): boolean =>
   name.startsWith(word) && !/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/.test(name.slice(word.length));
 

@@ -1,9 +1,9 @@
 /**
- * A tone mark that is typed before its vowel, or twice, looks equal but makes strings unequal. Therefore the
- * marks of a consonant are sorted.
+ * A tone mark before its vowel, or twice, looks equal but makes strings unequal. Therefore each consonant's
+ * marks are sorted.
  */
 
-/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, in the order of NFC. */
+/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, as in NFC. */
 const marks =
   '\u0E31\u0E34\u0E35\u0E36\u0E37\u0E47\u0E3A\u0E38\u0E39\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4E\u0E4D';
 /** Sara a, aa and am follow the consonant and its marks in typing order. */
@@ -26,15 +26,15 @@ const sorted = (signs: string): string => {
 /** Sorts the marks of each consonant and drops duplicates. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Matches two marks that `sortThaiMarks` would change. PostgreSQL uses it too. */
+/** Two marks that `sortThaiMarks` would change; PostgreSQL uses it too. */
 export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
-/** Matches sara aa after ru or lu, which `searchKey` replaces by lakkhangyao. PostgreSQL uses it too. */
+/** Sara aa after ru or lu, which `searchKey` replaces by lakkhangyao; PostgreSQL uses it too. */
 export const shortAfterRuPattern = '[\u0E24\u0E26]\u0E32';
 
-/** Writes sara am and sara ae as one character each, so that texts that look equal are equal. */
+/** Writes sara am and sara ae as one character, so that texts that look equal are equal. */
 export const normaliseThai = (text: string): string =>
   sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

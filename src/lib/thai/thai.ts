@@ -1,4 +1,4 @@
-/** Thai letters are escaped in this file; words are in words/. */
+/** Thai letters are escaped; words are in words/. */
 import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;
@@ -13,8 +13,8 @@ export const bareDigits = (text: string): string =>
     .replace(separators, '');
 
 /**
- * Converts to NFKC, lower case, sara ae for double sara e, lakkhangyao for sara aa after ru and lu, sorted
- * Thai marks, Arabic digits and single spaces, without invisible and control characters. Idempotent.
+ * NFKC, lower case, sara ae for double sara e, lakkhangyao for sara aa after ru and lu, sorted Thai marks,
+ * Arabic digits, single spaces, no invisible and control characters. Idempotent.
  */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
@@ -31,9 +31,7 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/**
- * Compares in dictionary order: a leading vowel follows its consonant. The SQL form is COLLATE "th-x-icu".
- */
+/** Dictionary order: a leading vowel follows its consonant. In SQL: COLLATE "th-x-icu". */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
@@ -43,7 +41,7 @@ export const countGraphemes = (text: string): number => {
   return count;
 };
 
-/** Accepts a citizen or tax id: 13 digits with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
+/** A citizen or tax id: 13 digits with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
 export const isCitizenId = (text: string): boolean => {
   const digits = bareDigits(text);
   if (!/^\d{13}$/.test(digits)) return false;
@@ -53,8 +51,8 @@ export const isCitizenId = (text: string): boolean => {
 };
 
 /**
- * Writes 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of another id it shows the last four
- * characters, or none if the id has up to eight.
+ * 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of another id the last four characters, none of up to
+ * eight.
  */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);

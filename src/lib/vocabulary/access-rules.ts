@@ -1,4 +1,4 @@
-/** Roles and access rules (docs/spec.md §5 and §6) for menu, page guard and API. */
+/** docs/spec.md §5 and §6, for menu, page guard and API. */
 
 export const roles = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -6,17 +6,14 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** 'public' requires no login, 'open' any login. The others are route rules (docs/spec.md §6). */
+/** 'public': no login; 'open': any. The others are route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
-/**
- * The first role that the user has, in the order owner, admin, accountingadmin, useradmin, staff
- * (docs/spec.md §4).
- */
+/** The user's first: owner, admin, accountingadmin, useradmin, staff (docs/spec.md §4). */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
@@ -37,9 +34,7 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-/**
- * Rights to single actions. A shop grants them to roles in addition to the route rules (docs/domain.md §7).
- */
+/** Rights to single actions, granted to roles in addition to the route rules (docs/domain.md §7). */
 export const allRights = [
   'discount',
   'waive',
@@ -56,7 +51,7 @@ export const allRights = [
 export type Right = (typeof allRights)[number];
 export type RightsTable = Readonly<Record<Role, readonly Right[]>>;
 
-/** Who manages accounts or users needs neither to refund money nor to see citizen ids. */
+/** Managing accounts or users needs neither refunds nor citizen ids. */
 const withoutCustomerMatters = allRights.filter((right) => right !== 'refund' && right !== 'citizenId');
 
 export const defaultRights: RightsTable = {
@@ -67,7 +62,7 @@ export const defaultRights: RightsTable = {
   staff: ['closeDay', 'export'],
 };
 
-/** Roles that have the right unless the shop changed it. */
+/** Unless the shop changed it. */
 export const rolesWithRight = (right: Right): readonly Role[] =>
   roles.filter((role) => defaultRights[role].includes(right));
 

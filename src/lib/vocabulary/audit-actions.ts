@@ -1,4 +1,4 @@
-/** Each name begins with the kind of its subject. The texts are in the files audit-log.json. */
+/** The subject's kind begins the name. Texts are in audit-log.json. */
 export const auditActions = [
   'article.create',
   'article.remove',

@@ -6,12 +6,12 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 
-/** A scope for writing includes reading. */
+/** Writing includes reading. */
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 
-/** The prefix lets secret scanners find leaked keys. */
+/** Secret scanners find leaked keys by it. */
 export const keyPrefix = 'ratri_';

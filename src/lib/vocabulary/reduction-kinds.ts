@@ -19,5 +19,5 @@ export const reductionKinds = [
 ] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
 
-/** The ledger has the others. */
+/** Others are in the ledger. */
 export type RecordedReductionKind = Exclude<ReductionKind, 'refund' | 'undo' | 'expense'>;

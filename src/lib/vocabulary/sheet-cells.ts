@@ -2,13 +2,13 @@ import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.
 
 export const referenceLists = ['category', 'texture', 'color', 'size', 'web_category', 'monetary'] as const;
 export type ImportReferenceList = (typeof referenceLists)[number];
-/** The words of these choices are in `choices` of locales/<language>/sheets.json. */
+/** Words: `choices` of locales/<language>/sheets.json. */
 export const choiceLists = ['gender', 'state', 'pricing', 'flag', 'payMethod', 'outcome'] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 
 /**
- * Cells contain canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`,
- * baht may be 'sum', which means the sum of the parts.
+ * Canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`, 'sum' means the
+ * sum of the parts.
  */
 export type CellType =
   | { type: 'text'; max: number }
@@ -29,7 +29,9 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** In a new row, `start` fills an empty cell, and `needed` requires a value. `place` sorts columns (default 0). */
+/**
+ * In a new row, `start` fills an empty cell; `needed` requires a value. `place` sorts columns (default 0).
+ */
 export type SheetCell = { width?: number; needed?: true; start?: string; place?: number } & CellType;
 
 export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;

@@ -12,7 +12,7 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** A negative balance means that the shop owes a refund. */
+  /** Negative: the shop owes a refund. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });
@@ -53,7 +53,7 @@ export const webhookEvents = {
         barcode: z.string(),
         itemId: IdOut,
         branchId: IdOut,
-        /** With `removed` the record no longer exists: the unit was created by mistake and never rented. */
+        /** `removed`: the unit was created by mistake and never rented. */
         reason: z.enum(['sold', 'lost', 'retired', 'removed']),
       })
       .meta({ title: 'StockGoneEvent' }),
