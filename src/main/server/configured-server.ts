@@ -9,19 +9,14 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/**
- * The build puts the site next to the server. From source, the server uses the development build of the site.
- */
+/** The build puts the site next to the server; from source, the development build is used. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/**
- * Length of the accept queue, enough for many clients that reconnect at once. The operating system may limit
- * it further.
- */
+/** Accept queue for many clients that reconnect at once. The operating system may limit it. */
 export const listenBacklog = 4096;
 
 type Own = Pick<

@@ -1,6 +1,6 @@
 /**
- * Lists the queries of other browsers that an operation invalidates. The browser that called the operation
- * refetches through `useAction`. The compiler requires a row per module.
+ * Queries of other browsers that an operation invalidates; the calling browser refetches through `useAction`.
+ * The compiler requires a row per module.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
@@ -32,8 +32,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * Lists, for each module by `apiName`, the modules whose replies show its changes. `cleanfix` is care, `party`
- * group-orders; `rental` is order, attachments, refunds, amendments and counter/rentals.
+ * Modules whose replies show a module's changes, by `apiName`. `cleanfix` is care, `party` group-orders;
+ * `rental` is order, attachments, refunds, amendments and counter/rentals.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],
@@ -90,7 +90,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'exchange',
   'mail',
 ]);
-/** These operations change nothing that other users see. */
+/** Change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'offline.report',

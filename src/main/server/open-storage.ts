@@ -46,10 +46,10 @@ export const openFileStore = (
   mkdirSync(filesDir, { recursive: true, mode: 0o700 });
   closeDataFolder(dataDir);
   try {
-    // This closes files of earlier versions, too. PostgreSQL's account needs none of them.
+    // Also closes files of earlier versions. PostgreSQL's account needs none.
     chmodSync(filesDir, 0o700);
   } catch (error) {
-    // The folder may be a mounted one of another account.
+    // The folder may be mounted by another account.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
@@ -57,13 +57,13 @@ export const openFileStore = (
 
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** `release` hands the running database to another server. `takeOver` takes a released database. */
+/** `release` hands the running database to another server; `takeOver` takes it. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests (default: none). `made`: another process has migrated the
- * database. `runningVersion`: version that uses the database at the same time. `connections`: maximum of this process.
+ * `patience`: database timeouts of user requests (default: none). `made`: another process migrated.
+ * `runningVersion`: uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
@@ -77,7 +77,7 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** Is WAL archived? All commands must use the same setting, or WAL is lost. */
+/** All commands must agree, or WAL is lost. */
 const isArchived = ({ dataDir, backup }: Where): boolean =>
   (backup?.nightly?.archiveDays ?? 0) > 0 && !isSilent(dataDir);
 
@@ -102,7 +102,7 @@ const openEmbedded = async (
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // A bulk load writes no usable WAL, so the archive must begin with a new base backup.
+  // A bulk load writes no usable WAL, so a new base backup must begin the archive.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
@@ -122,10 +122,7 @@ const openEmbedded = async (
   }
 };
 
-/**
- * Opens the database without migrations. With `attach` it joins a running server; otherwise a running server
- * causes AlreadyRunning.
- */
+/** Without migrations. `attach` joins a running server, which otherwise causes AlreadyRunning. */
 export const openDatabase = async (
   where: Where,
   log: (text: string) => void,

@@ -258,7 +258,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // The order matters, because these rows refer to rows of the providers above.
+  // These rows refer to rows of the providers above.
   customerMessages,
   customerMails,
 ]);

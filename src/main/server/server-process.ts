@@ -50,7 +50,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // The listeners come first, so that a stop during the start leaves no database running.
+    // First, so that a stop during the start leaves no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -65,7 +65,7 @@ export class ServerProcess {
   }
 
   async #stop(signal: string): Promise<void> {
-    // Ctrl-C may arrive twice: from the process group, and forwarded by npm.
+    // Ctrl-C may arrive twice: from the process group, and by npm.
     if (this.#stopping) return;
     if (this.#replaced) process.exit(0);
     this.#stopping = true;
@@ -125,7 +125,7 @@ export class ServerProcess {
 
   async #connect({ db, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // Only an embedded database is used by a single process; an external one may have other processes.
+    // Only an embedded database has a single process; an external one may have others.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
@@ -145,10 +145,7 @@ export class ServerProcess {
     return { app, live, together };
   }
 
-  /**
-   * During a first start, the server serves pages while it creates the demo shop. A successor listens only
-   * when it is ready.
-   */
+  /** A first start serves pages while it creates the demo shop. A successor listens only when ready. */
   async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
     const { port, host } = this.#settings;
     const address = { port, host, backlog: listenBacklog };
@@ -173,7 +170,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // This runs first, because close() waits for requests that wait for a picture.
+    // First, because close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

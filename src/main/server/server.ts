@@ -54,43 +54,40 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Key that encrypts the shops' secrets. By default it derives from the token secret. */
+  /** Encrypts the shops' secrets; by default derived from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /**
-   * Folder with styles and islands of public pages. Without it, pages are rendered from source and have no
-   * islands.
-   */
+  /** Styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
   proxies?: number;
-  /** Token that opens /metrics and the API description to other machines. */
+  /** Opens /metrics and the API description to other machines. */
   operatorToken?: string | undefined;
   securityContact?: string | undefined;
   limits?: CallLimits;
   proofOfWork?: ProofWork | 'none' | undefined;
   dataDir?: string;
-  /** If undefined, sign-up is closed. */
+  /** Undefined: sign-up is closed. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created. Calls then fail with UNAVAILABLE. */
+  /** False while the first shop is created; calls then fail with UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
   together?: ProcessBus | undefined;
   figures?: MetricsTextSource | undefined;
-  /** Maximum estimated wait for the database in ms. Above it, requests queue or fail with BUSY. */
+  /** In ms. Above this estimated wait for the database, requests queue or fail with BUSY. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
 };
 
 export const accessMinutes = 15;
 
-/** Search engines may read only web shops and their assets. */
+/** Search engines read only web shops and their assets. */
 const robots = `User-agent: *
 Allow: /w/
 Allow: /site/
@@ -104,13 +101,13 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // The value is a function, because with a plain number Fastify trusts no proxy.
+    // A function, because with a number Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     // Operations have their own (`bodyLimitOf`).
     bodyLimit: 16_384,
-    // With this setting close() waits only for running requests.
+    // close() then waits only for running requests.
     forceCloseConnections: 'idle',
-    // Fastify's own 503 has another format and no Retry-After.
+    // Fastify's own has another format and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) =>
@@ -156,7 +153,7 @@ const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise
   await app.register(compress, {
     global: true,
     threshold: 4096,
-    // Synchronous compression needs half of the CPU time of a stream and blocks for at most a millisecond.
+    // Synchronous compression needs half a stream's CPU time and blocks for at most a millisecond.
     syncThreshold: 65_536,
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
@@ -254,7 +251,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // Load shedding precedes the plugins, so that a refused request costs next to nothing.
+  // Before the plugins: a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);
@@ -268,7 +265,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     if (options.publicUrl === undefined) void reply.header('cache-control', 'no-store');
     return reply.type('text/plain; charset=utf-8').send(`${robots}\n${await sitemaps(origin)}`);
   });
-  // Integrators read the API description with the shop's API key.
+  // Integrators use the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   await serveWebApp(app, options.webDir);

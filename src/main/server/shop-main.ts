@@ -101,7 +101,7 @@ const branch =
     }
   };
 
-/** Before this command, the operator must verify the identity of the user. */
+/** The operator must verify the user's identity before. */
 const resetFactor =
   (domain: string, username: string): Run =>
   async ({ db }, settings) => {

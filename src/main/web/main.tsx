@@ -68,7 +68,7 @@ scheduleDeviceStart(queries);
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 createRoot(place, {
-  // After such an error React has removed the whole page.
+  // React has removed the whole page.
   onUncaughtError: (error) => {
     reportError(error);
     tell();

@@ -27,13 +27,13 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** While the next page loads, the old page is inert, because its input would be lost. */
+/** While the next page loads, the old one is inert, because its input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (leaving) focused.current = document.activeElement;
-    // A guard has stopped the navigation, but the page has lost the focus while it was inert.
+    // A guard stopped the navigation, but the inert page lost its focus.
     else if (focused.current instanceof HTMLElement && document.activeElement === document.body)
       focused.current.focus({ preventScroll: true });
   }, [leaving]);

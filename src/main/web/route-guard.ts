@@ -12,7 +12,7 @@ import { judgePageAccess } from './route-access.ts';
 
 type Entering = { location: ParsedLocation; preload: boolean };
 
-/** If the server does not respond, the page opens, because the API has its own checks. */
+/** Without a response the page opens: the API has its own checks. */
 const isLoggedIn = async (): Promise<boolean> => {
   try {
     return await apiClient.ensureFresh();
@@ -25,7 +25,7 @@ const isLoggedIn = async (): Promise<boolean> => {
 
 let lastOpened: string | undefined;
 
-/** Sends a request only if the access token has expired. */
+/** Sends a request only if the access token expired. */
 export const routeGuard =
   (page: Access) =>
   async ({ location, preload }: Entering): Promise<void> => {

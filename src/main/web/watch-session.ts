@@ -26,7 +26,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   };
   // The session ended while the first page loaded.
   if (username === undefined) leave();
-  // Replies contain texts in the user's language, so a change of language refetches them.
+  // Replies contain texts in the user's language.
   let { language } = preferenceStore.get();
   preferenceStore.subscribe(() => {
     if (language !== preferenceStore.get().language) refetch(queries, 'all');
@@ -37,7 +37,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   sessionStore.subscribe(() => {
     const session = sessionStore.get();
     const page = pageOfPath(router.state.matches.at(-1)?.fullPath ?? '');
-    // The login dialog covers the page, so that the same user can continue.
+    // The login dialog covers the page, so that the same user continues.
     if (page !== undefined && page.allow !== 'public' && sessionStore.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();

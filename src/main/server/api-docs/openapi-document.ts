@@ -84,7 +84,7 @@ const filesOf = ({ most }: NonNullable<OperationDefinition['upload']>): [name: s
   return most === undefined ? ['file', file] : ['files', { type: 'array', maxItems: most, items: file }];
 };
 
-/** The form lists the text fields before the files, as the server requires. */
+/** Text fields precede the files, as the server requires. */
 const formOf = (
   row: OperationDefinition,
   upload: NonNullable<OperationDefinition['upload']>,
@@ -210,7 +210,7 @@ const errorTexts = (): string => {
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** The first pass collects schemas; the second writes the document. Paths contain {id} instead of :id. */
+/** The first pass collects schemas, the second writes the document. Paths have {id} instead of :id. */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

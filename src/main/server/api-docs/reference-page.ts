@@ -18,7 +18,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
       .type('application/json; charset=utf-8')
       .send((text ??= JSON.stringify(openApiDocument(modules, publicUrl)))),
   );
-  // The page has 500 KB and few clients need it, so it is loaded by the first request.
+  // 500 KB for few clients, so the first request loads it.
   let pages: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const { default: reference } = await import('@scalar/fastify-api-reference');
@@ -34,7 +34,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
         mcp: { disabled: true },
         showDeveloperTools: 'never',
         hideClientButton: true,
-        // The browser must not store an API key.
+        // The browser must not store API keys.
         persistAuth: false,
         authentication: { preferredSecurityScheme: 'token' },
       } as object,
@@ -46,7 +46,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
     const page = await (await (pages ??= open())).inject({ url: request.url });
     const { 'content-type': type = 'text/html', location } = page.headers;
     if (location !== undefined) void reply.header('location', location);
-    // The Content-Security-Policy allows only the inline script of this page.
+    // The Content-Security-Policy allows only this page's inline script.
     if (String(type).startsWith('text/html'))
       void reply.header('content-security-policy', contentPolicyOf(page.payload, https));
     return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);

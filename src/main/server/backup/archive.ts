@@ -24,7 +24,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Undefined if no backup place is set, if archiving is off, if the database is external, or for a silent copy. */
+/** Undefined without a backup place or archiving, for an external database, or for a silent copy. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -60,7 +60,7 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Archives the last WAL. Call it before the database stops. */
+  /** Archives the last WAL, before the database stops. */
   hurry(): void;
   /** Call it after the database has stopped. */
   stop(): Promise<void>;
@@ -69,8 +69,8 @@ export type ArchiveKeeper = {
 const patience = 10_000;
 
 /**
- * Starts archiving and the restore drills; the first drill follows the first base backup. Call it in the
- * process that started the database.
+ * Also starts the restore drills; the first follows the first base backup. Only for the process that started
+ * the database.
  */
 export const startArchiveKeeper = async (
   settings: ServerSettings,

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file. The server may be
- * running.
+ * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file, also while the server
+ * runs.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -34,7 +34,7 @@ await runCommand('backup', usage, async () => {
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
-  // npm changes the working folder, so the target is resolved against the folder of the user.
+  // npm changes the working folder, so the target is relative to the user's.
   const { access } = plain.backup;
   const target: StoredFileRef =
     positionals.length === 0

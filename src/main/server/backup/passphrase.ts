@@ -20,8 +20,8 @@ const typed = (question: string): Promise<string> =>
   });
 
 /**
- * Reads the passphrase from the environment or the terminal. With `twice` the user must repeat it, because a
- * mistyped passphrase would make a new backup unreadable.
+ * From the environment or the terminal. With `twice` the user repeats it: a mistyped one would make a new
+ * backup unreadable.
  */
 export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;

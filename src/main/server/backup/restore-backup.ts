@@ -21,8 +21,8 @@ import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
 /**
- * Checks every target before it writes. After an aborted restore the server refuses to start, and a repeated
- * restore starts from the beginning.
+ * Checks every target before it writes. After an abort the server refuses to start, and a repeated restore
+ * starts from the beginning.
  */
 export const restoreBackupInto = async (
   plain: PlainSettings,

@@ -82,8 +82,8 @@ const drillFaultOf = (error: unknown): DrillResult['fault'] => {
 };
 
 /**
- * Restores the newest archived state into a scratch folder, verifies it, and records the result. If the
- * archive is unreadable, a new base backup follows.
+ * Restores the newest archived state into a scratch folder, verifies it and records the result. An unreadable
+ * archive causes a new base backup.
  */
 export const runRestoreDrill = async (
   settings: ServerSettings,
@@ -129,8 +129,8 @@ export const runRestoreDrill = async (
 const minute = 60_000;
 
 /**
- * The first drill is due at once. Later drills are due every night after backup and base backup, and every
- * hour after a failure.
+ * The first drill is due at once, later ones every night after backup and base backup, and every hour after a
+ * failure.
  */
 export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;

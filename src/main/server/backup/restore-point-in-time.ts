@@ -35,7 +35,7 @@ export type PointInTimeRestore = {
   warnings: string[];
 };
 
-/** `text` names the archive, or the folder of backups that contains it. */
+/** `text`: the archive, or the folder of backups with it. */
 const archiveIn = (text: string, access: S3Access | undefined, from: string) => {
   const whole = text.startsWith('s3://') ? text : path.resolve(from, text);
   const place = backupStorageOf(whole, access);
@@ -47,16 +47,14 @@ type Source = {
   from: string;
   at: string;
   /**
-   * True for a restore drill: it restores no pictures and accepts any migrations, because a later version may
-   * have run before a downgrade.
+   * A restore drill restores no pictures and accepts any migrations, because a later version may have run
+   * before a downgrade.
    */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Checks all sources and targets before it writes. An aborted restore leaves a mark (see restoreBackupInto).
- */
+/** Checks all sources and targets before it writes. An abort leaves a mark (see restoreBackupInto). */
 export const restoreToPointInTime = async (
   plain: PlainSettings,
   source: Source,
@@ -146,7 +144,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // The start also sets a new database password.
+  // The start also sets a new password.
   say('starting the database once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

@@ -22,8 +22,7 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
 };
 
 /**
- * Throws if the folder is unreadable, because a mistyped folder or the folder of another account must not
- * become an empty shop.
+ * Throws if the folder is unreadable: a mistyped folder, or another account's, must not become an empty shop.
  */
 export const assertDataFolderReadable = ({
   dataDir,
@@ -50,7 +49,7 @@ export const assertDataFolderReadable = ({
 
 const lock = 'restoring.pid';
 
-/** Throws if the folder contains files. Returns true if an aborted restore has marked the folder. */
+/** Throws if the folder has files. True if an aborted restore marked it. */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -75,7 +74,7 @@ export const claimRestoreFolder = async (
       : error;
   });
   try {
-    // Another process may have restored into the folder meanwhile.
+    // Another process may have restored meanwhile.
     return { brokenOff: assertFolderRestorable(dataDir), giveBack };
   } catch (error) {
     giveBack();
@@ -83,7 +82,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws if the database contains tables. After an aborted restore it may contain tables, but no shops. */
+/** Throws if there are tables; after an aborted restore, if there are shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});

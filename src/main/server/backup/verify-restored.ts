@@ -6,8 +6,7 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { findSumsFaults } from '#orders/order/server/index.ts';
 
 /**
- * Rows of these tables are never deleted, so the restored row count lies between the source's counts before
- * and after the backup.
+ * Their rows are never deleted, so the restored count lies between the source's before and after the backup.
  */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
 export type GrowingCounts = Record<(typeof growing)[number], number>;
@@ -73,7 +72,7 @@ type LookAsk = {
 };
 
 /**
- * Reads every row, compares counts, and recomputes sums and the audit chain. Throws RestoredDataError, or
+ * Reads every row, compares counts, recomputes sums and the audit chain. Throws RestoredDataError, or
  * PostgreSQL's error for an unreadable page.
  */
 export const verifyRestoredDatabase = async ({ db, ownerUrl, before, after }: LookAsk): Promise<void> => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process that listens on the port. `left` means a hanging worker whose supervisor was killed. */
+/** Listens on the port. `left`: a hanging worker whose supervisor was killed. */
 export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';
@@ -37,7 +37,7 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
   }
 };
 
-/** Finds the processes of this account that listen on the port. Works only on Linux. */
+/** Finds processes of this account. Works only on Linux. */
 export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];

@@ -1,4 +1,4 @@
-/** A fault of the words of a command; its message needs no stack. */
+/** A fault in a command's words; the message needs no stack. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }

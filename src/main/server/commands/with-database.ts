@@ -1,4 +1,4 @@
-/** Runs commands on the database. A server may run at the same time. */
+/** Runs commands on the database, also while a server runs. */
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -6,7 +6,7 @@ import { describeKnownFailure } from '#platform/settings/describe-failure.ts';
 import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
 
 const oldestVersion = 150_000;
-/** Seconds between the clocks of machine and database; documents and days use both. */
+/** In seconds, between machine and database; documents and days use both clocks. */
 const clockTolerance = 5;
 const day = 86_400_000;
 const staleAfterDays = 2;
@@ -16,7 +16,7 @@ type Facts = { version: number; versionText: string; now: Date; bytes: number; m
 
 export type DatabaseReport = {
   findings: Finding[];
-  /** Bytes a day by which the nightly backups have grown. */
+  /** By nightly backups, in bytes a day. */
   growth: number | undefined;
 };
 

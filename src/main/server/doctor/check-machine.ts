@@ -50,10 +50,10 @@ export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Find
 /** Bytes for a day of work without a backup. */
 const littleSpace = 2e9;
 const leastSpace = 200e6;
-/** Days of growth that must fit, so that there is time to act. */
+/** Days of growth that must fit: time to act. */
 const reserveDays = 14;
 
-/** `growth`: bytes a day, undefined without earlier backups to compare. */
+/** `growth`: bytes a day; undefined without earlier backups. */
 export const spaceFinding = (folder: string, free: number, growth: number | undefined): Finding => {
   const days = growth === undefined || growth <= 0 ? Infinity : Math.floor(free / growth);
   const text = `${formatBytes(free)} free in ${folder}${Number.isFinite(days) ? `, enough for about ${days} days` : ''}`;

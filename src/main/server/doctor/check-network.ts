@@ -6,19 +6,19 @@ import { bad, type Finding, ok, warn } from './finding.ts';
 
 const patience = 10_000;
 const day = 86_400_000;
-/** Certificates of Let's Encrypt are renewed 30 days before their end. */
+/** Let's Encrypt renews certificates 30 days before their end. */
 const certificateReserve = 14;
 
 const reasonOf = (error: unknown): string =>
   describeKnownFailure(error) ??
   (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
-/** Logs in to the mail server without sending. `wait` in ms. */
+/** Logs in without sending. `wait` in ms. */
 export const checkMail = async (smtpUrl: string | undefined, wait = patience): Promise<Finding> => {
   if (smtpUrl === undefined)
     return warn('mail', 'SMTP_URL is not set: nobody can reset a forgotten password by e-mail');
   const { host } = new URL(smtpUrl);
-  // An open connection would hold the process, so that each step of it ends.
+  // An open connection would hold the process, so each step must end.
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: wait,
@@ -45,7 +45,7 @@ type Certificate = { validTo: Date; trusted: boolean; fault: string };
 
 const readCertificate = (host: string, port: number): Promise<Certificate> =>
   new Promise((resolve, reject) => {
-    // The doctor reports an untrusted certificate instead of failing on it.
+    // An untrusted certificate is reported, not a failure.
     const socket = connect(
       {
         host,

@@ -1,6 +1,6 @@
 export type Level = 'ok' | 'warn' | 'bad';
 
-/** One line of the report. `text` of a fault says what to do. */
+/** A line of the report. A fault's `text` says what to do. */
 export type Finding = { what: string; level: Level; text: string };
 
 export const ok = (what: string, text: string): Finding => ({ what, level: 'ok', text });

@@ -1,12 +1,12 @@
 /**
- * Streams a CSV file with bounded memory. This file splits the lines itself, because csv-parse drops the rest
- * of the file after an overlong record or an unclosed quote.
+ * Streams with bounded memory. This file splits lines itself, because csv-parse drops the rest of a file
+ * after an overlong record or an unclosed quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** `line` is the first line of the record, counted from 1. `problem` explains why the record is invalid. */
+/** `line`: the record's first, from 1. `problem`: why it is invalid. */
 export type CsvRecord =
   | { line: number; cells: string[]; problem?: undefined }
   | { line: number; problem: string };
@@ -78,8 +78,7 @@ const joiner = () => {
 const bom = '\uFEFF';
 
 /**
- * The header comes first. Accepts UTF-8 with or without byte order mark, and LF or CRLF. `onBytes` gets the
- * number of bytes read.
+ * The header comes first. UTF-8 with or without byte order mark, LF or CRLF. `onBytes`: number of bytes read.
  */
 export async function* readCsvRecords(
   file: string,

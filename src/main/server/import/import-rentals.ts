@@ -16,18 +16,18 @@ export type RentalImportReport = {
   times: { parse: number; place: number; write: number; total: number };
 };
 
-/** Without `create` the shop must exist. */
+/** Without `create`, the shop must exist. */
 export type RentalImportOptions = { file: string; bytes: number; domain: string; create: boolean };
 export type RentalImportListeners = {
   progress: ProgressDisplay;
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** Runs ANALYZE, which only the owner of the tables may do. */
+  /** Only the owner of the tables may run ANALYZE. */
   analyze?(): Promise<void>;
 };
 
-/** Refuses a second concurrent import of the same shop. The lock ends with its connection. */
+/** Refuses a concurrent import of the shop. The lock ends with its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -37,7 +37,7 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // This releases the lock at once; the end of the connection would release it later.
+    // Releases the lock at once, before the connection ends.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
@@ -51,7 +51,7 @@ const noShop = async (db: Db, domain: string): Promise<ImportError> => {
   );
 };
 
-/** Checks the file first, so that a file without a good row leaves no shop. */
+/** Checks the file first, so that one without a good row leaves no shop. */
 const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions): Promise<ImportShop> => {
   const scope = await findImportShop(db, domain);
   if (scope !== undefined) return { scope };
@@ -60,7 +60,7 @@ const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions)
   return findOrMakeImportShop(db, domain);
 };
 
-/** Throws ImportError for a file without a good row. */
+/** Throws ImportError without a good row. */
 export const checkRentalFile = async (
   file: string,
   onBad: (line: number, reason: string) => void = () => {},
@@ -76,8 +76,8 @@ export const checkRentalFile = async (
 };
 
 /**
- * Imports the rentals that the shop does not have. `onBad` gets invalid rows. After a stop, the next run
- * continues. Throws ImportError for another file format.
+ * Only rentals that the shop does not have. `onBad`: invalid rows. After a stop, the next run continues.
+ * Throws ImportError for another file format.
  */
 export const importRentals = async (
   db: Db,

@@ -78,7 +78,7 @@ const lastNumbers = (scope: Scope, codes: readonly string[]) => sql<{ code: stri
 
 type Want = { code: string; itemId: number; count: number };
 
-/** A barcode is the code of the style plus a running number, as for units that the counter creates. */
+/** A barcode is the style's code and a running number, as at the counter. */
 const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<void> => {
   const { rows } = await lastNumbers(scope, [...new Set(wants.map((one) => one.code))]).execute(q);
   const last = new Map(rows.map((row) => [row.code, row.last]));
@@ -102,10 +102,7 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/**
- * Inserts, in one transaction, the items and garments that the rentals need. Inserts nothing for a
- * file that was already imported.
- */
+/** Items and garments that the rentals need, in one transaction. Nothing for an imported file. */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -160,7 +157,7 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** Adds another garment to each item whose garments are all reserved by other orders. */
+/** For items whose garments are all reserved by other orders. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

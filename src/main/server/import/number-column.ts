@@ -1,4 +1,4 @@
-/** Stores numbers in typed arrays, so that a million rows take a few megabytes. */
+/** Typed arrays hold a million rows in a few megabytes. */
 export type NumberColumn = {
   push(value: number): void;
   at(index: number): number;

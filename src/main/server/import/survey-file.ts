@@ -18,8 +18,8 @@ export type SurveyItem = { style: ImportedStyle; size: string };
 export type FileSurvey = {
   header: RentalFileHeader;
   /**
-   * These columns have one value for each record: a mark, an index into `items` (-1 for an invalid row), and
-   * the days from `surveyEpochDay` to the event.
+   * A value per record: a mark, an index into `items` (-1 for an invalid row), days from `surveyEpochDay` to
+   * the event.
    */
   marks: NumberColumn;
   itemOf: NumberColumn;
@@ -34,7 +34,7 @@ export const surveyEpochDay = '1900-01-01' as Day;
 
 export class ImportError extends Error {}
 
-/** Returns 48 bits of a hash, which distinguish two rows with the same id. */
+/** 48 bits of a hash distinguish two rows with the same id. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
 
 const askAtOnce = 2000;
@@ -46,8 +46,8 @@ export type FindStored = (ids: readonly string[]) => Promise<ReadonlyMap<string,
 export const nothingStored: FindStored = async () => new Map();
 
 /**
- * Runs the first pass. `onBad` gets invalid rows, `onBytes` the number of bytes read. Throws ImportError for a
- * missing column.
+ * First pass. `onBad`: invalid rows; `onBytes`: number of bytes read. Throws ImportError for a missing
+ * column.
  */
 export const surveyFile = async (
   findStored: FindStored,

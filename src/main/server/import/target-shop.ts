@@ -38,8 +38,8 @@ export const shopDomains = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Finds the shop, or makes one with package l, no VAT registration and an owner who can log in (`made`). The
- * scope is in the main branch.
+ * Makes a shop (`made`) with package l, no VAT registration and an owner who can log in. The scope is in the
+ * main branch.
  */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const username = `owner.${domain}`;
@@ -49,7 +49,7 @@ export const findOrMakeImportShop = async (db: Db, domain: string): Promise<Impo
     const ids = await listShopIds(db);
     const known = await find(db, ids, domain);
     if (known !== undefined) return { scope: known };
-    // A concurrent import that has made the shop since then has taken this number.
+    // A concurrent import has made the shop and taken this number.
     const shopId = Math.max(0, ...ids) + 1;
     const scope = await db.tx({ shopId }, async (q) => {
       await lockShopNumbers(q);

@@ -2,13 +2,13 @@ import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
-  /** Number of the garment within its item, for each record. -1 means none. */ unitOf: NumberColumn;
+  /** Garment number within its item, per record; -1 for none. */ unitOf: NumberColumn;
   needed: number[];
 };
 
 /**
- * Gives each rental the free garment with the lowest number, in the order of first days, so overlaps decide
- * how many garments are needed. The result is deterministic, so that a second run can resume.
+ * In the order of first days, each rental gets the free garment with the lowest number, so overlaps decide
+ * how many are needed. The result is deterministic, so that a second run can resume.
  */
 export const planUnits = (
   itemOf: NumberColumn,

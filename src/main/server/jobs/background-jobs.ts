@@ -36,7 +36,7 @@ type Parts = {
   ownerUrl: string;
 };
 
-/** Jobs that reach other systems, or that count as the shop's own backup. */
+/** They reach other systems, or count as the shop's own backup. */
 const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'messages',
   'mailboxes',
@@ -84,9 +84,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
 export const jobsOf = (settings: ServerSettings, parts: Parts): readonly Job[] =>
   allJobs(settings, parts).filter(({ name }) => !settings.silent || !notOfSilentCopies.has(name));
 
-/**
- * Each process handles its own events; the leader also finds shops with work. `stop` waits for running work.
- */
+/** Each process handles its events; the leader also finds shops with work. `stop` waits for running work. */
 export const startBackground = async (
   settings: ServerSettings,
   parts: Parts,

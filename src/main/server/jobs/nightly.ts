@@ -51,9 +51,9 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   const scope = systemScope(shopId);
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // During an upgrade, an earlier version may have saved settings without a version of the terms.
+  // During an upgrade, an earlier version may have saved settings without a terms version.
   await db.tx(scope, (q) => versionTerms(q, scope));
-  // This repeats the work of midnight, in case no server ran then.
+  // Repeats midnight's work, in case no server ran then.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await endUnpaidBookings(db, shopId, log);
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
@@ -91,7 +91,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
       runTraced('nightly', () => workOfNight(parts, shopId, stopped), { 'ratri.shop': shopId }),
   },
   {
-    // From midnight on, outstanding amounts have the VAT rate of the new day.
+    // From midnight, outstanding amounts have the new day's VAT rate.
     name: 'vatRates',
     looks: [{ schedule: '1 0 * * *', shops: 'every' }],
     work: (shopId) =>
@@ -100,9 +100,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/**
- * Checks every hour whether a backup is due. A stop does not wait for it; an incomplete backup is deleted.
- */
+/** Checks hourly whether one is due. A stop does not wait; an incomplete backup is deleted. */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

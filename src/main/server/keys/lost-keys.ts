@@ -6,7 +6,7 @@ import { SettingsError } from '#platform/settings/settings-error.ts';
 import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** Effects of a lost key. The password of the app role is not listed, because every start sets it. */
+/** Effects of the loss. Every start sets the app role's password, so it is not listed. */
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'all users must log in again',
   sealSecret:
@@ -14,7 +14,7 @@ const costs: Readonly<Record<SecretName, string>> = {
   appDbPassword: '',
 };
 
-/** Throws SettingsError for a wrong key, before anything is encrypted with it. */
+/** Throws SettingsError for a wrong key, before anything is encrypted. */
 export const assertSealKey = async (
   { dataDir, sealSecret, newSecrets }: Pick<ServerSettings, 'dataDir' | 'sealSecret' | 'newSecrets'>,
   db: Pick<Db, 'directory'>,

@@ -48,8 +48,8 @@ const eachOf = async (
 };
 
 /**
- * Runs at every start and returns the number of values that cannot be decrypted. Needs one query if all values
- * use the current key.
+ * At every start. Returns the number of values that cannot be decrypted. One query if all use the current
+ * key.
  */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>

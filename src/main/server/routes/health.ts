@@ -1,6 +1,4 @@
-/**
- * /healthz shows that the process is alive. /readyz shows that the database responds and the disk is writable.
- */
+/** /healthz: the process is alive. /readyz: the database responds and the disk is writable. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,19 +8,13 @@ import { ratriRelease } from '#platform/settings/version.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/**
- * `starting`: migrations or the demo shop are incomplete. `stopping`: the server only completes running
- * requests.
- */
+/** `starting`: migrations or demo shop are incomplete. `stopping`: only running requests are completed. */
 export type UnreadyReason = 'starting' | 'stopping';
 
-/**
- * The reason is public, so it contains no address, folder or account. `code` comes from PostgreSQL or the
- * operating system.
- */
+/** Public, so without address, folder or account. `code` is PostgreSQL's or the operating system's. */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** The test file is large, because a full disk may still accept a few bytes. */
+/** Large, because a full disk may still accept a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 
@@ -97,7 +89,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
     return found.filter((one) => one !== undefined);
   };
   let asked: Promise<Reason[]> | undefined;
-  // `line` shows a waiting page whether requests are queued.
+  // `line` tells a waiting page whether requests are queued.
   app.get('/healthz', () => ({
     status: 'ok',
     version: ratriRelease,

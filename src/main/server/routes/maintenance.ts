@@ -9,7 +9,7 @@ import { maintenanceWords } from '#main/words/maintenance/index.ts';
 const address = '/pages/maintenance';
 const again = { calls: 60, page: 20 };
 
-/** The page uses no files of the app, because these may be incomplete. */
+/** Without files of the app, which may be incomplete. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>
@@ -35,7 +35,7 @@ p { margin: 0 }
 
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** If `closed`, only the paths for operators work. Otherwise the maintenance path redirects to the app. */
+/** If `closed`, only operators' paths work. Otherwise the maintenance path redirects to the app. */
 export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
   if (!closed) {
     app.get(address, (_, reply) => reply.redirect('/'));

@@ -1,6 +1,6 @@
 /**
  * The token in '/files/1/item/TOKEN-480.webp' grants access without expiry. Unpublished pictures of private
- * folders also need a signed URL that has not expired.
+ * folders also need a signed, unexpired URL.
  */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,16 +12,16 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Matches shop, folder, token and size, so that no path leads out of the folder. */
+/** Shop, folder, token and size: no path leads out of the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** A browser may cache a private picture past the expiry of its URL, but a shared cache may not. */
+/** A browser may cache a private picture past its URL's expiry, a shared cache may not. */
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** The promise settles when the file exists or when it is certain that it never will. */
+/** Settles when the file exists or certainly never will. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

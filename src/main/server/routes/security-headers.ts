@@ -16,7 +16,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Mantine writes `style` attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The code reader of the camera is WebAssembly.
+        // The camera's code reader is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],

@@ -4,9 +4,7 @@ import { languages } from '#lib/text/languages.ts';
 
 const goodFor = 90;
 
-/**
- * Serves security.txt (RFC 9116). `contact` is an e-mail address or https URL. Without it the reply is 404.
- */
+/** security.txt (RFC 9116). `contact`: e-mail address or https URL; 404 without it. */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

@@ -12,7 +12,7 @@ import { openStorage } from '../open-storage.ts';
 
 type Held = { messages: number; webhooks: number };
 
-/** Holds what the original may have sent already, in all shops. */
+/** Holds, in all shops, what the original may have sent. */
 export const holdUnsent = async (
   db: Db,
   { sealSecret, publicUrl }: Pick<ServerSettings, 'sealSecret' | 'publicUrl'>,
@@ -28,7 +28,7 @@ export const holdUnsent = async (
   return held;
 };
 
-/** Makes a silent copy the real shop. Its server must not run. */
+/** A silent copy becomes the real shop. Its server must not run. */
 export const endSilence = async (settings: ServerSettings, say: (text: string) => void): Promise<void> => {
   const storage = await openStorage(settings, (text) => say(`database: ${text}`));
   try {

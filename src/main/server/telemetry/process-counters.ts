@@ -49,10 +49,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/**
- * Registers the counts of this process. Counts of several processes are added; for times and ages the newest
- * value is used.
- */
+/** Counts of several processes are added; of times and ages, the newest is used. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

@@ -1,4 +1,4 @@
-/** A metric contains no name of a shop, only its size class. */
+/** Metrics have a shop's size class, never its name. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-/** Exports traces with OTLP over HTTP. This file is loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** OTLP over HTTP. Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -31,15 +31,13 @@ const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
 
-/** Uses the request id as the trace id. */
+/** The trace id is the request id. */
 class Ids extends RandomIdGenerator {
   next = '';
   override generateTraceId = (): string => this.next;
 }
 
-/**
- * Exports spans every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable.
- */
+/** Exports every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();
@@ -48,7 +46,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // Only Ratri's setting decides which requests are sampled, even if the caller traces.
+    // Only Ratri's setting decides on sampling, even if the caller traces.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [

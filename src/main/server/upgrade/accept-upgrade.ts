@@ -1,4 +1,4 @@
-/** Hands the address over to a successor, a process of another version (decision 84). */
+/** Hands the address to a successor, a process of another version (decision 84). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /**
- * Opens the control socket. On request, another version starts beside this one and takes over the address;
- * this process then completes its requests and exits with 0.
+ * On request at the control socket, another version starts beside this one and takes over the address; this
+ * process completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
@@ -41,13 +41,13 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriRelease} continues`,
       );
     }
-    // The socket is closed now, because the successor opens its own at the same path.
+    // Closed now: the successor opens its own at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);
     left();
     next.release();
-    // The command that started this process follows the successor (tools/lib/process.mjs).
+    // The starting command follows the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });

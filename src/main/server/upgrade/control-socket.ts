@@ -1,4 +1,4 @@
-/** This Unix socket accepts upgrade requests. Only the account of the server can open it (decision 84). */
+/** A Unix socket for upgrade requests, open only to the server's account (decision 84). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -14,7 +14,7 @@ export type UpgradeRequest = {
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** Each line is one JSON value. The last line has `done` or `refused`. */
+/** A JSON value per line; the last has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
 // Maximum length in bytes of a Unix socket's path.
@@ -71,8 +71,8 @@ export type ControlSocket = {
 };
 
 /**
- * `wished` handles one request at a time. Resolves to undefined if the socket cannot be opened or another
- * server uses the folder.
+ * `wished` handles one request at a time. Undefined if the socket cannot be opened or another server uses the
+ * folder.
  */
 export const openControlSocket = async (
   dataDir: string,
@@ -91,7 +91,7 @@ export const openControlSocket = async (
     socket.on('error', () => {});
     const hear = async (line: string): Promise<void> => {
       const wish = wishIn(line);
-      // The client may have disconnected while this server was blocked.
+      // The client may have disconnected meanwhile.
       await sleep(stillThere);
       if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
@@ -110,7 +110,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Only this account may connect, because a client may start any program.
+  // A client may start any program, so only this account connects.
   const before = process.umask(0o177);
   try {
     server.listen(at);

@@ -1,16 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** Time in ms after which connections are cut: the promised keep-alive plus a margin. */
+/** In ms; then connections are cut: promised keep-alive and a margin. */
 const longestIdle = 75_000;
 
-/** Length of the pause between new connections that counts as quiet, and maximum wait for it, both in ms. */
+/** In ms: a pause between new connections that counts as quiet, and the maximum wait for it. */
 const quiet = 2;
 const longestBusy = 3000;
 
 /**
- * Waits until no connection is queued for acceptance, because closing the process's own socket
- * (workers/worker.ts) would cut it.
+ * No connection may wait for acceptance: closing the process's own socket (workers/worker.ts) would cut it.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
@@ -25,8 +24,8 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * Refuses new connections and sends `Connection: close`. Resolves when all connections have ended, at the
- * latest after the keep-alive.
+ * Refuses new connections and sends `Connection: close`. Resolves when all have ended, at the latest after
+ * the keep-alive.
  */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {
@@ -35,7 +34,7 @@ export const drainConnections = async (server: Server): Promise<void> => {
   await untilQuiet(server);
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, longestIdle);
-    // close() of the HTTP server would cut idle connections on which a request is arriving.
+    // The HTTP server's close() would cut idle connections on which a request arrives.
     Listening.prototype.close.call(server, () => {
       clearTimeout(late);
       resolve();

@@ -1,11 +1,11 @@
-/** The successor is ready to accept connections. */
+/** Ready to accept connections. */
 export type SuccessorMessage = { handover: 'ready' };
-/** The predecessor has stopped background work and released the database. */
+/** Background work has stopped, the database is released. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** Environment variable of a successor. Its value is the version of its predecessor. */
+/** Variable of a successor: the predecessor's version. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** Environment variable of a successor that shares the port, so that no socket is passed on. */
+/** Environment variable of a successor that shares the port, so that no socket is passed. */
 export const sharedPortVariable = 'RATRI_SHARES';
 export const inheritedSocketFd = 4;
 

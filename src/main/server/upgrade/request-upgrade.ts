@@ -19,10 +19,7 @@ type Asking = {
   patience?: number;
 };
 
-/**
- * Resolves to the pid of the successor, or to undefined if no server is running. Throws if the old server
- * continues to serve.
- */
+/** The successor's pid, or undefined without a running server. Throws if the old server continues. */
 export const requestUpgrade = async ({
   dataDir,
   main,
@@ -46,7 +43,7 @@ export const requestUpgrade = async ({
     socket.destroy();
   }, patience);
   const lines = createInterface(socket);
-  // The line reader does not end when the socket is destroyed.
+  // The line reader does not end with the socket.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
     clearTimeout(late);

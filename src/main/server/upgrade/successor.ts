@@ -8,18 +8,15 @@ import {
 
 export type PredecessorLink = {
   version: string;
-  /** Socket of the predecessor, or the shared port. In both cases no connection is lost. */
+  /** The predecessor's socket, or the shared port. Neither loses a connection. */
   place: { fd: number } | { reusePort: true };
-  /**
-   * Call it when this server accepts connections. Resolves when the predecessor has released the database or
-   * ended.
-   */
+  /** Call it when accepting connections. Resolves when the predecessor released the database or ended. */
   takeTurn(): Promise<void>;
 };
 
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // These variables are removed, so that child processes do not consider themselves successors.
+  // Child processes must not consider themselves successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

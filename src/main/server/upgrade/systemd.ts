@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Names the main process to systemd. When the main process ends, systemd kills all others, so the successor
- * must be named before.
- */
+/** Names the main process. When it ends, systemd kills all others, so the successor is named before. */
 export const notifySystemd = (pid: number = process.pid): Promise<void> =>
   new Promise((resolve) => {
     if ((process.env['NOTIFY_SOCKET'] ?? '') === '') return resolve();

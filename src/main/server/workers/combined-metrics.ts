@@ -4,7 +4,7 @@ import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './me
 
 const patience = 6000;
 
-/** Collects the metrics of all processes, or only of this process if the supervisor does not reply. */
+/** Metrics of all processes, or only of this one if the supervisor does not reply. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;
@@ -25,7 +25,7 @@ export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void):
   };
   return (own) => {
     AggregatorRegistry.setRegistries([own]);
-    // The constructor registers the listener that answers the supervisor.
+    // The constructor registers the listener for the supervisor.
     void new AggregatorRegistry();
     return () => all(own);
   };

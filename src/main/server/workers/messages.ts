@@ -2,12 +2,10 @@ export type WorkerMessage =
   | { ratri: 'stop' }
   /** Asks the process to complete its requests without cutting a connection and to end. */
   | { ratri: 'leave' }
-  /** Another process died, so change notices may be lost. */
+  /** Another process died: change notices may be lost. */
   | { ratri: 'missed' }
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /**
-   * Reports that the picture exists or never will. `more` means that other pictures are still being stored.
-   */
+  /** The picture exists or never will. `more`: others are being stored. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =
@@ -18,6 +16,6 @@ export type SupervisorMessage =
 
 export const heartbeatInterval = 1000;
 
-/** Is the message one of these? Other libraries use the same channel. */
+/** Other libraries use the same channel. */
 export const isRatriMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'ratri' in message;

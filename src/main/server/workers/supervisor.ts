@@ -1,6 +1,5 @@
 /**
- * With `WORKERS` above 1, the supervisor starts the database and the server processes. It serves no requests
- * itself.
+ * With `WORKERS` above 1, the supervisor starts the database and the server processes. It serves no requests.
  */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
@@ -24,10 +23,7 @@ import {
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
-/**
- * The port, or a free one for 0. Throws EADDRINUSE for a used port, because processes that share a port would
- * not notice.
- */
+/** A free one for 0. Throws EADDRINUSE for a used port, because processes that share one would not notice. */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -74,8 +70,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // The folder is opened before the port: if another server has both, the error of the folder is more
-    // useful.
+    // The folder comes before the port: if another server has both, the folder's error is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     await assertSealKey(settings, storage.db);

@@ -14,16 +14,16 @@ type Parts = {
 export type WorkerProcesses = {
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** Ends the processes without cutting a connection, because a successor has the same address. */
+  /** Without cutting a connection: a successor has the same address. */
   leave(): Promise<void>;
 };
 
-/** First and longest delay of a restart, in ms. */
+/** Delays of a restart in ms. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** After a process has served for this time in ms, it restarts with the shortest delay. */
+/** In ms; after serving so long, a process restarts with the shortest delay. */
 const settled = 5000;
-/** Time in ms after which a process that does not stop is killed. */
+/** In ms; then a process that does not stop is killed. */
 const patience = 60_000;
 /** Additional time in ms for draining idle connections. */
 const longestLeave = 80_000;
@@ -48,7 +48,7 @@ class WorkerPool {
   #complete = false;
   #wait = firstWait;
   #failures = 0;
-  /** True after a process has ended, because change notices may be lost. */
+  /** A process ended: change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 
@@ -91,7 +91,7 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // The process was still loading when the stop was sent.
+    // It was loading when the stop was sent.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
@@ -139,7 +139,7 @@ class WorkerPool {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  /** Sends to one process, which notifies all other processes through the database. */
+  /** One process notifies all others through the database. */
   #sendMissed(): void {
     const [one] = this.#serving;
     if (!this.#missed || one === undefined) return;
@@ -159,7 +159,7 @@ class WorkerPool {
   }
 }
 
-/** Starts one process first, which shows whether the others can start. */
+/** One process first, which shows whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

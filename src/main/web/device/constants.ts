@@ -1,7 +1,7 @@
 export const serviceWorkerFile = '/service-worker.js';
-/** The service worker answers every path of the app with this page. */
+/** The service worker answers every path with this page. */
 export const appPageFile = '/index.html';
 export const versionFile = '/version.json';
 
-/** Activates a new service worker, which otherwise waits until the last tab of the previous version closes. */
+/** Otherwise a new service worker waits until the last tab of the previous version closes. */
 export const activateWorkerMessage = 'let in';

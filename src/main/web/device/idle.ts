@@ -1,5 +1,5 @@
 /**
- * A page counts as unused after some minutes without input, if it has no typed text, dialog, pending change or
+ * A page is unused after some minutes without input, if it has no typed text, dialog, pending change or
  * camera.
  */
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
-/** Would an unsaved form ask before the user leaves? */
+/** Would an unsaved form ask before leaving? */
 const guarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const filled = (field: Element): boolean =>
@@ -19,7 +19,7 @@ const filled = (field: Element): boolean =>
       ? field.value !== ''
       : (field.textContent ?? '') !== '';
 
-/** `whenLeft` runs the work once, as soon as the page is unused. A field with typed text delays this. */
+/** `whenLeft` runs once, as soon as the page is unused; typed text delays it. */
 export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();

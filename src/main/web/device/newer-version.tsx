@@ -43,8 +43,8 @@ const Offer = () => (
 );
 
 /**
- * Looks for a new version every few minutes, on reconnection, and when the page becomes visible. An unused
- * page reloads; other pages show a button.
+ * Every few minutes, on reconnection, and when the page becomes visible. An unused page reloads; others show
+ * a button.
  */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();

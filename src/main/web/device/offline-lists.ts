@@ -1,4 +1,4 @@
-/** Stores the main lists (`onDevice`) encrypted per user until logout, and shows them offline (decision 39). */
+/** Stores the main lists (`onDevice`) encrypted per user until logout, for offline use (decision 39). */
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
@@ -27,8 +27,8 @@ const whoseNow = (): string | null => {
 };
 
 /**
- * `good` contains the lists of this user: first those that all pages need (`first`), then the newest. `gone`
- * contains all other lists, which are deleted.
+ * `good`: this user's lists, first those that all pages need (`first`), then the newest. `gone`: the others,
+ * to be deleted.
  */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>(
   all: readonly [string, T][],
@@ -50,7 +50,7 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>
 };
 
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
-  // The name is a hash, because a query may contain a customer's name.
+  // A hash, because queries may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);
   const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
@@ -58,11 +58,11 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
     : { whose, at: query.state.dataUpdatedAt, first: query.meta?.['onDevice'] === 'first', name, sealed };
 };
 
-/** Does nothing if the browser cannot store (private windows) or encrypt. */
+/** Nothing if the browser cannot store (private windows) or encrypt. */
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
-  // An older version stored lists without encryption.
+  // An older version's lists are not encrypted.
   indexedDB.deleteDatabase('ratri-lists');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
@@ -94,7 +94,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // Decryption proves that this device wrote the value, so the cast is safe.
+    // Decryption proves that this device wrote the value: the cast is safe.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -114,7 +114,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // The server or another tab ended the session. A logout on this page has its own task that clears the lists.
+  // Ended by the server or another tab. A logout here has its own task for the lists.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

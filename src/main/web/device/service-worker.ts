@@ -1,4 +1,4 @@
-/** The service worker stores the app's files of each version, but no data. */
+/** Stores the app's files of each version, but no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -8,16 +8,14 @@ import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/**
- * The build inserts this list (tools/lib/service-worker.ts). A file whose name has no hash gets a revision.
- */
+/** Inserted by the build (tools/lib/service-worker.ts). A name without a hash gets a revision. */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // Without cookieStore, the page is light until its scripts have loaded.
+  // Without cookieStore, the page is light until its scripts load.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
@@ -30,7 +28,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// The stored page after a timeout, or if a proxy cannot reach the server.
+// After a timeout, or if a proxy cannot reach the server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });
@@ -41,7 +39,7 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
-// The WebAssembly file is large and rarely needed, so the page stores it only when necessary.
+// The WebAssembly file is large and rarely needed, so it is stored only when necessary.
 registerRoute(
   ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
   async ({ request }) => (await (await caches.open(readerCacheName)).match(request.url)) ?? fetch(request),

@@ -17,7 +17,7 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
   </span>
 );
 
-/** If the call fails, the list shows its title and no branch (docs/spec.md §8). */
+/** If the call fails, the list has its title and no branch (docs/spec.md §8). */
 const BranchList = ({ onChoose }: { onChoose: (one: SessionBranch) => void }) => {
   const { branches, branchId } = useSession();
   const query = useApi(shopInfoOperations.branches, {});

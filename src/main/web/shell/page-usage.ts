@@ -2,7 +2,7 @@
 const cookie = 'ratri-used';
 const year = 31_536_000;
 const [mostPeople, mostPages] = [3, 10];
-/** Above this count all counts are halved, so that new habits become visible. */
+/** Above it all counts are halved, so that new habits become visible. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -54,9 +54,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/**
- * The `count` most used pages in the order of `pages`. Without data, the pages of `first` count as most used.
- */
+/** In the order of `pages`. Without data, those of `first` count as most used. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,
@@ -65,7 +63,7 @@ export const mostUsedPages = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // A page needs more than four visits to replace a page of `first`.
+  // Replacing a page of `first` takes more than four visits.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

@@ -17,12 +17,11 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Maximum time between two keys of a scanner, in ms. Under the Thai layout, codes may contain / and ?. */
+/** Between two keys of a scanner, in ms. Under the Thai layout, codes may contain / and ?. */
 const scannerGap = 80;
 
 /**
- * A click, Ctrl/Cmd K, / outside of fields, or a scan that no page handles opens the search. ? shows the
- * shortcuts.
+ * Opens by a click, Ctrl/Cmd K, / outside of fields, or a scan that no page handles. ? shows the shortcuts.
  */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');
@@ -43,7 +42,7 @@ export const SearchSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // The key came faster than a person types, so it is part of a code.
+      // Faster than a person types: part of a code.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

@@ -43,7 +43,7 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/** Scrolls only the menu: `scrollIntoView` could scroll the page too. */
+/** `scrollIntoView` could scroll the page too. */
 const showCurrentPage = (menu: HTMLElement): void => {
   const link = menu.querySelector('[aria-current=page]');
   if (link === null || link.getClientRects().length === 0) return;

@@ -20,7 +20,7 @@ export const useStars = () => {
   const starred = paths.flatMap((path): MenuPage[] => open.filter((page) => page.path === path));
   const { queryKey } = apiQuery(searchContract.stars, {}, session.branchId);
   const mutationKey = ['stars'];
-  // Changes are sent in the order of the clicks, also from two menus, so that the last one wins.
+  // In the order of clicks, also from two menus: the last one wins.
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'stars' },

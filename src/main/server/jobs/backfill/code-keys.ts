@@ -19,7 +19,7 @@ const shopsLackingCodeKeys: ShopsQuery = sql.join(
   sql` union `,
 );
 
-/** Computes keys for rows of earlier versions. Logs codes that differ only by spelling. */
+/** For rows of earlier versions. Logs codes that differ only by spelling. */
 export const fillShopCodeKeys = async (
   db: Db,
   shopId: number,

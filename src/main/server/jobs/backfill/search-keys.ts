@@ -20,9 +20,7 @@ export const searchKeyColumns: readonly SearchKeyColumn[] = [
   ...requestSearchKeys,
 ];
 
-/**
- * Normalises the keys of each shop; normalised shops cost one query. The next start continues an aborted run.
- */
+/** A normalised shop costs one query. The next start continues an aborted run. */
 export const normalizeSearchKeys = async (
   db: Db,
   shops: readonly number[],
