@@ -1,15 +1,12 @@
-/**
- * Rewrites a statement so that the shop's node can run it (decision 89). If in doubt, the coordinator runs the
- * original.
- */
+/** Rewrites a statement for the shop's node (decision 89). If in doubt, the coordinator runs the original. */
 
 export type StatementEffects = {
-  /** The statement only reads: no locks, no notifications, no state of a single server. */
+  /** Only reads: no locks, no notifications, no state of a single server. */
   looks: boolean;
-  /** The statement only reads, but locks the rows. */
+  /** Reads and locks rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** The statement may change any table, because deletions cascade to tables that it does not name. */
+  /** May change any table: deletions cascade to tables it does not name. */
   anything: boolean;
   words: ReadonlySet<string>;
 };
@@ -24,7 +21,7 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** Tokens of SQL. A quoted text becomes `'`; comments are dropped. */
+/** A quoted text becomes `'`; comments are dropped. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
@@ -43,7 +40,7 @@ const tokensOf = (text: string): Token[] => {
 };
 
 const writes = new Set(['insert', 'update', 'delete', 'merge', 'truncate', 'into', 'lock', 'call', 'set']);
-/** Names that read the state of one server: catalogues, advisory locks, sequences, transaction ids. */
+/** State of one server: catalogues, advisory locks, sequences, transaction ids. */
 const own =
   /^(?:pg_|citus|.*advisory|nextval|setval|currval|lastval|set_config|txid_|xmin$|ctid$|information_schema)/;
 
@@ -98,14 +95,14 @@ const ends = new Set(
     ' ',
   ),
 );
-/** Inside the brackets of these functions, `from` precedes no table. */
+/** In their brackets, `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
 const columnsOf = new WeakMap<Token, string>();
 
-/** Maps the name of each CTE to the end of its last definition. */
+/** CTE names and the end of their last definition. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -127,10 +124,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/**
- * Replaces table names by shard names (`names`). Returns undefined if the text names no such table, or if its
- * meaning is in doubt.
- */
+/** With `names` for tables. Undefined if the text names no such table or its meaning is in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
@@ -154,7 +148,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside a CTE with the name of a table, the name can mean the table or the recursive CTE.
+      // Inside a CTE with a table's name, it can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const shard = ended === undefined ? names.get(word) : undefined;
       if (shard === undefined || next === '(') continue;

@@ -1,6 +1,6 @@
 /**
- * The coordinator waits for a hanging node without limit. This check aborts calls that wait for such a node,
- * so that they release their connections.
+ * The coordinator waits for a hanging node without limit; this check aborts such calls, which release their
+ * connections.
  */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
@@ -14,7 +14,7 @@ import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
   watch<T>(shard: Shard, shopId: number, work: Promise<T>): Promise<T>;
-  /** Throws while the shard's node does not respond. */
+  /** Throws while the node does not respond. */
   refuse(shard: Shard): void;
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
@@ -29,7 +29,7 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // Even an error proves that the node responds.
+    // An error also proves a response.
     if (isBrokenConnection(error)) throw error;
   }
 };
@@ -45,8 +45,7 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Without this timeout the coordinator would continue an abandoned probe until it notices that the
-        // node is lost.
+        // Without it, the coordinator would continue an abandoned probe until it notices the lost node.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

@@ -1,14 +1,14 @@
-/** A shard group: the rows of some shops in all tables, on one node. */
+/** Rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Number of the shard within this process, used in statement names. */
+  /** Within this process, for statement names. */
   no: number;
-  /** Shard of the table `shop`. Its placement shows whether the group is still on the node. */
+  /** Of the table `shop`. Its placement shows whether the group is still on the node. */
   shard: string;
   group: number;
   host: string;
   port: number;
   names: ReadonlyMap<string, string>;
-  /** Rewritten statements by original text. Undefined marks a text that only the coordinator can run. */
+  /** Rewritten statements by original text; undefined if only the coordinator can run it. */
   texts: Map<string, string | undefined>;
 };
 
@@ -16,7 +16,7 @@ type ShardLocation = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names:
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** Resolves to undefined if only the coordinator can run the shop's statements. */
+  /** Undefined if only the coordinator can run the statements. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
   forget(shopId: number, shard: Shard): void;

@@ -1,4 +1,4 @@
-/** Runs reads on the node of the shop (decision 89). */
+/** Reads run on the shop's node (decision 89). */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
@@ -18,14 +18,11 @@ import {
 } from './shard-locations.ts';
 
 export type ShardReads = {
-  /** Resolves to undefined if the caller must query the coordinator. */
+  /** Undefined: the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /**
-   * Like `read`, but never waits for the coordinator, because the calling transaction already holds a
-   * connection there.
-   */
+  /** Like `read`, but never waits for the coordinator: the calling transaction holds a connection there. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** Answers from the cache; a missing location is looked up in the background. */
+  /** From the cache; a missing location is looked up in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   refuse(shopId: number): void;
@@ -34,14 +31,14 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Maximum number of prepared statements of a connection. A connection with more is replaced. */
+/** A connection with more prepared statements is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** No row if the shard has moved. `app.shop_id` is then not set, so the policies hide all rows. */
+/** No row if the shard moved. Without `app.shop_id`, the policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** The rewriting may have caused this error, so the coordinator runs the original statement. */
+/** Perhaps caused by the rewriting, so the coordinator runs the original. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -147,7 +144,7 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** Returns 'moved' if the shard is no longer on that node. */
+  /** 'moved' if the shard left that node. */
   async #readIn(
     shopId: number,
     shard: Shard,
@@ -159,7 +156,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has waited for the full timeout, so it must not wait again.
+      // The full timeout has passed: do not wait again.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

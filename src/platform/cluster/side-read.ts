@@ -3,20 +3,19 @@ import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /** Runs a read on the shop's node. Returns undefined if the transaction itself must run it. */
+  /** On the shop's node. Undefined: the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Later side reads wait until `work` ends. */
+  /** Later side reads wait for it. */
   doing(work: Promise<unknown>): void;
 };
 
-/** The code 42P01 makes the transaction retry at the coordinator. */
+/** 42P01 makes the transaction retry at the coordinator. */
 const createMovedError = (): Error =>
   Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Runs reads of a transaction on the shop's node after the earlier statements of the transaction. Until the
- * transaction changes a table of the read, the node returns the rows that the transaction would see (read
- * committed).
+ * Runs reads of a transaction on the shop's node, after its earlier statements. Until it changes a table of
+ * the read, the node returns the same rows (read committed).
  */
 export const sideReadOf = (shards: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

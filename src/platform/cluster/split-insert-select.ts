@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** Each part lists the numbers of its parameters in order of use. */
+/** Parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
   into: string;
@@ -36,7 +36,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // Column lists with keywords or parameters are not supported.
+  // No keywords or parameters in column lists.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {
@@ -55,9 +55,9 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** Slightly below PostgreSQL's limit of 65,535 parameters. */
+/** Just below PostgreSQL's 65,535 parameters. */
 const mostParameters = 60_000;
-/** Casts of decimal types by type id. The column rounds the value. */
+/** By type id of decimal types; the column rounds. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };

@@ -4,11 +4,11 @@ import type { Seal } from './sealing.ts';
 const place = 'seal check';
 const text = 'ratri';
 
-/** True if `seal` has the key of the stored value. */
+/** True if `seal` has the stored value's key. */
 export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
   seal.open(sealed, place) === text;
 
-/** True if the stored value does not use the current key; a start renews it. */
+/** Not of the current key; a start renews it. */
 export const isSealCheckStale = async (
   db: Pick<Db, 'directory'>,
   { mark }: Pick<Seal, 'mark'>,
@@ -18,8 +18,8 @@ export const isSealCheckStale = async (
 };
 
 /**
- * Returns false if the installation encrypts with another key. `replaces` makes this key the installation's, as
- * after the loss of its file. The first start stores the value.
+ * False if the installation encrypts with another key. `replaces` makes this key the installation's, as after
+ * the loss of its file. The first start stores the value.
  */
 export const checkSealKey = async (
   db: Pick<Db, 'directory'>,

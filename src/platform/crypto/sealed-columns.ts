@@ -7,7 +7,7 @@ export type SealedColumn = {
   table: string;
   column: string;
   key: string;
-  /** Encrypts the value again with the current key. Returns null if it cannot be decrypted. */
+  /** With the current key. Null if it cannot be decrypted. */
   reseal(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
@@ -43,7 +43,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** The number of rows that could not be decrypted and were left unchanged. */
+/** Rows that could not be decrypted and stay unchanged. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

@@ -37,7 +37,7 @@ import { sendPipelined } from './pipelined-query.ts';
 
 export type ConnectionOptions = { max: number; timeouts: DatabaseTimeouts | undefined; cluster: boolean };
 
-/** SQLSTATE in_failed_sql_transaction: an earlier statement of the transaction failed. */
+/** SQLSTATE in_failed_sql_transaction: an earlier statement failed. */
 const failedTransaction = '25P02';
 
 const poolConfig = (max: number, session: string, timeouts: DatabaseTimeouts | undefined): pg.PoolConfig =>
@@ -137,7 +137,7 @@ export class DatabaseConnections {
     const client = await this.#connect();
     let destroy = false;
     try {
-      // The client sends these statements together with the first query, without waiting for their results.
+      // Sent together with the first query.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );
@@ -166,7 +166,7 @@ export class DatabaseConnections {
       : executorWithSideReads(client, watch, this.#message, sideReadOf(this.#shards, shopId), long);
   }
 
-  /** Rejects with the other waiting calls when the database does not answer a probe. */
+  /** Rejects with the other waiting calls when a probe fails. */
   async #connect(): Promise<pg.PoolClient> {
     const connecting = this.pool.connect();
     try {
@@ -200,7 +200,7 @@ export class DatabaseConnections {
     return broken;
   }
 
-  /** PostgreSQL's timeout does not cover the coordinator's wait for a node (cluster/shard-health.ts). */
+  /** PostgreSQL's timeout excludes the coordinator's wait for a node (cluster/shard-health.ts). */
   #watchOf(shopId: number, long = false): HealthCheck['watch'] {
     const health = this.#health;
     const shards = this.#shards;
@@ -212,9 +212,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * On a cluster each setting is sent as a separate statement, because its text goes to the nodes.
-   * `plan_cache_mode` is left out, because a cached plan must not serve another transaction
-   * (cluster/distribute-tables.ts).
+   * On a cluster each setting is a separate statement, because its text goes to the nodes. Without
+   * `plan_cache_mode`: a cached plan must not serve another transaction (cluster/distribute-tables.ts).
    */
   #begin(shopId: number, long = false, nameSetting = ''): string[] {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
@@ -223,8 +222,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * The request id for the logs of PostgreSQL (decision 87). Undefined on a cluster, whose nodes recognise
-   * each other by the application name.
+   * For PostgreSQL's logs (decision 87). Undefined on a cluster, whose nodes recognise each other by
+   * application name.
    */
   #workId(): string | undefined {
     return this.#cluster ? undefined : currentWorkContext()?.id;

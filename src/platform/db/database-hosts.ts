@@ -1,5 +1,5 @@
 /**
- * A URL may list several hosts, as in libpq (decision 82):
+ * A URL with several hosts, as in libpq (decision 82):
  * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`.
  */
 import pg from 'pg';
@@ -31,10 +31,7 @@ export const withLogin = (url: string, user: string, password: string): string =
 
 const patience = 1000;
 
-/**
- * Reads the timeline, which increases with each promotion. Returns undefined for a host that accepts no
- * writes.
- */
+/** Each promotion increases the timeline. Undefined for a host that accepts no writes. */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});
@@ -70,7 +67,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** The host that was promoted last if several accept writes. */
+/** Of several writable hosts, the one promoted last. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

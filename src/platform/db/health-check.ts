@@ -1,19 +1,16 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Timeouts in ms. `answer` also limits waits for locks; `statement` limits one statement. */
+/** In ms. `answer` also limits lock waits, `statement` one statement. */
 export type DatabaseTimeouts = { answer: number; statement: number };
-/** A statement gets at least 30 s, which is enough for a report. */
+/** At least 30 s per statement, enough for a report. */
 export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
 });
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/**
- * Settings of imports and nightly jobs. They disable the timeouts, and the planner makes new plans, because
- * tables may grow during the transaction.
- */
+/** For imports and nightly jobs: no timeouts, and new plans, because tables may grow meanwhile. */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
@@ -22,9 +19,9 @@ export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
-  /** Rejects within `patience` ms if the database does not respond. */
+  /** Rejects within `patience` ms without a response. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** True after a failed probe, until one succeeds. */
+  /** After a failed probe, until one succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;
@@ -39,7 +36,7 @@ export const noHealthCheck: HealthCheck = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** With `lasting`, probes continue after a failure until one succeeds, even without waiting calls. */
+/** `lasting`: after a failure, probes continue until one succeeds, even without waiting calls. */
 export type HealthProbe = {
   ask: (client: pg.Client) => Promise<unknown>;
   session?: string;
@@ -51,7 +48,7 @@ export const destroyConnection = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Rejects after `ms`, unless the result has already arrived at the socket. */
+/** Rejects after `ms`, unless the result is already at the socket. */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -65,8 +62,8 @@ export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> =
 };
 
 /**
- * Probes the database on a separate connection once a call has waited for 40 % of `patience` (ms). If the probe
- * fails, all waiting calls fail; otherwise slow work may continue.
+ * Once a call has waited for 40 % of `patience` (ms), probes on a separate connection. If the probe fails,
+ * all waiting calls fail; otherwise slow work may continue.
  */
 export const openHealthCheck = (
   at: () => string,

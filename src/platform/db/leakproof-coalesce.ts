@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Replaces `coalesce`, which is not leakproof: under row policies an index serves only leakproof functions
+ * Instead of `coalesce`, which is not leakproof: under row policies, indexes serve only leakproof functions
  * (decision 7).
  */
 export const leakproofCoalesce = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>

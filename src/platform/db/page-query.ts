@@ -4,22 +4,22 @@ import { totalCap } from '#lib/contract/wire-schemas.ts';
 
 export type PageRequest = { page: number; size: number };
 
-/** The query must order its rows completely. */
+/** The query must define a complete order. */
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** Each of the first 20 pages gets its own prepared statement. */
+/** The first pages each get a prepared statement. */
 const often = 20;
 
-/** The limit is a literal: with a parameter the planner does not know how few rows are needed. */
+/** A literal: a parameter would hide from the planner how few rows are needed. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
 /**
- * Counts the rows of `keys`, at most the cap plus one. This is a separate query, because a page after the last
- * one has no row that could carry the count.
+ * Rows of `keys`, at most the cap plus one. A separate query, because a page after the last has no row for
+ * the count.
  */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { QueryMessage } from './statements.ts';
 
-/** Calls `done` once. This is the server's hottest path, so it uses callbacks instead of promises. */
+/** Calls `done` once. The server's hottest path: callbacks instead of promises. */
 export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],
@@ -22,7 +22,7 @@ export const sendPipelined = (
       if (error) note(error);
       else rows[index] = result.rows as unknown[];
     });
-  // After a failed query, PostgreSQL turns the commit into a rollback.
+  // After a failure, PostgreSQL turns the commit into a rollback.
   client.query('commit', (error: Error | null) => {
     note(error);
     done(failed, rows);

@@ -5,22 +5,22 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** Reports that the host failed. With several hosts, the pool then searches for the writable one. */
+  /** The host failed; of several, the pool then searches for the writable one. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** Rejects like an unresponsive database if no connection becomes free in time. */
+  /** Rejects, like an unresponsive database, if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Estimated wait in ms: the longest current wait, or if longer, queue length × recent time of use per
-   * connection. 0 while the database is down.
+   * In ms: the longest current wait or, if longer, queue length × recent use time per connection. 0 while the
+   * database is down.
    */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** `up` is undefined for a server that was not probed. */
+/** `up`: undefined for a server that was not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -41,7 +41,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
 export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** A cluster node gives the name of the constraint only in the message. */
+/** A cluster node gives the constraint only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
@@ -52,12 +52,9 @@ export const constraintOf = (error: unknown): string => {
 
 type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
-/** 42P01 (undefined_table): the statement used a shard just before it moved. */
+/** 42P01 (undefined_table): the shard moved just after the statement used it. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/**
- * Matches the error of a plan that is older than a shard split. PostgreSQL reports it as an internal error
- * (XX000) that only the message identifies.
- */
+/** A plan older than a shard split: an internal error (XX000), recognised only by the message. */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
@@ -75,8 +72,8 @@ const lostWords = [
   /^postmaster was shut down\b/,
 ];
 /**
- * Was the server lost during the statement? The outcome is then unknown; a retry with the same idempotency key
- * reveals it.
+ * Was the server lost during the statement? The outcome is unknown until a retry with the same idempotency
+ * key.
  */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
@@ -98,12 +95,9 @@ export const isBrokenConnection = (error: unknown): boolean => {
 };
 
 const pause = 200;
-/** The database counts as down if no caller has received a connection for this time, in ms. */
+/** In ms; if no caller got a connection for so long, the database counts as down. */
 const downAfter = 1000;
-/**
- * Moving average of the time for which a caller uses a connection: first value and longest sample in ms,
- * weight of a sample.
- */
+/** Moving average of the time with a connection: first value and longest sample in ms, weight of a sample. */
 const useTime = { first: 10, longest: 1000, weight: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -111,7 +105,7 @@ const hostOf = (url: string): string => {
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience`: time in ms for which `connect` waits for the search for a host. */
+/** `patience`: ms for which `connect` waits for a host. */
 export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
   const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
@@ -124,7 +118,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // Without a listener, a dropped connection would end the process.
+  // Otherwise a dropped connection would end the process.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();
@@ -148,7 +142,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // Statements sent to the old host would never return.
+        // Statements at the old host would never return.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
@@ -165,7 +159,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Timeouts of the pool and lost connections have no error code.
+      // Pool timeouts and lost connections have no code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

@@ -14,10 +14,10 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** Name of the portal, unique in the transaction. PostgreSQL logs it with slow statements. */
+  /** Unique in the transaction. PostgreSQL logs it with slow statements. */
   portal?: string;
 };
-/** `portal` holds the rows until the transaction ends, which pipelined reads need. */
+/** `portal` holds rows until the transaction ends, for pipelined reads. */
 export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
 export const messageForServer: QueryMessageBuilder = (query, portal) => {
@@ -27,10 +27,10 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/** The coordinator does not search for the best join order, because the node plans the statement again. */
+/** The node plans the statement again, so the coordinator need not search for the best join order. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
-/** A direct session on a node lacks the settings that the role has at the coordinator. */
+/** A direct session on a node lacks the role's settings at the coordinator. */
 export const genericPlanOptions = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
@@ -40,7 +40,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // A named statement without parameters would have one plan for all shops, so it stays unnamed.
+  // Without parameters, a named statement would have one plan for all shops.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

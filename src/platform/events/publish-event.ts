@@ -1,4 +1,4 @@
-/** This is the transactional outbox of webhooks (decision 68). An event is stored only for subscribers. */
+/** Transactional outbox of webhooks (decision 68). Events are stored only for subscribers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
@@ -12,7 +12,7 @@ export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilde
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
-/** Inserts an event for every row of `from`, which begins with FROM. */
+/** Inserts an event per row of `from`, which begins with FROM. */
 export const outboxInsertOf = (
   scope: Shop,
   event: EventName,
@@ -26,7 +26,7 @@ export const outboxInsertOf = (
   );
 };
 
-/** A receiver gets the events of one subject in order. */
+/** A receiver gets a subject's events in order. */
 export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {

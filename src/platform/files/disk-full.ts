@@ -2,14 +2,14 @@ import { statfsSync } from 'node:fs';
 
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Also recognises the messages of PostgreSQL's programs. */
+/** Also by messages of PostgreSQL's programs. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && codes.has(error.code)) ||
     /no space left on device|disk quota exceeded/i.test(error.message) ||
     isDiskFull(error.cause));
 
-/** PostgreSQL ends without a reason if it cannot add a segment to its log. */
+/** PostgreSQL ends without a reason if its log cannot get another segment. */
 const segmentBytes = 16_777_216;
 
 export const isFolderFull = (folder: string): boolean => {
@@ -17,7 +17,7 @@ export const isFolderFull = (folder: string): boolean => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < segmentBytes;
   } catch {
-    // The folder does not exist.
+    // No such folder.
     return false;
   }
 };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** An undefined endpoint means Amazon S3. */
+/** Without an endpoint: Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -15,7 +15,7 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/** A key looks like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE if the store fails. */
+/** Keys look like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE if the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -28,7 +28,7 @@ export type FileStore = {
 };
 
 const draftSuffix = '.draft';
-/** A user confirms these uploads within a day. */
+/** Users confirm these within a day. */
 export const stagedUploadSuffix = '.upload';
 /** Backups leave these files out. */
 export const isPassingFile = (key: string): boolean =>
@@ -40,7 +40,7 @@ const localDisk = async (folder: string): Promise<Disk> => {
   const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/fs'),
-    // Closes older files too. Fails without effect if the folder is missing or belongs to another account.
+    // Closes older files too. No effect if the folder is missing or another account's.
     chmod(folder, 0o700).catch(() => {}),
   ]);
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
@@ -58,7 +58,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket decides who may read. Many stores support neither ACLs per file nor the newer checksums.
+      // The bucket decides who reads. Many stores support neither ACLs per file nor newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -77,7 +77,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Receives the reason of a failure for the log. The caller gets only UNAVAILABLE. */
+/** The reason, for the log. The caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -95,8 +95,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       return isMissing(error) ? null : unavailable(error);
     }
   };
-  // An object store writes a file as a whole. On a disk the file is written under a draft name, closed to other
-  // accounts and renamed when complete.
+  // An object store writes whole files. On a disk, a draft closed to other accounts is renamed when complete.
   const write = async (key: string, work: (to: Disk, key: string) => Promise<void>): Promise<void> => {
     try {
       const to = await disk();
@@ -136,8 +135,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // This calls the driver, because the disk would strip the trailing slash, and the prefix '1' would
-          // then match other shops.
+          // The driver, because the disk would strip the trailing slash, and '1' would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

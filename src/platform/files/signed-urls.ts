@@ -7,10 +7,7 @@ export type UrlSigner = {
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/**
- * A URL stays the same for this many seconds, for the browser cache. Afterwards it is valid for the same time
- * again.
- */
+/** Seconds for which a URL stays the same, for the browser cache; it is then valid as long again. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');
@@ -21,7 +18,7 @@ export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
 export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // One signature covers all sizes of an image.
+  // One signature for all sizes.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

@@ -54,7 +54,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // BUSY is not logged, so its reply shows no request id.
+  // BUSY is not logged, so it shows no id.
   const showsId = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -84,7 +84,7 @@ const refusedLogins: Readonly<Record<string, string>> = {
   '3D000': 'the database of this server does not exist',
 };
 let refusalLoggedAt = -Infinity;
-/** At most one line in ten seconds, because every request fails. */
+/** A line in ten seconds at most: every request fails. */
 const logRefusedLogin = (log: FastifyBaseLogger, text: string, error: unknown): void => {
   if (performance.now() - refusalLoggedAt < 10_000) return;
   refusalLoggedAt = performance.now();
@@ -109,7 +109,7 @@ export const toAppError = (
     logRefusedLogin(log, refused, error);
     return new AppError('UNAVAILABLE');
   }
-  // 55P03 and 57014 are PostgreSQL's own timeouts.
+  // 55P03 and 57014 are PostgreSQL's timeouts.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =
@@ -127,7 +127,7 @@ export const toAppError = (
 /** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** Sets log entry, status and Retry-After of a refused request, for the API and the public site. */
+/** Sets log entry, status and Retry-After, for API and public site. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],
@@ -142,10 +142,10 @@ export const refuseRequest = (
   return known;
 };
 
-/** Their data, and the value `name` of their texts, may belong to a customer. */
+/** Their data, and their texts' `name`, may be a customer's. */
 const codesNamingCustomers: ReadonlySet<ErrorCode> = new Set(['CHANGED', 'UNIT_WITH_ORDER']);
 
-/** The error as an API key without `customers:read` receives it. */
+/** The error for an API key without `customers:read`. */
 export const withoutCustomerData = (error: AppError): AppError => {
   if (!codesNamingCustomers.has(error.code)) return error;
   const { name: _, ...values } = error.values;

@@ -33,23 +33,22 @@ export type OperationCall<R extends OperationDefinition> = {
   file: R['upload'] extends object ? UploadedFile : undefined;
   uploads: readonly UploadedFile[];
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Schedules work on files, messages and logs for the time after the commit. */
+  /** For work on files, messages and logs. */
   afterCommit: AfterCommit;
-  /** Marks the reply as that of an earlier request. */
+  /** The reply is an earlier request's. */
   replayed: () => void;
   files: FileStore;
   seal: Seal;
   /**
-   * Call it after the database has ended a session. The session then ends at once in this process and within
-   * seconds in others.
+   * Call it after the database has ended a session: it ends here at once, in other processes within seconds.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Shares work between pages that reload after the same change (decision 75). `part` identifies the work,
-   * which must read only through its scope.
+   * Pages that reload after the same change share work (decision 75). `part` identifies it; it must read only
+   * through its scope.
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
@@ -88,7 +87,7 @@ const unlessUnchanged = <T>(write: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** Runs the write in one transaction. In `idempotent` rows, a repeated Idempotency-Key gets the first reply. */
+/** One transaction. In `idempotent` rows, a repeated Idempotency-Key gets the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
@@ -96,7 +95,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return unlessUnchanged(db.tx(scope, (q) => work(q, scope, call)));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     const answer = db.tx(scope, async (q) => {
-      // The insert comes first, so that a concurrent request with the same key waits for it.
+      // First, so that a concurrent request with the key waits.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -126,7 +125,7 @@ export const writeHandler = <R extends OperationDefinition>(
   },
 });
 
-/** Deletes stored replies for which `shows` is true. It tests the column `reply` (wire format). */
+/** `shows` tests the column `reply` (wire format). */
 export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -137,10 +136,7 @@ export const forgetReplies = async (
   );
 };
 
-/**
- * A client repeats a request within minutes, or after a weekend offline; the replies are deleted after three
- * days.
- */
+/** Clients repeat within minutes, or after a weekend offline; replies live for three days. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
@@ -148,8 +144,8 @@ export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => 
 };
 
 /**
- * Stores something outside the database before the write. If the write fails, `undo` removes it; after a
- * crash, the nightly check removes it.
+ * Stores outside the database before the write. If the write fails, `undo` removes it; after a crash, the
+ * nightly check does.
  */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
@@ -167,7 +163,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/** Runs `work` in the background after the commit. `work` handles its own failures. */
+/** `work` runs in the background after the commit and handles its failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
@@ -181,18 +177,15 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/**
- * Maps a prefix of the constraint's name to the error code. It is a prefix, because a cluster appends a
- * suffix.
- */
+/** By a prefix of the constraint's name, because clusters append a suffix. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** Name in the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** In the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** Area in the scopes of API keys. Without one, no key may call the module. */
+  /** In scopes of API keys. Without one, no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Levels of arrays and objects. The deepest record has fewer than ten. */
+/** Of arrays and objects; the deepest record has fewer than ten. */
 const mostLevels = 32;
 
 const [quote, backslash] = [34, 92];
 const [openArray, closeArray, openObject, closeObject] = [91, 93, 123, 125];
 
-/** Does JSON text have more levels than any body? Reads no further than the level above the limit. */
+/** Reads no further than the level above the limit. */
 export const isTooDeep = (text: string): boolean => {
   let level = 0;
   for (let at = 0; at < text.length; at++) {
@@ -24,7 +24,7 @@ export const isTooDeep = (text: string): boolean => {
 
 const refuse = (): AppError => new AppError('VALIDATION', { values: { field: 'JSON' } });
 
-/** A POST may have an empty body (docs/spec.md §7). The contract decides whether it is valid. */
+/** A POST may be empty (docs/spec.md §7); the contract decides. */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

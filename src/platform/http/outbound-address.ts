@@ -1,4 +1,4 @@
-/** A host name is resolved once, so that the connection uses the address that was checked. */
+/** A host is resolved once: the connection uses the checked address. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -17,7 +17,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-// Inside the global range: Teredo and other protocol assignments, documentation, 6to4.
+// In the global range: Teredo and other protocol assignments, documentation, 6to4.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -26,11 +26,11 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Outside it lie local addresses and all those that embed an IPv4 address (mapped, compatible, NAT64). */
+/** Outside are local addresses and those embedding IPv4 (mapped, compatible, NAT64). */
 const globalRange = new BlockList();
 globalRange.addSubnet('2000::', 3, 'ipv6');
 
-/** Is the address local or private, or can it lead to one? */
+/** Local or private, or leading to such an address. */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) === 6
     ? !globalRange.check(address, 'ipv6') || inside.check(address, 'ipv6')
@@ -45,7 +45,7 @@ export class NoSuchHost extends Error {
   }
 }
 
-/** Throws NoSuchHost if the host does not exist, or if it is private and `privateToo` is false. */
+/** Throws NoSuchHost for a missing host, or a private one without `privateToo`. */
 export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);

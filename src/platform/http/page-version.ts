@@ -19,9 +19,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/**
- * Are the errors caused by another version of the page? Unknown or missing fields cannot come from the user.
- */
+/** Unknown or missing fields cannot come from the user, but from another version of the page. */
 export const isVersionMismatch = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some(
     (one) =>

@@ -1,7 +1,4 @@
-/**
- * Clients send a record back as they read it. Fields that exist only in the reply are dropped before the body
- * is validated.
- */
+/** Clients send a record as read; fields only of the reply are dropped before validation. */
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
@@ -9,7 +6,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const definitionOf = (schema: Schema): Definition => (schema as Schema & { def: Definition }).def;
 
-/** The objects and arrays inside a schema, without wrappers. */
+/** Objects and arrays in a schema, without wrappers. */
 const shapesOf = (schema: Schema): Definition[] => {
   const known = definitionOf(schema);
   switch (known.type) {
@@ -39,7 +36,7 @@ const fieldOf = (shapes: readonly Definition[], name: string): Definition[] =>
   });
 
 const dropIn = (value: unknown, body: readonly Definition[], record: readonly Definition[]): unknown => {
-  // Without a schema there is nothing to drop, and hostile input may be nested deeper than the stack allows.
+  // Without a schema nothing is dropped, and hostile nesting may exceed the stack.
   if (body.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const [inBody, inRecord] = [elementsOf(body), elementsOf(record)];
@@ -57,7 +54,7 @@ const dropIn = (value: unknown, body: readonly Definition[], record: readonly De
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** If a section is given, its fields move to the top. */
+/** A section's fields move to the top. */
 export const withoutRecordFields = (
   value: unknown,
   body: z.ZodType,

@@ -1,8 +1,8 @@
-/** After a change, many open pages send the same request. The server runs it once (decision 75). */
+/** After a change, many pages send the same request, which runs once (decision 75). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Lifetime in ms, maximum total number of characters, and assumed size of a value that is not a text. */
+/** Lifetime in ms, most characters in all, and assumed size of a value that is not text. */
 const lifetime = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
@@ -10,14 +10,14 @@ const ofValue = 10_000;
 export type SharedQuestion = {
   operation: string;
   asked: string;
-  /** Changes that caused the request (`x-after`). A request without them is not shared. */
+  /** Changes behind the request (`x-after`). Without them it is not shared. */
   after: string | undefined;
 };
-/** `answered` is undefined if `work` used personal fields or failed. */
+/** `answered`: undefined if `work` used personal fields or failed. */
 type SharedReply = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {
-  /** The scope passed to `work` records which personal fields it reads. */
+  /** `work`'s scope records the personal fields it reads. */
   once: <T>(question: SharedQuestion, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
 };
 

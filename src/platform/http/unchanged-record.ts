@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Fields that every save changes. */
+/** Changed by every save. */
 const stamps = new Set(['version', 'updateDateTime', 'updateBy', 'updatedAt', 'updatedBy']);
 const content = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !stamps.has(name)));
@@ -8,7 +8,7 @@ const content = (record: object): object =>
 export const isUnchanged = (before: object, after: object): boolean =>
   isDeepStrictEqual(content(before), content(after));
 
-/** Rolls back the transaction of a `writeHandler`, which then replies with `reply`. */
+/** Rolls back a `writeHandler`'s transaction; the reply is `reply`. */
 export class UnchangedRecord extends Error {
   readonly reply: unknown;
   constructor(reply: unknown) {
@@ -17,7 +17,7 @@ export class UnchangedRecord extends Error {
   }
 }
 
-/** Ends a save that changed nothing, without a new version or an audit entry. */
+/** A save without changes gets neither a new version nor an audit entry. */
 export const endIfUnchanged = (before: object, after: object, reply: unknown = before): void => {
   if (isUnchanged(before, after)) throw new UnchangedRecord(reply);
 };

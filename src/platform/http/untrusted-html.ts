@@ -23,7 +23,7 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Browsers close some nested tags by themselves, so the output of one pass may need another pass. */
+/** Browsers close some nested tags themselves, so one pass's output may need another. */
 const mostPasses = 5;
 
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {

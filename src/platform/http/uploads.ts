@@ -9,7 +9,7 @@ import { withoutControls } from '#lib/text/clean-text.ts';
 
 export type UploadedFile = {
   path: string;
-  /** Untrusted name, which is never part of a path. */
+  /** Untrusted; never part of a path. */
   name: string;
   bytes: number;
 };
@@ -22,7 +22,7 @@ export type ReceivedUploads = {
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Removes upload folders older than an hour. Killed processes leave them behind. */
+/** Removes upload folders older than an hour, left by killed processes. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -32,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** Is the error a refusal or a disk failure? Any other error means a broken request. */
+/** A refusal or disk failure; any other error is a broken request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -41,9 +41,9 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Limits of concurrent uploads: in this process and per shop. Further uploads wait in their sockets. */
+/** Concurrent uploads in this process and per shop. Others wait in their sockets. */
 const atOnce = { all: 24, shop: 8 };
-/** A slower upload is refused, because it would occupy a slot for too long. */
+/** A slower upload would occupy a slot for too long. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
 const patience = 30_000;
 
@@ -83,7 +83,7 @@ const placeOf = async (shopId: number): Promise<void> => {
   });
 };
 
-/** `slow` rejects with TOO_SLOW. The connection is closed after the reply. */
+/** `slow` rejects with TOO_SLOW. The connection closes after the reply. */
 const tooSlow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,8 +108,8 @@ const tooSlow = (
 };
 
 /**
- * Receives up to `most` files. Throws VALIDATION if the request is not multipart, TOO_LARGE above `maxBytes`,
- * TOO_SLOW, and UNAVAILABLE without a slot.
+ * Receives up to `most` files. Throws VALIDATION unless multipart, TOO_LARGE above `maxBytes`, TOO_SLOW,
+ * UNAVAILABLE without a slot.
  */
 export const receiveUploads = async (
   request: FastifyRequest,
@@ -131,7 +131,7 @@ export const receiveUploads = async (
   }
 };
 
-/** Leaves out fields without a chosen file. Throws VALIDATION if no file is left. */
+/** Leaves out fields without a file. Throws VALIDATION if no file is left. */
 export const receiveChosenFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,7 +173,7 @@ const receiveNow = async (
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
-        // Browsers send an empty name if no file is chosen.
+        // Browsers send an empty name without a chosen file.
         name: withoutControls((part.filename as string | undefined) ?? '')
           .normalize('NFC')
           .slice(0, 300),

@@ -3,11 +3,11 @@ import type { ShopsQuery } from './shops-with-work.ts';
 
 /** A scheduled search for shops with work. Only the leader runs it. */
 export type Look = {
-  /** Cron pattern in Bangkok time. */
+  /** Cron, in Bangkok time. */
   schedule: string;
   shops: ShopsQuery | 'every';
   atStart?: boolean;
-  /** The next search visits these shops once more, in order to record that no work remains. */
+  /** The next search visits these shops again, to record that no work remains. */
   again?: boolean;
 };
 
@@ -15,40 +15,31 @@ export type Visit = {
   /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
   /**
-   * Check it between transactions and return if it is true. If only the time share of the shop is over, the
-   * runner visits the shop again.
+   * Check it between transactions, and return if true. If only the shop's time share is over, the runner
+   * visits again.
    */
   stopped(): boolean;
-  /**
-   * Schedules the next visit in `wait` ms; searches and marks cause no earlier one. It may be called after the
-   * visit.
-   */
+  /** In `wait` ms; searches and marks cause no earlier one. May be called after the visit. */
   retryIn(wait: number): void;
 };
 
-/**
- * Job that visits shops. It needs its own locks or leases, because several processes may visit the same shop
- * at once.
- */
+/** Several processes may visit a shop at once, so the job needs its own locks or leases. */
 export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
-  /**
-   * Cron pattern of the visits that `markForJob` causes. Each mark causes two visits, because the first may
-   * precede the commit.
-   */
+  /** Cron of visits by `markForJob`. A mark causes two, because the first may precede the commit. */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Number of shops visited at the same time. Default 1. */
+  /** Shops visited at once; by default 1. */
   atOnce?: number;
-  /** Maximum duration of a visit while other shops wait, in ms. Default 10 s. */
+  /** Of a visit while others wait, in ms; by default 10 s. */
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;
-  /** When the process stops, marked shops are visited once more after all other jobs. */
+  /** At the stop, marked shops are visited once more after all other jobs. */
   marksAtStop?: boolean;
   woken?(shopId: number): void;
-  /** Ends work that continues after a visit. */
+  /** Ends work that outlives a visit. */
   stop?(): Promise<void>;
 };
 
@@ -58,7 +49,7 @@ export type InstallationJob = {
   /** If true, every process runs the job; otherwise only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
-  /** If false, the process stops without waiting. */
+  /** If false, the stop does not wait. */
   awaited?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The leader runs nightly jobs and periodic checks. Its connection holds an advisory lock (decision 82). */
+/** The leader runs nightly jobs and periodic checks; its connection holds an advisory lock (decision 82). */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection } from '../db/health-check.ts';
@@ -12,7 +12,7 @@ export type LeaderElection = {
 const lockKey = 7_284_119;
 const usually = 3000;
 const patience = 5000;
-/** PostgreSQL ends the session of a lost process after this time, in ms. */
+/** In ms; then PostgreSQL ends a lost process's session. */
 const silence = 15_000;
 
 export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {

@@ -48,7 +48,7 @@ export class ShopQueue {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** Records that the job failed in another process. The shop's next successful visit ends the failure. */
+  /** Failed in another process; the shop's next successful visit ends the failure. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }

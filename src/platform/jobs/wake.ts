@@ -1,4 +1,4 @@
-/** Wakes jobs of this process. If the process is killed, the leader's next search finds the shops. */
+/** Wakes jobs of this process. After a kill, the leader's next search finds the shops. */
 import { EventEmitter } from 'node:events';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 

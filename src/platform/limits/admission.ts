@@ -1,38 +1,35 @@
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** All values are shares of `patience`. */
+/** Shares of `patience`. */
 const parts = {
   /**
-   * Above this estimated wait for a connection, requests queue here, in order, instead of in the pool. It is long
-   * enough to keep the database busy.
+   * Above this wait for a connection, requests queue here, in order, instead of in the pool. It keeps the
+   * database busy.
    */
   short: 0.04,
-  /** Maximum wait in the queue. It is long, because a refusal and a retry cost more. */
+  /** In the queue. Long, because refusal and retry cost more. */
   hold: 4,
 } as const;
 /**
- * Penalty added to the arrival time, as a share of `patience`. Writes come first, because users would have to
- * enter the data again; requests that pages send by themselves come last.
+ * Added to the arrival time, as a share of `patience`. Writes are first: users would have to enter data
+ * again. Pages' own requests are last.
  */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Maximum length of the queue. Each entry occupies a connection and its headers. */
+/** Each entry occupies a connection and its headers. */
 const most = 4000;
 
 const soonest = 1;
 const latest = 10;
 
-/**
- * Intervals in ms between checks while requests queue, and between measurements; weight of the newest
- * measurement; minimum rate per second.
- */
+/** In ms: checks while requests queue, and measurements; weight of the newest one; least rate per second. */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * If there is free capacity, a check admits twice as many requests as the previous check, up to this number.
- * Without a queue this number limits the admissions of an interval, because load becomes visible late.
+ * With free capacity, a check admits twice the previous number, up to this. Without a queue it limits an
+ * interval's admissions, because load is visible late.
  */
 const mostAtOnce = 64;
 
@@ -42,21 +39,21 @@ type Parts = {
   patience: number;
   now: () => number;
 };
-/** Exactly one of these functions is called, immediately or later. `seconds` is the value of Retry-After. */
+/** Exactly one is called, now or later. `seconds`: Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void; failed: () => void };
 
 export type Admission = {
   readonly waiting: number;
   /**
-   * `waited`: ms since the first refusal of the request. Returns a function that leaves the queue, or
-   * undefined if the request was not queued.
+   * `waited`: ms since the request's first refusal. Returns a function that leaves the queue; undefined if
+   * not queued.
    */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
   /** Call it every `admissionInterval` ms while requests queue. */
   look(): void;
   open(): void;
-  /** Ends the wait of all, because the database does not answer. */
+  /** Ends all waits: the database does not answer. */
   fail(): void;
 };
 
@@ -64,7 +61,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Requests ended since the last measurement. `rate`: moving average per second. */
+  /** Since the last measurement. `rate`: moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
@@ -102,7 +99,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // If there is free capacity, an ended request admits two others, or one if the process is overloaded.
+      // With free capacity, an ended request admits two, or one under overload.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

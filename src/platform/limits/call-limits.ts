@@ -5,24 +5,23 @@ import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 import { clientNetworkOf } from './client-network.ts';
 
-/** Calls per minute. `operation` is the least limit that any single operation (`perMinute`) gets. */
+/** Calls per minute. `operation`: the least that any operation (`perMinute`) gets. */
 export type CallLimits = {
   person: number;
   machine?: number;
   address: number;
   operation?: number;
-  /** Bytes of all bodies of callers without a login. */
+  /** All bodies without a login. */
   anonymousBytes?: number;
 };
-/** Enough for twenty clerks behind one address who scan at full speed, some of them with the same login. */
+/** For twenty clerks behind one address, scanning at full speed, some with the same login. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
   /** Counts calls by address before authentication, and applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   /**
-   * Counts the body of a caller without a login before it is read. All such callers share one limit, which does
-   * not apply to the first 64 KB of a network.
+   * Before the body is read. All callers without a login share a limit, but not for a network's first 64 KB.
    */
   anonymousBody(maxBytes: number, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
@@ -31,22 +30,22 @@ export type CallLimiter = {
 const minute = 60_000;
 const freeBytes = 65_536;
 
-/** A chunked body states no length, so it counts with the maximum. */
+/** A chunked body states no length and counts as the maximum. */
 const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
   headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)
     : maxBytes;
 
-/** `all` counts calls in all processes, `unreported` those not yet reported to the others. */
+/** `all`: in all processes; `unreported`: not yet reported to them. */
 type Count = { all: number; unreported: number };
 type CallReport = { key: string; calls: number };
 
-/** A process does not report counts below this share of a limit, so that low use sends no messages. */
+/** Counts below this share are not reported, so that low use sends no messages. */
 const part = 1 / 8;
 
 /**
- * Throws TOO_MANY_REQUESTS with Retry-After. Counts restart every minute. Because of unreported counts, each
- * process may exceed a limit by an eighth.
+ * Throws TOO_MANY_REQUESTS with Retry-After. Counts restart every minute. Unreported counts let each process
+ * exceed a limit by an eighth.
  */
 export const createCallLimiter = (
   { person, machine = person, address, operation = 0, anonymousBytes = 8_388_608 }: CallLimits,

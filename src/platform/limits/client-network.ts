@@ -1,10 +1,7 @@
-/** A dual-stack socket names an IPv4 client in the mapped form '::ffff:203.0.113.7'. */
+/** A dual-stack socket writes IPv4 as '::ffff:203.0.113.7'. */
 export const unmappedAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * The /64 network of an IPv6 address, because a client can use any address of it; otherwise the IPv4 address,
- * unmapped.
- */
+/** A client can use any address of an IPv6 /64 network, so that network; else the IPv4 address, unmapped. */
 export const clientNetworkOf = (address: string): string => {
   const ip = unmappedAddress(address);
   if (!ip.includes(':')) return ip;
@@ -15,7 +12,7 @@ export const clientNetworkOf = (address: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** The /24 network of an IPv4 address or the /56 network of an IPv6 address: what one line may get. */
+/** One line may get the /24 of an IPv4 or the /56 of an IPv6 address. */
 export const lineNetworkOf = (ip: string): string => {
   const place = clientNetworkOf(ip);
   if (!place.includes(':')) return place.split('.').slice(0, 3).join('.');

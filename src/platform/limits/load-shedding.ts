@@ -7,15 +7,15 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Maximum delay of the event loop, as a share of `patience`. */
+/** Of the event loop, as a share of `patience`. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** The process is overloaded after this many consecutive seconds with a longer delay. */
+/** Seconds in a row with a longer delay: overload. */
 const often = 2;
 
-/** Undefined for requests that are never queued (health, metrics, files, streams). */
+/** Undefined if never queued (health, metrics, files, streams). */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },
@@ -24,7 +24,7 @@ const whoseOf = ({
   if (url.startsWith('/w/')) return 'page';
   if (!url.startsWith('/api/') || config.row?.stream === true) return undefined;
   if (method !== 'GET' && headers['idempotency-key'] !== undefined) return 'write';
-  // A page sends `x-after` when it reloads because of a live event.
+  // Pages send `x-after` with reloads for a live event.
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
@@ -38,7 +38,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // The mean is NaN if no turn of the event loop ended in the interval.
+    // The mean is NaN if no turn of the event loop ended.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -52,8 +52,8 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * Refuses requests under overload (decision 82) with BUSY and a spread retry time. A refused request has not
- * run, so a retry needs no idempotency key. `queue` and `patience` are in ms.
+ * Refuses under overload (decision 82) with BUSY and a spread retry time. A refused request has not run, so a
+ * retry needs no idempotency key. `queue` and `patience` in ms.
  */
 export const shedLoad = (
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export const shedLoad = (
       timer = undefined;
     } else
       timer ??= setInterval(() => {
-        // Requests that arrive while the database is down are not queued: their probes notice its return.
+        // While the database is down, arriving requests are not queued: their probes notice its return.
         if (isDown()) admission.fail();
         else admission.look();
         follow();
@@ -95,13 +95,13 @@ export const shedLoad = (
     const whose = whoseOf(request);
     if (whose === undefined) return done();
     const { work } = request;
-    // `served` may be called before `ask` returns.
+    // `served` may precede the end of `ask`.
     const place: { leave?: (() => void) | undefined } = {};
     const hungUp = (): void => {
       place.leave?.();
       follow();
     };
-    // Another request may trigger the admission, so its context must be replaced.
+    // Another request may trigger the admission: replace its context.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

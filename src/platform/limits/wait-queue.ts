@@ -1,7 +1,4 @@
-/**
- * `rank` is the arrival time adjusted for priority. The entry is refused at `until`. Both are in ms of the
- * same clock.
- */
+/** `rank`: arrival, adjusted for priority. Refused at `until`. In ms of one clock. */
 export type QueueEntry = {
   rank: number;
   until: number;
@@ -17,7 +14,7 @@ export type WaitQueue = {
   leave(place: QueueEntry): void;
   serve(count: number): void;
   refuse(now: number): void;
-  /** Ends the wait of all entries, because the database does not answer. */
+  /** Ends all waits: the database does not answer. */
   fail(): void;
 };
 

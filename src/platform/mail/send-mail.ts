@@ -1,4 +1,4 @@
-/** Sends mail of the installation (SMTP_URL). Shops use their own mail servers. */
+/** The installation's mail (SMTP_URL). Shops use their own servers. */
 import { createTransport } from 'nodemailer';
 import { withSpan } from '../telemetry/work-context.ts';
 import { brand } from '#lib/words/language-names.ts';

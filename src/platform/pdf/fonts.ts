@@ -1,4 +1,4 @@
-/** The fonts shape every line as Thai, whatever script its first character has. */
+/** Lines are shaped as Thai, whatever their first character's script. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -21,10 +21,7 @@ const bytesOf = (weight: FontWeight): Uint8Array => {
 const nikhahit = 0x0e4d;
 const toneMarks = [0x0e48, 0x0e49, 0x0e4a, 0x0e4b];
 
-/**
- * Gives each glyph its own character first, because a PDF reader copies the text with which the glyph first
- * appeared.
- */
+/** Each glyph first gets its own character, because PDF readers copy a glyph's first text. */
 export const fontOf = (weight: FontWeight): Font => {
   const font = create(Buffer.from(bytesOf(weight)));
   if (!('layout' in font)) throw new Error('font collections are not supported');

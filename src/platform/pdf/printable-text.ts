@@ -1,12 +1,12 @@
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
-/** Replaces a missing glyph, because a PDF/A must not contain the font's empty box. */
+/** A PDF/A must not contain the font's empty box. */
 const missing = '?';
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** This changes only the PDF: the XML part of the document has the original characters. */
+/** Only for the PDF; its XML part has the original. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
@@ -29,7 +29,7 @@ const cut = (word: string, width: number, widthOf: (text: string) => number): st
   return [...parts, part];
 };
 
-/** Breaks lines between Thai words, never between a letter and its marks. */
+/** Between Thai words, never between a letter and its marks. */
 export const breakLines = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
   let line = '';

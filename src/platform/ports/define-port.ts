@@ -1,4 +1,4 @@
-/** A port lets a lower module call modules above it. */
+/** Lower modules call higher ones through ports. */
 
 const open = new Set<string>();
 
@@ -8,9 +8,7 @@ export type Port<T> = {
   readonly provided: T;
 };
 
-/**
- * A provider is a function that runs in the caller's transaction, or an SQL fragment for the caller's query.
- */
+/** A provider is a function in the caller's transaction, or an SQL fragment for its query. */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -26,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** The names of ports without a provider. The server does not start if there are any. */
+/** Without a provider; the server does not start with any. */
 export const missingPorts = (): string[] => [...open];

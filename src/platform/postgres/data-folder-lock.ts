@@ -21,15 +21,14 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Identifies the folder: a copy gets another id, a moved folder has the same id. */
+/** A copied folder gets another id, a moved one does not. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
 /**
- * The pid of the holder, 0 for none, or -1 while the file is being written. A lock that was copied with its
- * folder does not count.
+ * The holder's pid, 0 for none, -1 while the file is written. A lock copied with its folder does not count.
  */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
@@ -51,7 +50,7 @@ export const lockHolderPid = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** Throws AlreadyRunning. The returned function releases the lock. */
+/** Throws AlreadyRunning. The returned function releases it. */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
   const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
@@ -64,7 +63,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // If two processes replace an old lock, the process that the file names holds it.
+      // Of two processes that replace an old lock, the one in the file holds it.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;

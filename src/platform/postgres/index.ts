@@ -45,9 +45,9 @@ export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
   port?: number;
-  /** For bulk loading: PostgreSQL writes rows of new tables once, without WAL. */
+  /** Bulk load: rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** The cluster is in use, and the previous server has released it. */
+  /** In use, and released by the previous server. */
   working?: boolean;
   archiving?: boolean;
 };
@@ -70,7 +70,7 @@ export type EmbeddedDatabase = {
   readonly fresh: boolean;
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** Calls the listener when PostgreSQL ends unexpectedly. PostgreSQL then restarts on the same port. */
+  /** PostgreSQL ended unexpectedly; it restarts on the same port. */
   onExit(listener: () => void): void;
   ready(): Promise<void>;
   /** Leaves PostgreSQL running for the next server. */
@@ -147,7 +147,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // If the marker remained, PostgreSQL would wait half a minute before it stops.
+    // With the marker, PostgreSQL would wait half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
@@ -222,7 +222,7 @@ export const launchDatabase = async (
   }
 };
 
-/** Starts PostgreSQL for a data folder. Throws AlreadyRunning if another server holds the folder. */
+/** Throws AlreadyRunning if another server holds the folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
   launchDatabase(
     options,

@@ -11,7 +11,7 @@ export const ownerRole = 'ratri_owner';
 export const binaryPath = (binaries: string, name: string): string =>
   join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Variables of the caller (PGPORT, LANG, TZ) must not affect the server. */
+/** The caller's variables (PGPORT, LANG, TZ) must not affect the server. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
   process.platform === 'win32'
     ? { ...process.env, TZ: 'UTC' }
@@ -50,10 +50,7 @@ const finish = (
     );
   });
 
-/**
- * Reads or creates the password in a file that PostgreSQL's account cannot read. `made` is true if it was
- * created.
- */
+/** The password is in a file that PostgreSQL's account cannot read. `made`: created now. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -84,14 +81,14 @@ export const resetPassword = (
 };
 
 /**
- * Size of a WAL segment in MB, a quarter of the default. With archiving a segment ends every 40 s and is
- * archived as a whole.
+ * Of a WAL segment in MB, a quarter of the default. With archiving, a segment ends every 40 s and is archived
+ * whole.
  */
 const segmentMegabytes = 4;
 
 /**
- * The cluster folder has a draft name until it is complete, so that an interrupted initdb is repeated. With
- * LC_CTYPE C the trigram search would not find Thai; C.UTF-8 behaves the same on every machine.
+ * A draft name until complete, so that an interrupted initdb is repeated. With LC_CTYPE C the trigram search
+ * would not find Thai; C.UTF-8 is the same on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
@@ -122,7 +119,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
         '--lc-ctype=C.UTF-8',
         '--auth=scram-sha-256',
         `--wal-segsize=${segmentMegabytes}`,
-        // path.join would resolve '..' against the link instead of its target.
+        // path.join would resolve '..' against the link.
         `--pwfile=${way.data}/../pw`,
         '--no-sync',
         '--no-instructions',
@@ -136,7 +133,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** Syncs the files that initdb wrote without sync. If this fails, the operating system writes them later. */
+/** initdb wrote without sync. If this fails, the operating system writes later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -163,23 +160,23 @@ export const clusterSettings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // These are PostgreSQL's defaults. initdb would derive other values from the segment size.
+    // PostgreSQL's defaults; initdb would derive others from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // These settings suit data in memory and queries of milliseconds.
+    // For data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Messages omit details, because details quote rows.
+    // Details quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
-    // %a is the application name, which contains the request id (decision 87).
+    // %a, the application name, has the request id (decision 87).
     log_line_prefix: '%m [%p] %q%a ',
     log_min_duration_statement: '2000',
     log_lock_waits: 'on',

@@ -6,7 +6,7 @@ const linux = process.platform === 'linux';
 export const systemErrorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The process name in brackets may contain spaces, so fields are counted from the last bracket. */
+/** The bracketed name may contain spaces, so fields count from the last bracket. */
 const stat = (pid: number): { state: string; start: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie counts as dead: under a process 1 that does not reap children, its pid exists forever. */
+/** A zombie is dead: under a process 1 that does not reap, its pid exists forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -31,10 +31,7 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/**
- * Identifies a process among those with the same pid, also across a reboot. Returns '' if the system has no
- * such data.
- */
+/** Among processes with the same pid, also across a reboot. '' if the system has no such data. */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -54,9 +51,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * A restricted process in a container may see another boot id, so a Ratri process with the same start time
- * counts as the same process. The current process is never taken for the earlier one, because the machine may
- * have restarted.
+ * In a container another boot id may appear, so a Ratri process with the same start time counts as the same.
+ * The current process is never the earlier one, because the machine may have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -104,7 +100,7 @@ export const waitForCondition = async (
   return true;
 };
 
-/** Waits for backends, which end after their postmaster, and kills those that compute for long. */
+/** Backends end after their postmaster; those that compute for long are killed. */
 export const endProcessesIn = async (folder: string): Promise<void> => {
   if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
   for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');

@@ -6,22 +6,22 @@ import { takeLock } from './data-folder-lock.ts';
 import { findBinaries, findDataLocation, fixOwnership } from './data-location.ts';
 import { findFreePort, isServerRunningIn, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-/** PostgreSQL reports this if no commit is later than the requested time. */
+/** PostgreSQL reports this if no commit is later than requested. */
 const nothingLater = 'recovery ended before configured recovery target was reached';
 
 const day = 24 * 3600 * 1000;
 
 export type RecoveryOptions = {
   dataDir: string;
-  /** If undefined, recovers to the end of the WAL. */
+  /** Undefined: to the end of the WAL. */
   until: Date | undefined;
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;
 };
 
 /**
- * Leaves a stopped cluster on a new timeline. 'end' means that all WAL was replayed, 'moment' that a commit
- * after `until` was found.
+ * Leaves a stopped cluster on a new timeline. 'end': all WAL was replayed; 'moment': a commit after `until`
+ * was found.
  */
 export const recoverCluster = async ({
   dataDir: wished,

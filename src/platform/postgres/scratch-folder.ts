@@ -45,7 +45,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
   }
 };
 
-/** The folder is readable for others, because tests may run as root. */
+/** Readable for others: tests may run as root. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

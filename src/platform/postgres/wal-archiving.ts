@@ -1,24 +1,21 @@
 /**
- * PostgreSQL and the archiver exchange files in the data folder (decision 83), because PostgreSQL's account
- * can access neither archive nor passphrase.
+ * PostgreSQL and the archiver exchange files in the data folder (decision 83): PostgreSQL's account can
+ * access neither archive nor passphrase.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A segment that is not full is archived after this many seconds, so the archive has all changes older than a
+ * Seconds; then a segment that is not full is archived too, so the archive has all changes older than a
  * minute.
  */
 const longest = 40;
 
-/**
- * The file `serving` exists while an archiver runs. An empty file with the name of a segment means that the
- * segment is archived.
- */
+/** `serving` exists while an archiver runs. An empty file with a segment's name: it is archived. */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// The command waits up to 10 s for the archiver, to avoid a retry. Without an archiver it fails at once.
+// Waits up to 10 s for the archiver, to avoid a retry; fails at once without one.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -28,7 +25,7 @@ const archiveCommand = [
   'done',
 ].join('; ');
 
-/** False on Windows, which lacks a shell with these commands. */
+/** Windows lacks a shell with these commands. */
 export const canArchive = process.platform !== 'win32';
 
 export const archivingSettings = {
@@ -37,10 +34,7 @@ export const archivingSettings = {
   archive_timeout: String(longest),
 } as const;
 
-/**
- * Recovery appends the name of a segment to `given/asked`. The archiver delivers it, or `NAME.none` if it is
- * missing.
- */
+/** Recovery appends a segment's name to `given/asked`. The archiver delivers it, or `NAME.none`. */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';
 export const missingSuffix = '.none';
@@ -62,7 +56,7 @@ export const recoverySettings = (until: Date | undefined): Record<string, string
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // At that stage PostgreSQL does not know the names of time zones.
+    // PostgreSQL does not know time zone names yet.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

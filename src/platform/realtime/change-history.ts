@@ -1,6 +1,6 @@
 import type { LiveChange } from '#lib/contract/live-change.ts';
 
-/** If `branchIds` is null, the change concerns all users of the shop. */
+/** `branchIds` null: for all users of the shop. */
 export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
 export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
@@ -8,7 +8,7 @@ export class ChangeHistory {
   readonly #newest = new Map<string, number>();
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
-  /** Number of interruptions during which changes of other processes may have been lost. */
+  /** Interruptions that may have lost changes of other processes. */
   #gaps = 0;
 
   add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {
@@ -19,7 +19,7 @@ export class ChangeHistory {
     for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
   }
 
-  /** After a gap the recorded changes no longer prove that reads are current. */
+  /** After a gap, recorded changes do not prove that reads are current. */
   addGap(): void {
     this.#gaps++;
     this.#newest.clear();

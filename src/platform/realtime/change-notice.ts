@@ -1,13 +1,13 @@
 import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Reads to invalidate. Undefined means that the change causes no event. */
+/** Undefined: no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Uses only the ids of the outermost fields, such as the id of an order, not those of its lines. */
+/** Only ids of the outermost fields, such as an order's, not its lines'. */
 export const shopChangeOf = (
   kind: string,
   scope: Scope,

@@ -1,14 +1,11 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Maximum number of notices that wait while the database is down. Above it, one gap notice replaces them. */
+/** While the database is down. One gap notice replaces more. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
-/**
- * Sends notices to other processes. A failed notice is sent again, because the other processes may not have
- * noticed the interruption.
- */
+/** To other processes. A failed notice is sent again: they may not have noticed the interruption. */
 export class ChangeOutbox {
   readonly #db: Db;
   readonly #channel: string;

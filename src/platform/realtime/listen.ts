@@ -4,16 +4,16 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** Called after an interruption, because notifications may have been lost. */
+  /** After an interruption: notifications may be lost. */
   gap: () => void;
   deaf?: () => void;
 };
 export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };
 
-/** Times in ms. A dead connection is detected within 1.5 s. */
+/** In ms. Detects a dead connection within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** Maximum wait for `ready`, in ms. A caller that continues earlier is notified later by `gap`. */
+/** For `ready`, in ms. A caller continuing earlier is notified by `gap`. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 

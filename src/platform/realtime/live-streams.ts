@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** `until` is the expiry of the token, in ms since 1970. */
+/** `until`: the token's expiry, in ms since 1970. */
 export type StreamListener = {
   shopId: number;
   userId: number;
@@ -11,13 +11,13 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** Time at which the client's buffer became full. The client gets a gap event once it reads again. */
+  /** Since then the client's buffer is full. It gets a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 
 const openEvent = 'event: open\ndata: {}\n\n';
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** Makes the client connect to another process without reporting a failure. */
+/** The client connects to another process, without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const write = (stream: Stream, text: string): void => {
@@ -37,7 +37,7 @@ export class LiveStreams {
     return [...(this.#streams.get(shopId) ?? [])].filter((one) => one.userId === userId).length;
   }
 
-  /** The head of `out` must already be sent. */
+  /** The head of `out` must be sent. */
   add(listener: StreamListener, out: ServerResponse): void {
     const stream: Stream = { ...listener, out, stuckSince: undefined };
     const { shopId } = stream;
@@ -55,12 +55,12 @@ export class LiveStreams {
       this.#count--;
       if (ofShop.size === 0) this.#streams.delete(shopId);
     });
-    // The client may have disconnected before this stream was registered.
+    // The client may have disconnected before.
     if (out.closed || out.destroyed) out.emit('close');
     out.write(openEvent);
   }
 
-  /** `text` is called only if the shop has streams. */
+  /** `text` is called only for a shop with streams. */
   send(shopId: number, branchIds: readonly number[] | null, text: () => string): void {
     const ofShop = this.#streams.get(shopId);
     if (ofShop === undefined) return;
@@ -73,7 +73,7 @@ export class LiveStreams {
     for (const stream of this.#all()) write(stream, gapEvent);
   }
 
-  /** Ends expired streams, and those whose client has not read for `slowest` ms. */
+  /** Expired ones, and those not read for `slowest` ms. */
   beat(slowest: number): void {
     const now = Date.now();
     for (const stream of this.#all())
@@ -94,7 +94,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // On a connection that stays open, the next request would come to this process again.
+      // On an open connection, the next request would come here again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

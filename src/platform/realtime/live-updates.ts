@@ -10,16 +10,16 @@ import { type ChannelSubscription, listenToChannel, listenTimeoutMs } from './li
 import { LiveStreams, type StreamListener } from './live-streams.ts';
 
 export type LiveUpdates = {
-  /** Never waits and never throws. */
+  /** Never waits or throws. */
   publish(change: ShopChange): void;
   /**
-   * Starts a stream once `begin` has sent its head. Throws TOO_MANY_REQUESTS for too many streams of one
-   * client, and UNAVAILABLE above the limit of the process.
+   * Starts once `begin` has sent its head. Throws TOO_MANY_REQUESTS for too many of one client, UNAVAILABLE
+   * above the process's limit.
    */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** Makes all listeners of all processes reload, because events may have been lost. */
+  /** All listeners of all processes reload: events may be lost. */
   missed(): void;
-  /** Resolves when other processes have all changes, or the database is down. */
+  /** Other processes have all changes, or the database is down. */
   delivered(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
@@ -36,7 +36,7 @@ const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest
 type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
-// PostgreSQL refuses notifications of 8,000 bytes or more.
+// PostgreSQL refuses notifications from 8,000 bytes.
 const longestNotice = 7900;
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: ChangeNotice): string =>
@@ -110,7 +110,7 @@ class ProcessLiveUpdates {
     return listenToChannel(this.#db.place, channel, {
       message: (text) => this.#receive(text),
       gap: () => this.#gap(),
-      // The clients reconnect through the proxy, which uses no process without a database.
+      // Clients reconnect through the proxy, which uses no process without a database.
       deaf: () => this.streams.endAll(),
     });
   }

@@ -17,9 +17,8 @@ export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly strin
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 
 /**
- * If nothing matches, searches again for the words of the most similar text. The reply names that text in
- * `near`, unless only spaces differ. `texts` finds texts that contain some of the hints, `loose` those that
- * differ only in tone marks.
+ * Without a match, searches for the words of the most similar text, named in `near` unless only spaces
+ * differ. `texts`: texts with some of the hints; `loose`: those that differ only in tone marks.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

@@ -12,7 +12,7 @@ export const searchWordsOf = (typed: string | undefined): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** The added space lets a whole word (`wholeWord` of lib/search/search-words.ts) match at the end of the text. */
+/** The added space lets a whole word (`wholeWord` of lib/search/search-words.ts) match at the end. */
 const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   isWholeWord(word)
     ? sql<boolean>`strpos(${column} || ' ', ${word}::text) > 0`
@@ -24,7 +24,7 @@ const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean
 export const looseInSql = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(${column}, ${sql.lit(longA.from + looseMarks)}, ${sql.lit(longA.to)})`;
 
-/** Without words, every row matches. Each word has a LIKE of its own, so that an index serves it. */
+/** Without words, every row. A LIKE per word, so that an index serves it. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
@@ -33,7 +33,7 @@ export const containsAll = (column: RawBuilder<unknown>, words: readonly string[
         sql` and `,
       )})`;
 
-/** A complete telephone number in any spelling also matches as its `phoneKey`. */
+/** A complete telephone number in any spelling also matches as `phoneKey`. */
 export const containsPhoneOr = (
   column: RawBuilder<unknown>,
   typed: string | undefined,

@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** Condition of rows to renew. The default finds rows whose Thai marks `searchKey` changes. */
+  /** Rows to renew; by default those whose Thai marks `searchKey` changes. */
   stale?: RawBuilder<boolean>;
-  /** Value from which the key derives. The default is the key itself. */
+  /** The key derives from it; by default the key itself. */
   source?: RawBuilder<string>;
   keyOf(source: string): string;
 };
@@ -24,8 +24,8 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
 });
 
 /**
- * Renews a search key. `source` contains the key and the telephone number as typed; old keys contain the
- * digits of that number as a word.
+ * Renews a search key. `source`: key and telephone number as typed; old keys have the number's digits as a
+ * word.
  */
 export const renewPhoneWord = (source: string): string => {
   const [search, phone] = JSON.parse(source) as [search: string, phone: string];

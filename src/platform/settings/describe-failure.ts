@@ -1,4 +1,4 @@
-/** Faults of settings, database, folder and address are one line that names the variable and what to do. */
+/** One line for faults of settings, database, folder and address: the variable and what to do. */
 import path from 'node:path';
 import { fileFaults } from './file-faults.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -15,7 +15,7 @@ const databaseUrlOfEnvironment = (): string | undefined => {
   try {
     return withSecretFiles(process.env)['DATABASE_URL'] || undefined;
   } catch {
-    // The fault of the file is the one to describe.
+    // The file's fault is described.
     return undefined;
   }
 };
@@ -57,7 +57,7 @@ const addressFault = (error: Error, code: string, { host, port }: Where): string
   return undefined;
 };
 
-/** Returns undefined for a fault that needs the stack. */
+/** Undefined if the stack is needed. */
 export const describeKnownFailure = (
   error: unknown,
   where: Where = environmentSettings(),

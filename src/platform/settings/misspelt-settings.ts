@@ -1,9 +1,9 @@
 import { editDistance } from '#lib/text/edit-distance.ts';
 
-/** Variables of other programs that resemble settings. */
+/** Other programs' variables that resemble settings. */
 const others = /^(?:npm_|OTEL_|OIDC_|RATRI_|PG|LC_|XDG_|SSH_)/;
 
-/** Short names are left out, because variables of other programs resemble them (HOST, HOME). */
+/** Not short names, which other programs' variables resemble (HOST, HOME). */
 export const misspeltSettings = (
   environment: NodeJS.ProcessEnv,
   known: readonly string[],

@@ -1,4 +1,4 @@
-/** docs/operations.md describes all settings. */
+/** All settings: docs/operations.md. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const s3Fields = {
 };
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Maximum idle time and maximum total time of a session. */
+/** Maximum idle and total time. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -63,7 +63,7 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
-  // The earlier secret decrypts values during a key change.
+  // Decrypts values during a key change.
   SEAL_SECRET_ALSO: z.string().min(32).optional(),
   REGISTER: z.enum(registrationModes).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -107,7 +107,7 @@ export const warnOfMisspeltSettings = (environment: NodeJS.ProcessEnv): string[]
     ({ name, meant }) => `${name} is no setting and has no effect: ${meant}?`,
   );
 
-/** Each of these secrets is a file in `secrets/` of the data folder, unless the environment sets it. */
+/** Files in `secrets/` of the data folder, unless set by the environment. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
@@ -128,11 +128,11 @@ export type ServerSettings = {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** If true, mail servers of shops may have private addresses. */
+  /** Shops' mail servers may have private addresses. */
   privateMail: boolean;
-  /** If true, webhooks may use private addresses and plain http. */
+  /** Webhooks may use private addresses and http. */
   privateHooks: boolean;
-  /** If true, the server sends to printers of its network. */
+  /** The server sends to printers of its network. */
   lanPrinters: boolean;
   proxies: number;
   operatorToken: string | undefined;
@@ -144,24 +144,24 @@ export type ServerSettings = {
   traces: TraceSettings | undefined;
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that this start created. If the shop existed before, its earlier secrets were lost. */
+  /** Created by this start. If the shop existed, its secrets were lost. */
   newSecrets: readonly SecretName[];
-  /** A restored copy, which sends nothing. */
+  /** A restored copy sends nothing. */
   silent: boolean;
 };
 
-/** The secret is created on first use. Only the owner of the process can read the file. */
+/** Created on first use, readable only for the process's owner. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // If two processes start at once, the first creates the secret for both.
+    // Of two starts at once, the first creates it for both.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      // On a full disk the file would stay empty, and the next start would read it.
+      // On a full disk the file would stay empty, and be read at the next start.
       rmSync(file, { force: true });
       throw error;
     }
@@ -201,7 +201,7 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'si
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing and ignores empty variables. Throws a SettingsError that lists all invalid variables. */
+/** Writes nothing; ignores empty variables. Throws a SettingsError with all invalid ones. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(
     Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''),

@@ -1,4 +1,4 @@
-/** A restored copy sends nothing until an operator says that it is the shop (`npm start -- --real`). */
+/** A restored copy sends nothing until an operator declares it the shop (`npm start -- --real`). */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

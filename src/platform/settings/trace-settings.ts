@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export type TraceSettings = {
-  /** Receiver of OTLP over HTTP. Spans are sent to its path /v1/traces. */
+  /** For OTLP over HTTP, at its path /v1/traces. */
   endpoint: string;
   /** Share of traced requests, 0 to 1. */
   part: number;

@@ -13,7 +13,7 @@ const textOf = (...parts: string[]): string => {
   }
 };
 
-/** Reads the commit of a clone from its files, because git need not be installed. */
+/** From the clone's files: git need not be installed. */
 export const commitOfClone = (folder: string): string => {
   const head = textOf(folder, '.git/HEAD');
   if (!head.startsWith('ref: ')) return head;

@@ -45,10 +45,7 @@ export const detectDelimiter = (start: string): Delimiter => {
   ).one;
 };
 
-/**
- * Yields rows with content, without formula escapes (formula-injection.ts). Throws SheetError if the file is no
- * table.
- */
+/** Rows with content, without formula escapes (formula-injection.ts). Throws SheetError for no table. */
 export async function* readCsv(path: string, chosen?: TextEncoding): TypedSheetRows {
   const encoding = chosen ?? (await detectEncoding(path));
   const pieces = decoded(path, encoding);

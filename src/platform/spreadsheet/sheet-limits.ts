@@ -1,4 +1,4 @@
-/** These limits apply to untrusted spreadsheets and archives. Reading stops at them. */
+/** Reading of untrusted spreadsheets and archives stops here. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';
@@ -6,13 +6,13 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 100_000,
   columns: 200,
-  /** Excel's own maximum. */
+  /** Excel's maximum. */
   cell: 32_767,
-  /** Maximum size of a decompressed entry, enough for a million styled empty rows. */
+  /** Of a decompressed entry; enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Maximum length of all shared strings in characters. Only shared strings are held in memory. */
+  /** Of all shared strings, in characters; only these are held in memory. */
   sharedText: 64_000_000,
   emptyRows: 1000,
 } as const;
@@ -34,7 +34,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** The handler replies with BAD_SHEET in the user's language. */
+/** The handler replies BAD_SHEET in the user's language. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;

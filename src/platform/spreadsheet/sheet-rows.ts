@@ -1,12 +1,12 @@
-/** Replaces a formula. Its cached value is untrusted and not used. */
+/** For a formula, whose cached value is untrusted. */
 export const formulaCell: unique symbol = Symbol('formula');
 
 /**
- * A cell that a spreadsheet program may have changed: `value` is an ISO day, plain digits, TRUE or
- * FALSE, or an error such as #N/A; `shown` is the displayed text, as in 007001.
+ * Perhaps changed by a spreadsheet program: `value` is an ISO day, plain digits, TRUE or FALSE, or an error
+ * such as #N/A; `shown` is displayed, as 007001.
  */
 export type SpecialCell = { kind: 'day' | 'number' | 'boolean' | 'error'; value: string; shown: string };
-/** Cell as typed: a number in plain digits, an ISO day, TRUE or FALSE. */
+/** As typed: a number in plain digits, an ISO day, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type TypedSheetCell = SheetCell | SpecialCell;
 

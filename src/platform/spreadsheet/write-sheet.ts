@@ -3,10 +3,10 @@ import type { Day } from '#lib/dates/day.ts';
 import { csvStream } from './csv-write.ts';
 import { xlsxStream } from './xlsx-write.ts';
 
-/** A text is never written as a formula. */
+/** Text is never written as a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
-  /** Name of the sheet: at most 31 characters, without []:*?/\ */
+  /** At most 31 characters, without []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
@@ -20,6 +20,6 @@ export const sheetMimeTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** CSV contains only the first sheet. */
+/** CSV has only the first sheet. */
 export const writeSheet = (format: SheetFormat, sheets: readonly [SheetOutput, ...SheetOutput[]]): Readable =>
   format === 'csv' ? csvStream(sheets[0]) : xlsxStream(sheets);

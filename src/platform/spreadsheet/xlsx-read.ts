@@ -6,7 +6,7 @@ import { decodeStream, unescapeOffice, xmlParser } from './xml.ts';
 import { type CellStyle, readCellStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
-/** Converts 'AB12' to 27. Returns -1 if invalid. */
+/** 'AB12' gives 27; -1 if invalid. */
 export const columnIndexOf = (reference: string): number => {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase();
   if (letters === undefined) return -1;
@@ -17,10 +17,7 @@ export const columnIndexOf = (reference: string): number => {
 
 const dayMs = 86_400_000;
 
-/**
- * Converts Excel's number to 'YYYY-MM-DD', with 'THH:MM' for a time. Returns null for Excel's nonexistent 29
- * February 1900.
- */
+/** Excel's number as 'YYYY-MM-DD', with 'THH:MM' for a time. Null for its nonexistent 29 February 1900. */
 export const serialDay = (serial: number, date1904: boolean): string | null => {
   if (!(serial >= 1 && serial < 2_958_466)) return null;
   const days = date1904 ? serial + 1462 : serial;
@@ -29,7 +26,7 @@ export const serialDay = (serial: number, date1904: boolean): string | null => {
   return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
 };
 
-/** Writes a number as Excel displays it: with 15 significant digits and without an exponent. */
+/** As Excel displays it: 15 significant digits, no exponent. */
 export const plainNumber = (text: string): string => {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
@@ -113,7 +110,7 @@ const collector = (book: Book) => {
 
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
-/** Throws SheetError 'gap' if a value follows `emptyRows` empty rows, so that no row is lost silently. */
+/** Throws SheetError 'gap' for a value after `emptyRows` empty rows, so that no row is lost silently. */
 export async function* readXlsx(path: string, place: number): TypedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {

@@ -50,7 +50,7 @@ export const parseXml = async (stream: Readable, handlers: XmlHandlers): Promise
   parser.end();
 };
 
-/** `_x000D_` is Office's escape for characters that XML cannot contain. */
+/** Office's escape for characters that XML cannot contain. */
 export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -58,7 +58,7 @@ export const unescapeOffice = (text: string): string =>
       )
     : text;
 
-// Characters that XML 1.0 does not allow, that parsers change (CR), or that look like an escape.
+// Not allowed in XML 1.0, changed by parsers (CR), or like an escape.
 const unholdable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

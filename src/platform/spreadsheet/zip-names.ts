@@ -1,6 +1,6 @@
 /**
- * Decodes names of zip entries. Without the UTF-8 flag (APPNOTE 4.4.4, bit 11), macOS writes UTF-8, and Windows writes
- * the code page of its language: 874 in Thai, else 437.
+ * Names of entries without the UTF-8 flag (APPNOTE 4.4.4, bit 11): macOS writes UTF-8, Windows the code page
+ * of its language, 874 in Thai, else 437.
  */
 import yauzl from 'yauzl';
 import type { Entry } from 'yauzl';
@@ -20,7 +20,7 @@ const asUtf8 = (bytes: Buffer): string | null => {
   }
 };
 
-/** Bytes above 7f that code page 874 assigns to Thai letters, marks and digits. */
+/** Above 7f: Thai letters, marks and digits of code page 874. */
 const isThaiByte = (byte: number): boolean => (byte > 0xa0 && byte < 0xdb) || (byte > 0xde && byte < 0xfc);
 const isThai = (bytes: Buffer): boolean => bytes.every((byte) => byte < 0x80 || isThaiByte(byte));
 
@@ -28,7 +28,7 @@ const decodeName = (entry: Entry): string => {
   const bytes = entry.fileNameRaw;
   const text = asUtf8(bytes);
   const fromUnix = entry.versionMadeBy >> 8 === unix;
-  // Short Thai words are also valid UTF-8: the bytes of "แดง" are one foreign letter.
+  // Short Thai words are also valid UTF-8: "แดง" is one foreign letter.
   if (text !== null && (fromUnix || /\p{Script=Thai}/u.test(text) || !isThai(bytes))) return text;
   return isThai(bytes) ? thai.decode(bytes) : yauzl.getFileNameLowLevel(0, bytes, [], false);
 };

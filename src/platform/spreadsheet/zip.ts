@@ -44,7 +44,7 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/** Throws SheetError if the file is no archive, is damaged, or declares sizes above the limits. */
+/** Throws SheetError for no archive, a damaged one, or declared sizes above the limits. */
 export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipArchive> => {
   let zip: ZipFile;
   try {
@@ -52,7 +52,7 @@ export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipA
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller checks the names, because yauzl would refuse the whole archive.
+      // The caller checks names; yauzl would refuse the whole archive.
       decodeStrings: false,
     });
   } catch {

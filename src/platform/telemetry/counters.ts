@@ -12,18 +12,15 @@ const none = <K extends string>(names: readonly K[]): Record<K, number> =>
 const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
-  /**
-   * `retried` counts retries after PostgreSQL aborted a transaction; `gaveUp` counts requests that failed
-   * after their retries.
-   */
+  /** `retried`: retries after PostgreSQL aborted a transaction; `gaveUp`: requests that failed after them. */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
   /**
-   * Counts of this process. `ended` is the end of a job's last round; `runs` counts visits to shops, or runs
-   * of jobs without shops.
+   * Of this process. `ended`: end of a job's last round; `runs`: visits to shops, or runs of jobs without
+   * shops.
    */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
@@ -32,7 +29,7 @@ export const processCounters = {
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** The listener gets the seconds that work waited for a connection. */
+/** Seconds that work waited for a connection. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -41,10 +38,10 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** Times in ms since 1970: `since` of the shop's oldest message, `seen` of the last check. */
+/** In ms since 1970: `since` of the shop's oldest message, `seen` at the last check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** If a shop has not been checked for this time in ms, another process works for it. */
+/** In ms; a shop not checked for so long is another process's. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,
@@ -54,7 +51,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** Age of the oldest message in seconds, over all shops at their last check. 0 if all outboxes are empty. */
+/** In seconds, over all shops at their last check. 0 if all outboxes are empty. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])
@@ -63,7 +60,7 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
   return oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000);
 };
 
-/** Until the job ends for the first time, its age is measured from now. */
+/** A job's age counts from now until its first end. */
 export const expectJob = (job: JobName): void => void (processCounters.ended[job] ??= now());
 
 export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());

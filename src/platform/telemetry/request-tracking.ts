@@ -20,7 +20,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** Uses a well-formed id in `x-request-id` or else in `traceparent`. Otherwise it creates an id. */
+/** A well-formed id of `x-request-id`, else `traceparent`, else a new one. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
@@ -30,7 +30,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** The operation or the registered route instead of the URL, so that the number of names is small. */
+/** Operation or registered route instead of the URL: few names. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -67,7 +67,7 @@ export const trackRequests = (app: FastifyInstance): void => {
     void reply.header('x-request-id', work.id);
     runInContext(work, done);
   });
-  // The body arrives in a socket event, which lacks the context of the request.
+  // The body arrives in a socket event without the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const { work } = request;
     if (work === null || currentWorkContext() === work) done();

@@ -1,17 +1,12 @@
-/**
- * This file needs no tracing library. main provides the tracer if tracing is on
- * (main/server/telemetry/traces.ts).
- */
+/** Without tracing library: main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
 
-/**
- * Attributes contain only shop ids, operation names and codes; never typed text, names, addresses or secrets.
- */
+/** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Call it exactly once. */
+  /** Exactly once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 

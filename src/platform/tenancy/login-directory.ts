@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
-/** Throws a unique violation if the username is taken. */
+/** A taken username is a unique violation. */
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 
@@ -17,7 +17,7 @@ export const hasNoShop = async (db: Db): Promise<boolean> => {
   return row?.empty === true;
 };
 
-/** Reads the login directory, because it is readable across shops and every shop has a login. */
+/** From the login directory, readable across shops: every shop has a login. */
 export const listShopIds = async (db: Db): Promise<number[]> => {
   const rows = await db.directory<{ shop_id: number }>({
     text: 'select distinct shop_id from login order by shop_id',

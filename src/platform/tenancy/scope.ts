@@ -12,11 +12,11 @@ export type Scope = {
   rights: readonly Right[];
   ip: string;
   machine?: true;
-  /** If set, lists show only a part of customers' telephone numbers. */
+  /** Lists show only a part of customers' telephone numbers. */
   masksPhones?: true;
-  /** Set for an API key without `customers:read`: replies leave out data of customers. */
+  /** An API key without `customers:read`: replies leave out customers' data. */
   hidesCustomers?: true;
-  /** Set for a backdated entry: the day of the event and the reason for the delay. */
+  /** For a backdated entry: day of the event, and why it is late. */
   happened?: { day: Day; reason: string };
   /** Set for a step that a device sent after its day: it happened on that day. */
   sentLate?: true;

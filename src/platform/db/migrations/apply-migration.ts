@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Maximum wait for a lock. It is short, because other writers queue behind the waiting statement. */
+/** Short, because other writers queue behind the waiting statement. */
 const lockWait = '1500ms';
-/** Number of attempts: about three minutes, longer than the longest transaction of a shop. */
+/** About three minutes, longer than a shop's longest transaction. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
@@ -20,10 +20,7 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/**
- * `whole` contains all statements in one string, or is a function that runs them. `record` marks the migration
- * as applied.
- */
+/** `whole`: all statements as text, or a function that runs them. `record` marks the migration as applied. */
 export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
@@ -42,7 +39,7 @@ export const applyInTransaction = (
     }
   });
 
-/** An interrupted `create index concurrently` leaves an invalid index, which PostgreSQL maintains but never uses. */
+/** An interrupted `create index concurrently` leaves an invalid index, maintained but never used. */
 const dropHalfMade = async (client: pg.Client, statement: string): Promise<void> => {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(
     statement,
@@ -55,7 +52,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each statement outside a transaction. After an interruption the next start repeats all statements. */
+/** Each outside a transaction. After an interruption, the next start repeats all. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

@@ -1,4 +1,4 @@
-/** Only one process at a time applies migrations. */
+/** One process at a time applies migrations. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import { databaseErrorCodeOf } from '../pool.ts';
 
 const lockKey = 7_284_116;
 
-/** A quoted text must not contain ';' at the end of a line. */
+/** A quoted text must not end a line with ';'. */
 export const splitStatements = (sql: string): string[] =>
   sql
     .replace(/^\s*--.*$/gm, '')
@@ -52,7 +52,7 @@ export const readMigrations = async (
   );
 };
 
-/** Polls for the advisory lock, because a session that waits for it would block a concurrent index build. */
+/** Polls, because a session waiting for the lock would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -78,10 +78,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/**
- * Throws if a newer version has removed something that this version uses. Additions by a newer version are
- * accepted.
- */
+/** Throws if a newer version removed something used here. Its additions are accepted. */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
@@ -99,8 +96,8 @@ const isBefore = (one: string, other: string): boolean => {
 };
 
 /**
- * The names of the applied migrations. Throws if an applied file has changed, or if a migration removes
- * something that version `runningVersion` uses.
+ * Names of applied migrations. Throws if an applied file changed, or a migration removes something that
+ * version `runningVersion` uses.
  */
 export const migrate = async (options: {
   ownerUrl: string;
@@ -109,7 +106,7 @@ export const migrate = async (options: {
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
   runningVersion?: string | undefined;
-  /** If false, the tables stay on the coordinator until they are filled. */
+  /** If false, tables stay on the coordinator until filled. */
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
@@ -120,11 +117,11 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // This check must precede any change.
+    // Before any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** An unreachable node fails the start only if there are migrations to apply. */
+    /** An unreachable node fails the start only if migrations are due. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -183,8 +180,7 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // Tables are distributed after all migrations, because foreign keys between new tables need both tables on
-    // the coordinator.
+    // After all migrations: foreign keys between new tables need both on the coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

@@ -1,4 +1,4 @@
-/** Comments of migrations that control how they run (decision 84). */
+/** Comments that control how a migration runs (decision 84). */
 
 /**
  * - `-- outside a transaction`: each statement runs by itself, as concurrent index builds require.

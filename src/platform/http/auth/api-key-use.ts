@@ -1,4 +1,4 @@
-/** Minimum time in ms between two stored uses of a key. */
+/** In ms, between two stored uses of a key. */
 
 const pause = 60_000;
 const most = 10_000;

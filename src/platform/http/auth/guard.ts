@@ -27,7 +27,9 @@ export const isLiveApiKey = async (app: FastifyInstance, bearer: string): Promis
   return claims?.scopes !== undefined && (await app.sessions.holds(claims.shop, claims.session));
 };
 
-/** Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED, NOT_FOUND, or FORBIDDEN outside a key's scopes. */
+/**
+ * Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED, NOT_FOUND, or FORBIDDEN outside a key's scopes.
+ */
 const scopeOf = async (
   app: FastifyInstance,
   request: FastifyRequest,
@@ -46,14 +48,14 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // Operations on the user's own account stay open, because the user sets up the second factor there.
+  // Not for the own account, where users set up the second factor.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
   }
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
-  // A branch to which the user has no access counts as missing (docs/domain.md §7).
+  // A branch without access counts as missing (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
   const shop = app.sessions.said(claims.shop);
   return {
@@ -81,7 +83,7 @@ export const requireAccess =
     if (row.allow === 'public') return limits.anonymousBody(bodyLimitOf(row), request, reply);
     const scope = await scopeOf(app, request, row, reach);
     request.scope = scope;
-    // Files are not serialized field by field.
+    // Files are not serialized by field.
     if (scope.hidesCustomers && row.download && !row.namesNoCustomer) throw new AppError('FORBIDDEN');
     const verdict = checkAccess(scope, row);
     if (verdict === 'role') throw new AppError('FORBIDDEN');

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Accepts a bearer token, or the password of Basic authentication, for which browsers prompt. */
+/** A bearer token, or Basic authentication's password, for which browsers prompt. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';
@@ -18,13 +18,13 @@ const same = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Is the caller on this machine? A request through a proxy on this machine is not local. */
+/** A request through a proxy on this machine is not local. */
 const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** `others` checks other credentials. Without a token and without `others` the reply is 404. */
+/** `others` checks other credentials. Without both, 404. */
 export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * Throws FORBIDDEN if a page of another origin sends the call. `Sec-Fetch-Site` comes first, because a proxy may
- * change the host. Callers without both headers are not browsers.
+ * Throws FORBIDDEN for calls from a page of another origin. `Sec-Fetch-Site` comes first, because a proxy may
+ * change the host. Without both headers, the caller is no browser.
  */
 export const refuseOtherOrigins = (
   { headers, host }: FastifyRequest,
@@ -21,8 +21,8 @@ export const refuseOtherOrigins = (
 };
 
 /**
- * Throws FORBIDDEN for a form that a page of another site sends. Decides by `Sec-Fetch-Site` alone, because
- * pages without referrers send the origin `null`. Old browsers without it are allowed.
+ * Throws FORBIDDEN for forms from another site. Only `Sec-Fetch-Site` decides: pages without referrers send
+ * the origin `null`. Old browsers without it are allowed.
  */
 export const refuseOtherSites = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
   const site = headers['sec-fetch-site'];

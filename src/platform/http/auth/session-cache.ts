@@ -1,12 +1,12 @@
 /**
- * Caches sessions (decision 30). Each process reads its active sessions every two seconds, so an ended session
- * ends everywhere.
+ * Sessions by decision 30. Each process reads its active ones every two seconds, so an ended session ends
+ * everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * The ids of the valid sessions, of those that lack a required second factor (`confined`), and of the locked
- * ones. `said` holds data of the shop.
+ * Ids of valid sessions, of those lacking a required second factor (`confined`), and of locked ones. `said`:
+ * data of the shop.
  */
 export type ReadSessions<Said> = (
   shopId: number,
@@ -16,9 +16,9 @@ export type ReadSessions<Said> = (
 export type SessionCache<Said> = {
   /** Is the session valid? Returns a promise only if the cache has no current entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Must the user first set up a second factor? A cached true is verified by a new read. */
+  /** Must the user set up a second factor? A cached true is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Is the screen locked? A cached true is verified by a new read. */
+  /** A cached true is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;
   ended(shopId: number, id: number): void;
@@ -28,11 +28,9 @@ export type SessionCache<Said> = {
 
 export type SessionTimes = {
   every: number;
-  /** Maximum age of a read in ms. Older entries make requests wait for a new one. */
+  /** In ms. Older entries make requests wait for a new one. */
   oldest: number;
-  /**
-   * Time in ms for which the process reads a session after its last request: the lifetime of an access token.
-   */
+  /** In ms since the last request: the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -71,12 +69,12 @@ class CachedSessions<Said> {
   }
 
   confined(shopId: number, id: number): boolean | Promise<boolean> {
-    // The user may have just set up the second factor.
+    // The second factor may have just been set up.
     return this.#verified(shopId, id, 'confined');
   }
 
   locked(shopId: number, id: number): boolean | Promise<boolean> {
-    // The user may have just unlocked the screen, in any process.
+    // Any process may have just unlocked the screen.
     return this.#verified(shopId, id, 'locked');
   }
 
@@ -141,7 +139,7 @@ class CachedSessions<Said> {
       session.locked = read.locked;
     }
     session.readAt = Math.max(session.readAt, read.readAt);
-    // An ended session never becomes valid again.
+    // An ended session stays invalid.
     if (!read.valid) this.#end(shopId, id, session);
   }
 
@@ -152,7 +150,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Without its own id the sweep would run under the work id of the first request.
+    // Without its own id, the sweep would have that of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 

@@ -2,7 +2,7 @@ import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import type { KeyScope } from '#lib/vocabulary/key-scopes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Claims of an access token, which is valid for minutes and only while its session is valid. */
+/** A token is valid for minutes, and only with its session. */
 export type TokenClaims = {
   shop: number;
   user: number;
@@ -15,7 +15,7 @@ export type TokenClaims = {
   exp: number;
 };
 
-/** Row-level security hides all rows of shop 0. */
+/** Row-level security hides all rows from shop 0. */
 export const anonymousScope: Scope = {
   shopId: 0,
   branchId: 0,
