@@ -40,7 +40,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Codes of colours and sizes, in the order of the reference lists. */
+  /** In the order of the reference lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
@@ -99,7 +99,7 @@ export const UnitHistory = z.object({
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
-  /** Null for users without the right `cost`. */
+  /** Null without the right `cost`. */
   money: z
     .object({
       earnings: BahtOut,
@@ -110,7 +110,7 @@ export const UnitHistory = z.object({
       balance: BahtOut,
     })
     .nullable(),
-  /** First day of this month, and the day after the end of next month. */
+  /** From the first day of this month until the day after the next month. */
   from: DayOut,
   until: DayOut,
   today: DayOut,
@@ -120,15 +120,15 @@ export const UnitHistory = z.object({
 });
 export type UnitHistory = z.output<typeof UnitHistory>;
 
-/** Contains only orders of the user's branches. */
+/** Only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** Id of the customer, or after a merge of the remaining customer. */
+  /** After a merge, the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Number of returned garments and of late ones, and sum of late days. */
+    /** Returned garments, late ones, and the sum of late days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),

@@ -22,7 +22,7 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** Barcode on the package, otherwise the code of the consumable. */
+  /** On the package, otherwise the consumable's code. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
@@ -65,7 +65,7 @@ export const labelsContract = {
     summary: 'Label texts of these units, at most 2,000, ordered by barcode',
     query: z
       .strictObject({
-        /** Ids and ranges, such as '3,7-12'. */
+        /** Ids and ranges: '3,7-12'. */
         units: TextIn(8000).optional(),
         group: IdIn.optional(),
         item: IdIn.optional(),

@@ -1,29 +1,29 @@
 import { countParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** Optional parts of a label. The barcode is always printed. */
+/** The barcode is always printed. */
 export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
 export const labelSearch = searchParamsReader({
-  // Ids and ranges, such as '3,7-12'.
+  // Ids and ranges: '3,7-12'.
   units: textParam(8000),
   goods: textParam(8000),
   group: idParam,
   item: idParam,
-  // Key of a built-in paper, or id of a paper of the shop.
+  // Built-in paper's key, or id of a paper of the shop.
   layout: textParam(30),
-  // Position of the first label on the sheet, from 1.
+  // First label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
-  // Parts, separated by commas. '-' means none.
+  // Comma-separated; '-' for none.
   show: textParam(60),
 });
 export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** The default is the parts of the paper, and colour and size. */
+/** By default the paper's, and colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

@@ -53,11 +53,11 @@ export const PrinterInput = z
   .refine((one) => !isLabelLanguage(one.language) || one.labelWidth !== null, { path: ['labelWidth'] })
   .refine((one) => !isLabelLanguage(one.language) || one.labelHeight !== null, { path: ['labelHeight'] });
 
-/** A picture of one bit per dot: rows from the top, the highest bit of a byte is its left dot, 1 is black. */
+/** One bit per dot: rows from the top, a byte's highest bit is its left dot, 1 is black. */
 export const RasterInput = z.strictObject({
   width: z.number().int().min(8).max(maxRasterWidth).multipleOf(8),
   rows: z.number().int().min(1).max(maxRasterRows),
-  /** The bytes of all rows, compressed (zlib), in base64. */
+  /** All rows, compressed (zlib), in base64. */
   bits: z
     .string()
     .min(8)

@@ -11,7 +11,7 @@ export const printerLanguages = ['escpos', 'tspl', 'zpl'] as const;
 type PrinterLanguage = (typeof printerLanguages)[number];
 export const isLabelLanguage = (language: PrinterLanguage): boolean => language !== 'escpos';
 
-/** Paper of receipt printers in mm, and the dots that they print at 203 dpi. */
+/** In mm, with their dots at 203 dpi. */
 export const receiptDots = { 58: 384, 80: 576 } as const;
 export type PaperWidth = keyof typeof receiptDots;
 export const paperWidths = [58, 80] as const satisfies readonly PaperWidth[];
@@ -69,7 +69,7 @@ export const labelsPerJob = (size: LabelSize): number => {
 /** Printers listen on 9100 (raw printing); print servers with several outlets use the next ones. */
 export const printerPorts = { least: 9100, most: 9109 } as const;
 
-/** An IPv4 address of a private network (RFC 1918). Host names are refused, because they can change. */
+/** RFC 1918. Host names are refused, because they can change. */
 export const isLanAddress = (text: string): boolean => {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   if (parts === undefined || parts.some((one, at) => one > 255 || String(one) !== text.split('.')[at]))

@@ -1,10 +1,10 @@
-/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis). Another language may be added. */
+/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis); another language may be added. */
 
-/** Does the part consist of figures, a placeholder or a dotted line? */
+/** Figures, a placeholder or a dotted line. */
 const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);
 const isNumber = (part: string): boolean => /\d{6}/.test(part);
 
-/** Writes "(สาขาที่ / Branch 00003)": the brackets around both texts appear once. */
+/** "(สาขาที่ / Branch 00003)": brackets around both appear once. */
 const textInBrackets = (thai: string, other: string): string => {
   const inner = [thai, other].map((text) => /^\((.*)\)$/.exec(text)?.[1]);
   const [first, second] = inner;
@@ -13,11 +13,9 @@ const textInBrackets = (thai: string, other: string): string => {
     : `(${textBeside(first, second)})`;
 };
 
-/**
- * Writes "โทร. / Tel. 02-123-4567": figures at the end of both texts, and numbers at their start, appear once.
- */
+/** "โทร. / Tel. 02-123-4567": figures at both ends, and numbers at both starts, appear once. */
 const textBeside = (thai: string, other: string): string => {
-  // The other text may be equal or empty, or it may be the Thai text followed by its translation.
+  // Equal, empty, or the Thai text with its translation.
   if (other === '') return thai;
   if (other.startsWith(thai)) return other;
   const [first, second] = [thai.split(' '), other.split(' ')];
@@ -50,7 +48,5 @@ const besideValue = (thai: unknown, other: unknown): unknown => {
   );
 };
 
-/**
- * Writes every text in Thai and, where it differs, in the other language. Both values have the same shape.
- */
+/** Thai and, where different, the other language. Both values have one shape. */
 export const beside = <T>(thai: T, other: T): T => besideValue(thai, other) as T;

@@ -22,12 +22,12 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
  * A statement of amounts owed. It is not stored and acknowledges no payment, so it is no document under the
- * Revenue Code. Its number is that of the first order with another prefix.
+ * Revenue Code. Its number is the first order's, with another prefix.
  */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** Day of the first pick-up, or some days from today if that day has passed. */
+  /** First pick-up, or some days from today if past. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -46,7 +46,7 @@ export const PrintedInvoice = z.object({
       paid: BahtOut,
       owed: BahtOut,
       bailOwed: BahtOut,
-      /** Amounts as the tax invoice will show them. */
+      /** As on the tax invoice. */
       base: BahtOut,
       vat: BahtOut,
       withheld: BahtOut,
@@ -56,19 +56,19 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** VAT in percent that the prices include, or 0 without VAT registration. */
+  /** Percent included in prices; 0 without VAT registration. */
   vatRate: z.number(),
-  /** Fees without VAT, as a part of `owed`. */
+  /** Fees without VAT, part of `owed`. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** PromptPay payload for the sum less withheld tax, or empty without a PromptPay id. */
+  /** For the sum less withheld tax; '' without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   bankAccount: z.string(),
   /**
-   * Tax that a company withholds from the price before VAT, and the amount that it then pays without and with
-   * the deposit. Null for persons.
+   * Withheld by a company from the price before VAT, and what it then pays without and with the deposit. Null
+   * for persons.
    */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
@@ -101,8 +101,8 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /**
-   * `detail` has barcode, code, colour and size. `set` names the set and the part of it, or is ''. `held`
-   * lists parts that were not handed over.
+   * `detail`: barcode, code, colour, size. `set`: the set and the part of it, or ''. `held`: parts not handed
+   * over.
    */
   garments: z.array(
     z.object({
@@ -132,7 +132,7 @@ export const printingContract = {
     path: '/api/print/slip-link/:orderid',
     summary: 'Create the key of a public link to the hand-over slip, valid until a day',
     params: z.strictObject({ orderid: IdIn }),
-    /** The page of the key names the customer. */
+    /** Its page names the customer. */
     reply: z.object({ key: CustomerTextOut, until: DayOut }),
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -174,7 +174,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percentage from the shop's list (0 for none). The default is the usual rate. */
+      /** Percent from the shop's list (0: none); by default the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

@@ -8,7 +8,7 @@ const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', '
 export const isTaxInvoice = (kind: Document['kind']): boolean =>
   kind === 'abb_tax_invoice' || kind === 'tax_invoice';
 
-/** A shop without VAT registration issues no tax invoice, even if it did before (Revenue Code §86/13). */
+/** Without VAT registration no tax invoices, even if there were before (Revenue Code §86/13). */
 export const documentStepsOf = (
   { kind, voided }: Pick<Document, 'kind' | 'voided'>,
   registered: boolean,

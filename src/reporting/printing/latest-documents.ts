@@ -1,7 +1,7 @@
-/** Documents that were issued within this time, in ms, belong to the same visit. */
+/** In ms; documents issued within it are of one visit. */
 const oneVisit = 60_000;
 
-/** The documents of the latest visit in order of issue. Void documents are included only if all are void. */
+/** Of the latest visit, in order of issue. Void ones only if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

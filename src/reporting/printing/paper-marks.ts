@@ -6,8 +6,8 @@ import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
 /**
- * The original is printed once; later prints are copies. A void document is always printed as void. The face
- * `substitute` requires an issued substitute.
+ * One original, later prints are copies. A void document is always printed as void. `substitute` requires an
+ * issued one.
  */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
@@ -18,9 +18,7 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/**
- * The first print is marked as original only if copies are printed with it. Later prints are numbered copies.
- */
+/** Marked as original only if printed with copies. Later prints are numbered copies. */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,
@@ -39,10 +37,7 @@ export const paperMarkOf = (
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/**
- * Lists remarks of the issued document, then those of later events. A substitute states its day, reason and
- * issuer (§86/12).
- */
+/** The issued document's remarks, then later events. A substitute states day, reason and issuer (§86/12). */
 export const paperRemarksOf = (
   document: Document,
   words: PaperWords,

@@ -4,14 +4,14 @@ import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
 const lang = choiceParam(languages);
-/** A number selects one document. The default is the latest documents. */
+/** A number selects one document; by default the latest. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` opens the print dialog. `after` leaves out this document and earlier ones. */
+/** `auto` opens the print dialog. `after`: without this document and earlier ones. */
 export const receiptSearch = searchParamsReader({ doc: documents, after: idParam, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -21,19 +21,16 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** Reads a percentage, which may be 0. */
+/** May be 0. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
 };
 
-/** `auto` opens the print dialog, then prints `receipts`: all, or those issued after this document. */
+/** `auto` opens the print dialog, then prints `receipts`: all, or those after this document. */
 export const slipSearch = searchParamsReader({ lang, auto: flagParam, receipts: documents });
 
-/**
- * `order` is one order, `orders` several orders of one payer. `bail` includes the unpaid deposit. `rate` is
- * the percentage of tax withheld.
- */
+/** `orders`: several of one payer. `bail`: with the unpaid deposit. `rate`: percent of tax withheld. */
 export const invoiceSearch = searchParamsReader({
   order: idParam,
   orders: ids,

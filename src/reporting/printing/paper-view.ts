@@ -19,7 +19,7 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** Value in a document without prices: the number of garments, or the amount of a fee. */
+  /** Without prices: the number of garments, or a fee's amount. */
   figure: string;
   satang: number;
   image: string;
@@ -36,7 +36,7 @@ export type PaperView = {
   footer: string;
   remarks: string[];
   net: PaperTextRow[];
-  /** Empty except for a settlement. */
+  /** Only for a settlement. */
   settlement: PaperTextRow[];
   number: string;
   title: string;
@@ -45,11 +45,11 @@ export type PaperView = {
   facts: PaperTextRow[];
   customer: PaperTextRow[];
   days: PaperTextRow[];
-  /** False for deposit documents, which list garments without prices. */
+  /** False for deposit documents, which show no prices. */
   priced: boolean;
   lines: PaperViewLine[];
   references: PaperTextRow[];
-  /** Sum of the lines if it differs from the amount paid, and deductions. */
+  /** If the lines do not sum up to the payment, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;
@@ -59,10 +59,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /**
-   * Balance of the order after this document. If the shop has no settlement box, it appears only if money is
-   * owed.
-   */
+  /** The order's balance afterwards. Without a settlement box, only if money is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -118,7 +115,7 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const off = content.lines.filter((line) => isTakenOff(document, line));
   const all = content.lines.reduce((sum, line) => sum + nearestSatang(line.amount), 0);
   const sum = off.reduce((rest, line) => rest - nearestSatang(line.amount), all);
-  // If VAT is added to the prices, the lines exclude it.
+  // Lines exclude VAT that is added.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
   if (off.length === 0 && sum === nearestSatang(beforeVat ? base : total)) return [];
   return [
@@ -143,7 +140,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated tax invoice must state that VAT is included (§86/6). Its base and VAT are optional.
+// An abbreviated tax invoice must state that VAT is included (§86/6); base and VAT are optional.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
 const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
@@ -240,7 +237,7 @@ export const paperViewOf = (
   const face = paperFaceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A replacement has the date of the replaced document, so it shows no time of day.
+  // A replacement has the replaced document's date, so no time of day.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {

@@ -11,7 +11,7 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** Names of the documents in a language other than Thai. A Thai title is the issued one. */
+  /** Other than Thai; a Thai title is the issued one. */
   titles?: Readonly<Record<DocumentKind, string>>;
   inWords: (satang: number) => string;
 };

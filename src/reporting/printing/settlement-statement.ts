@@ -1,4 +1,4 @@
-/** Every amount of the statement is on an issued document (docs/domain.md §8). */
+/** Every amount is on an issued document (docs/domain.md §8). */
 import type { Document, EntryKind } from '#ledger/shapes.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 
@@ -21,8 +21,8 @@ const summed = (parts: readonly KeptPart[]): KeptPart[] =>
   );
 
 /**
- * Returns amounts in satang: rent and fees not paid from the deposit, and the deposit paid, forfeited by kind,
- * refunded, and still held. Void documents are not counted, but their replacements are.
+ * In satang: rent and fees not paid from the deposit; deposit paid, forfeited by kind, refunded, and held.
+ * Replacements count instead of void documents.
  */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],

@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Null if the result is in the selected branch. */
+  /** Null in the selected branch. */
   branchName: z.string().nullable(),
 });
 
-/** Contains the newest results of each kind, and exact matches of a code. */
+/** Newest results of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** The unit may be in any branch of the shop. */
+  /** In any branch. */
   unit: z
     .object({
       unitId: z.number(),
@@ -26,7 +26,7 @@ export const SearchFinds = z.object({
       state: z.enum(unitStates),
       branchName: z.string(),
       within: z.boolean(),
-      /** Current order or next reservation. Null if the user may not open it. */
+      /** Current order or next reservation; null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
@@ -63,7 +63,7 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** `exact` means that the code equals the searched text. */
+  /** `exact`: the code is the text. */
   goods: z.array(
     z.object({
       goodsId: z.number(),

@@ -5,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** The default is the user's branches. Web-shop demand has no branch and is always included. */
+/** By default the user's branches. Web-shop demand has no branch and is always included. */
 const branchId = IdIn.optional();
 
-/** The default is both sources. */
+/** By default both. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -17,10 +17,10 @@ export const UnmetDemandEntry = z
     name: z.string(),
     code: z.string(),
     image: z.string(),
-    /** Empty if no size of the style was available. */
+    /** '' if no size of the style was available. */
     size: z.string(),
     sizeCode: z.string(),
-    /** Number of unmet requests in total, and in the web shop. */
+    /** Unmet requests, in total and in the web shop. */
     asked: z.number(),
     web: z.number(),
     units: z.number(),
@@ -38,14 +38,14 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** Unmet requests, rentals and their income, in the selected months of the last twelve full months. */
+    /** Unmet requests, rentals and income, in the selected months of the last twelve full ones. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
+    /** Of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Number of rentals that pay for one more garment, or null if unknown. */
+    /** Rentals that pay for one more garment; null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -57,16 +57,16 @@ export const Forecast = z.object({
     z.object({
       from: DayOut,
       to: DayOut,
-      /** Number of garments to pick up, and their price. */
+      /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** Bookings of the same week one year earlier: at the same lead time, and finally. */
+      /** Same week a year earlier: at the same lead time, and finally. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** First and last day of the data. Only the selected months are counted. */
+  /** First and last day of the data; only the selected months count. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),
@@ -81,7 +81,7 @@ export const demandRows = {
     summary: 'Unmet demand by style and size, most first: counts, days, and styles viewed instead',
     query: z.strictObject({ ...pageFields, branchId, months: SeasonMonths, source: demandSource }),
     reply: pageSchemaOf(UnmetDemandEntry).extend({
-      /** Unmet requests by month of the event, for six months before and after today. */
+      /** By month of the event, six months before and after today. */
       months: z.array(z.object({ month: DayOut, counter: z.number(), web: z.number() })),
     }),
     errors: [],

@@ -18,9 +18,9 @@ import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
   n: z.number(),
-  /** Income, or 0 if the figure counts days. */
+  /** 0 if the figure counts days. */
   income: BahtOut,
-  /** Days booked ahead or days late; 0 for other figures. */
+  /** Booked ahead or late; 0 for other figures. */
   days: z.number(),
 };
 
@@ -35,12 +35,12 @@ export const DrillDownRow = z
 export type DrillDownRow = z.output<typeof DrillDownRow>;
 
 export const DrillDown = z.object({
-  /** Empty if the page has its own label. */
+  /** '' if the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** Key of the next page. Empty on the last page. */
+  /** Key of the next page; '' on the last. */
   next: z.string(),
-  /** Sum over all pages. It equals the figure. */
+  /** Over all pages; equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const DrillDownRental = z
     returnedDay: DayOut.nullable(),
     rent: BahtOut,
     fees: BahtOut,
-    /** Null if the order is outside the user's branches. */
+    /** Null outside the user's branches. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'RentalBehind' });
@@ -86,7 +86,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Part of the income. The default is the whole income. */
+        /** Part of the income; by default the whole. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
@@ -142,7 +142,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** The default is all sizes. '' means requests for which no size of the style was available. */
+      /** By default all sizes. '': no size of the style was available. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -6,32 +6,32 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Orders count on their creation day, garments on their pick-up or return day. */
+/** Orders count on their creation day, garments on pick-up or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
-  /** All rentals, also those that were cancelled later. */
+  /** All rentals, also those cancelled later. */
   orders: z.number(),
   /** Rentals that are not cancelled, and their price. */
   basketOrders: z.number(),
   basket: BahtOut,
   garments: z.number(),
-  /** `leadDays` is the sum of days from booking to first pick-up, without cancelled orders. */
+  /** `leadDays`: sum of days from booking to first pick-up, without cancelled orders. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments count on their pick-up day. */
+  /** On their pick-up day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n` counts ledger entries, or for category, colour and size garments by pick-up day. */
+/** `n`: ledger entries or, for category, colour and size, garments by pick-up day. */
 const BreakdownShare = z.object({
   key: z.string(),
-  /** Empty if the page has a label of its own. */
+  /** '' if the page has its own label. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
@@ -42,7 +42,7 @@ const shares = z.array(BreakdownShare);
 export const ShopStatistics = z.object({
   year: z.number(),
   years: z.array(z.number()),
-  /** For the current year, the period has only the months that have begun. */
+  /** In the current year, only months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -64,7 +64,7 @@ export const ShopStatistics = z.object({
   ),
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** Figures are being recomputed and may be incomplete. */
+  /** Figures are recomputed and may be incomplete. */
   behind: z.boolean(),
 });
 export type ShopStatistics = z.output<typeof ShopStatistics>;
@@ -77,7 +77,7 @@ export const ComparedMonth = z
   .meta({ title: 'ComparedMonth' });
 export type ComparedMonth = z.output<typeof ComparedMonth>;
 
-/** Default: the current year, all branches and all categories. */
+/** Default: this year, all branches and categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -87,9 +87,9 @@ const ChartFilter = z.strictObject({
 
 export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
-  /** Income by month. With a category, all figures are those of its garments. */
+  /** By month. With a category, all figures are of its garments. */
   rentalPrice: z.array(BahtOut),
-  /** The same for the year before. */
+  /** Of the year before. */
   rentalPriceBefore: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
@@ -107,10 +107,10 @@ const askFields = {
   year: Year.optional(),
   month: Month.optional(),
   branchId: IdIn.optional(),
-  /** These days replace year and month. Both are included. */
+  /** Replace year and month. Both are included. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** By default, the period is compared with the same days one year earlier. */
+  /** By default the same days a year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

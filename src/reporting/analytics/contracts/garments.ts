@@ -33,20 +33,20 @@ export const GarmentFigure = z
     groupId: z.number(),
     /** Null for a style. */
     itemId: z.number().nullable(),
-    /** Null for an item or a style. */
+    /** Null for items and styles. */
     unitId: z.number().nullable(),
     barcode: z.string(),
     state: z.enum(unitStates).nullable(),
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Days since the latest return or arrival; 0 while one of the garments is out. */
+    /** Since the latest return or arrival; 0 while a garment is out. */
     idleDays: z.number(),
-    /** Day on which income had covered purchase and care. Null for items and styles. */
+    /** When income covered purchase and care. Null for items and styles. */
     paidBackOn: DayOut.nullable(),
-    /** Days until income covers the cost at the current pace. Null if it already does or never will. */
+    /** Days until income covers the cost at this pace. Null if it does or never will. */
     paysBackIn: z.number().nullable(),
-    /** Null for garments that are no longer in the shop. */
+    /** Null if no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
   })
   .meta({ title: 'GarmentFigure' });
@@ -66,7 +66,7 @@ export const garmentFilters = {
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
   year: z.number(),
-  /** Rentals by month of pick-up. Null if several filters are set: their combination has no stored sum. */
+  /** By month of pick-up. Null with several filters: their combination has no stored sum. */
   months: z.array(ComparedMonth).nullable(),
   sum: z.object(sums),
   behind: z.boolean(),

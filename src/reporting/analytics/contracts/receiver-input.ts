@@ -4,7 +4,7 @@ import { languages } from '#lib/text/languages.ts';
 
 export const ReceiverInput = z.strictObject({
   userId: IdIn,
-  /** Empty means the address of the account. */
+  /** '' means the account's address. */
   address: EmailIn.default(''),
   language: z.enum(languages).nullable().default(null),
 });

@@ -13,9 +13,9 @@ const ReportReceiver = z
     name: z.string(),
     address: z.string(),
     given: z.boolean(),
-    /** Null means the language of the user. */
+    /** Null: the user's. */
     language: z.enum(languages).nullable(),
-    /** True if the user may see the statistics. Otherwise no report is sent. */
+    /** May see the statistics; otherwise gets no report. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })

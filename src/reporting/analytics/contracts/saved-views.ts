@@ -16,7 +16,7 @@ const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Search parameters as in the URL of the page. Without a year, the view shows the current year. */
+/** As in the page's URL. Without a year, the current one. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -57,9 +57,9 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Name of the owner. Empty for the user's own view. */
+    /** The owner's name; '' for the own view. */
     by: z.string(),
-    /** True for the owner, or for all users if the owner has lost access to the statistics. */
+    /** The owner, or everyone if the owner lost access to the statistics. */
     mine: z.boolean(),
     search: SavedViewSearch,
     gone: z.array(z.enum(missingViewParts)),

@@ -1,8 +1,8 @@
 import { breakdowns } from './breakdowns.ts';
 
 /**
- * `method` also lists a branch's income. `made` lists garments to pick up that were booked on or before the
- * key's day. `kind` lists forfeited deposits.
+ * `method` also lists a branch's income, `made` garments to pick up that were booked up to the key's day,
+ * `kind` forfeited deposits.
  */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
@@ -15,10 +15,10 @@ export type DrillDownCut = (typeof drillDownCuts)[number];
 
 /** The page lists entries of this kind, although they are no income. */
 export const bailForfeitedKind = 'bail_kept';
-/** Maximum length of a period for `made`, in days. */
+/** For `made`, in days. */
 export const maxDrillDownDays = 92;
 
-/** `calledOff` counts cancelled orders and no-shows. */
+/** `calledOff`: cancelled orders and no-shows. */
 export const drillDownCounts = [
   'orders',
   'garments',
@@ -32,7 +32,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Is the amount money (in satang), a number of days, or missing? */
+/** In satang, in days, or missing. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || ['orders', 'basket', 'sales', 'rentals'].includes(key)) return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

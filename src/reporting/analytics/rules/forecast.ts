@@ -4,8 +4,8 @@ export const yearOfWeeks = 364;
 const enough = 5;
 
 /**
- * Forecasts the growth that the same week of last year had after the same lead time: a ratio or, with few
- * bookings, a number. The forecast is never below the current bookings.
+ * Adds the growth of the same week last year after the same lead time: a ratio or, with few bookings, a
+ * number. Never below current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -1,11 +1,11 @@
-/** An `item` is a style in a colour and size. */
+/** `item`: a style in a colour and size. */
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 
-/** A leading dash means descending order. */
+/** A dash means descending. */
 export const garmentSorts = [
   'use',
   '-use',

@@ -1,17 +1,17 @@
 export const garmentVerdictReasons = [
   'new',
   'paidBack',
-  /** At its pace, the garment pays for itself within the limit. */
+  /** At its pace, pays for itself within the limit. */
   'onTheWay',
-  /** The garment is rented, but its cost is unknown. */
+  /** Rented, but of unknown cost. */
   'noCost',
   'resting',
   'unused',
-  /** At its pace, the garment needs longer than the limit. */
+  /** At its pace, needs longer than the limit. */
   'behind',
   'slow',
   'idle',
-  /** Laundry and repair cost more than half of the income. */
+  /** Laundry and repair cost over half of the income. */
   'care',
 ] as const;
 export type GarmentVerdictReason = (typeof garmentVerdictReasons)[number];
@@ -33,7 +33,6 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
 };
 
 /**
- * Limits in days: the age for `new` and `slow`, the time without a rental for `resting` and `idle`, the time
- * to pay for itself for `within`.
+ * In days: age for `new` and `slow`, without rental for `resting` and `idle`, to pay for itself for `within`.
  */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -2,10 +2,7 @@ import { buddhistOffset, formatMonth, monthNames } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { FigurePeriod } from './periods.ts';
 
-/**
- * Name of whole months of one year. Only the twelve months have the name of the year: the chart beside it has
- * whole years.
- */
+/** Whole months of one year. Only all twelve have the year's name: the chart beside has whole years. */
 export const monthsText = (
   { from, to }: FigurePeriod,
   language: Language,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Accepts months such as "10,11,12". The default is the whole year. */
+/** "10,11,12"; by default the whole year. */
 export const SeasonMonths = z
   .string()
   .regex(/^(?:[1-9]|1[0-2])(?:,(?:[1-9]|1[0-2])){0,11}$/)

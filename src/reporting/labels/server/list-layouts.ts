@@ -2,7 +2,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { labelsContract } from '../contract.ts';
 import { labelLayoutsQuery } from './sql.ts';
 
-/** The shop's own papers. If it has none, the pages offer built-in papers. */
+/** The shop's own; without any, pages offer built-in papers. */
 export const listLabelLayouts = readHandler<typeof labelsContract.layouts>(async (db, scope) => ({
   itemList: await db.read(scope, labelLayoutsQuery(scope)),
 }));

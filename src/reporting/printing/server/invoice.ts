@@ -12,7 +12,7 @@ import type { printingContract } from '../contract.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Throws VALIDATION unless all orders have the same branch and payer. */
+/** Throws VALIDATION unless all orders have one branch and payer. */
 export const getInvoice = readHandler<typeof printingContract.invoice>(async (db, scope, call) => {
   const ids = [...new Set(call.query.orders)];
   const orders = await loadDocumentOrders(db, scope, ids);
@@ -38,7 +38,7 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
       fields: [{ field: 'rate', message: 'rate' }],
     });
   const vatRate = facts.vatSystem ? vatRateOn(facts.rates, day) : 0;
-  // Each order gets its own tax invoice, so VAT is rounded per order.
+  // Each order gets a tax invoice, so VAT is rounded per order.
   const rows = orders.map((one) => {
     const owed = one.due.price;
     const untaxed = sum((one.fees?.owed ?? []).map((fee) => (fee.noVat ? fee.amount : 0)));

@@ -1,6 +1,6 @@
 /**
- * The public link to a pick-up slip has a sealed key with shop, order and last day (90 days after the return).
- * The key is not stored and cannot be forged.
+ * The sealed key of a link to a pick-up slip has shop, order and last day (90 days after the return). It is
+ * not stored and cannot be forged.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
@@ -82,7 +82,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** Throws NOT_FOUND for an invalid key, or if the pick-up was undone. */
+/** Throws NOT_FOUND for an invalid key or an undone pick-up. */
 export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');

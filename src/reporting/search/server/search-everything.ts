@@ -16,7 +16,7 @@ import {
   unitByCode,
 } from './sql.ts';
 
-/** Searches in one round trip. Garments and documents are found only if the text is a code. */
+/** Searches in one round trip. Garments and documents are found only by code. */
 export const searchEverything = readHandler<typeof searchContract.find>(async (db, scope, call) => {
   const { q } = call.query;
   const code = barcodeOfSearch(q);

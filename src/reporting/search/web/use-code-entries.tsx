@@ -1,4 +1,4 @@
-/** Lists matches of a scanned code. Texts that only contain the code do not match. */
+/** Lists matches of a scanned code, not texts that only contain it. */
 import { IconFileText, IconHanger, IconReceipt, IconShirt } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';

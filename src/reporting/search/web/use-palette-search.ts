@@ -7,7 +7,7 @@ import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
 const pause = 120;
 
-/** Searches for the typed text and, without results, for the same keys under the other keyboard layout. */
+/** Without results, searches for the same keys under the other keyboard layout. */
 export const usePaletteSearch = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const searches = settled !== '';
@@ -16,7 +16,7 @@ export const usePaletteSearch = (typed: string) => {
     { query: { q: settled || '-' } },
     { enabled: searches, placeholderData: keepPreviousData },
   );
-  // A hand scanner types Thai letters under the Thai keyboard layout.
+  // A hand scanner types Thai letters under the Thai layout.
   const decoded = scanReadingsOf(settled)[1];
   const isScan = searches && decoded !== undefined && first.data !== undefined && isEmptyResult(first.data);
   const other = useApi(searchContract.find, { query: { q: decoded ?? '-' } }, { enabled: isScan });

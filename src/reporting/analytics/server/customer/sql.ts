@@ -31,7 +31,7 @@ const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select fr
 const shown = (scope: Scope, show: OrderFilterChoice) => {
   const open = some(scope, stateInSql('open', state));
   if (show === 'open') return open;
-  // A sale is completed at once. It counts as cancelled if it was fully refunded.
+  // A sale is completed at once, and counts as cancelled if fully refunded.
   const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
   if (show === 'over')
     return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateInSql('settled', state))} and not ${open} end`;
@@ -61,7 +61,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** An order is counted if it has a booked garment. A lost garment does not count as returned. */
+/** Orders with a booked garment. A lost garment is not returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",

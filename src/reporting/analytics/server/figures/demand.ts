@@ -49,7 +49,7 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
 });
 
 const askedLeast = 3;
-/** Number of rentals per garment and month above which a purchase is proposed. */
+/** Rentals per garment and month; above it a purchase is proposed. */
 const busyAMonth = 4;
 const listed = 20;
 
@@ -104,7 +104,7 @@ export const readForecast = readHandler<typeof analyticsContract.ahead>(async (d
     })),
     buyTime,
     buy: buy.map((row) => buyProposalOf(scope.shopId, row, busy)),
-    // A style that the shop should buy is not proposed for sale.
+    // A style to buy is not proposed for sale.
     sell: sell
       .filter((row) => !buy.some((one) => one.groupId === row.groupId))
       .map((row) => garmentFigureToWire(scope.shopId, row)),

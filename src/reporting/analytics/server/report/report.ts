@@ -16,7 +16,7 @@ import {
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 
-/** `part` is the length of the bar, from 0 to 1. */
+/** `part`: the bar's length, 0 to 1. */
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
@@ -48,7 +48,7 @@ export type ReportRequest = {
   at: Date;
   now: string;
   title: string;
-  /** The first comparison is used for months and breakdowns. */
+  /** The first comparison is for months and breakdowns. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
   only?: Breakdown | undefined;
 };

@@ -19,7 +19,7 @@ const lookupGone = (part: 'category' | 'color' | 'size'): RawBuilder<unknown> =>
   select ${part}::text as part where v.search ? ${part}::text and not exists (select from lookup l
     where l.shop_id = v.shop_id and l.kind::text = ${part}::text and l.code = v.search->>${part}::text)`;
 
-/** The user's own views come first. `only` selects one view. */
+/** Own views first. `only` selects one. */
 export const savedViewsQuery = (scope: Scope, only?: number) => sql<SavedViewRow>`
   select v.id as "viewId", v.name, v.shared, case when v.user_id = ${scope.userId} then '' else u.display_name end as by,
     v.user_id = ${scope.userId} or not (${maySeeStatistics(sql`u`)}) as mine, v.search,
@@ -56,7 +56,7 @@ type Change = {
   shared?: boolean | undefined;
   search?: SavedViewSearch | undefined;
 };
-/** The user who changes a view becomes its owner. */
+/** The user who changes a view owns it. */
 export const updateSavedView = (scope: Scope, id: number, { name, shared, search }: Change) => sql`
   update figure_view v set user_id = ${scope.userId},
     name = ${name === undefined ? sql`v.name` : sql`${name}`},

@@ -75,10 +75,7 @@ export type UnitFiguresRow = {
   careCost: number;
 };
 
-/**
- * A rental counts the days from pick-up to return, including both. While the unit is out, it counts until
- * today.
- */
+/** A rental counts from pick-up to return, both included; while the unit is out, until today. */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,

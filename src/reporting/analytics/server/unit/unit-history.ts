@@ -48,7 +48,7 @@ const moneyOf = (unit: UnitHistoryRow, figures: UnitFiguresRow): UnitHistory['mo
   balance: satangToBaht(figures.earnings + figures.fees + figures.soldFor - unit.cost - figures.careCost),
 });
 
-/** Units in transfer from the user's branches are included. Costs and income require the right `cost`. */
+/** Includes units in transfer from the user's branches. Costs and income need the right `cost`. */
 export const getUnitHistory = readHandler<typeof analyticsContract.unitLife>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size } = call.query;

@@ -155,6 +155,6 @@ const Selling = () => {
   );
 };
 
-/** docs/spec.md §3 defines these charts. */
+/** By docs/spec.md §3. */
 export const MonthlyChart = ({ of }: MonthlyChartProps) =>
   of === 'income' ? <MonthlyIncome /> : <Selling />;

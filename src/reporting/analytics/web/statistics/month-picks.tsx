@@ -4,7 +4,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { seasonMonthsOf, seasonMonthsText } from '#reporting/analytics/rules/season-months.ts';
 import classes from './views.module.css';
 
-/** If no month is selected, the whole year is used. */
+/** Without a month, the whole year. */
 export const MonthPicks = ({
   value,
   onChange,

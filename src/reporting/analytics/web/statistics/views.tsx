@@ -26,7 +26,7 @@ export const StatisticsViews = () => {
           to="/backoffice/statistics"
           search={{ view }}
           className={`${shared.hover} ${classes['view']}`}
-          // The first view has no search parameter.
+          // The first view has no parameter.
           activeOptions={{ explicitUndefined: true }}
         >
           {t(`views.${view ?? 'overview'}`)}

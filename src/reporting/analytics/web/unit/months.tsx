@@ -56,7 +56,7 @@ const Month = ({ first, length, life }: { first: Day; length: number; life: Unit
   );
 };
 
-/** Screen readers use the list next to the months. */
+/** The list beside is for screen readers. */
 export const UnitPromiseMonths = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

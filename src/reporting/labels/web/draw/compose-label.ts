@@ -1,4 +1,4 @@
-/** Composes one label. Lengths are in millimetres. */
+/** Composes a label, in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';
@@ -17,20 +17,17 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Margin in mm. Printers cannot print at the edge, and labels are cut inexactly. */
+/** In mm: printers cannot print at the edge, and labels are cut inexactly. */
 const edge = 1.2;
-/** Line height as a multiple of the letter size. Thai has marks above and below the letters. */
+/** As a multiple of the letter size: Thai has marks above and below letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/**
- * Distance in mm between text and bars. Thai vowels extend below their line, and text that touches a bar is
- * unreadable.
- */
+/** In mm: Thai vowels extend below their line, and text touching a bar is unreadable. */
 const apart = 0.3;
-/** Minimum height of bars in mm for a hand scanner. */
+/** In mm, for a hand scanner. */
 const leastBars = 4.5;
 
-/** The width of a text at a letter size of 1 mm. */
+/** At a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -3,13 +3,12 @@ import { type Code128Bars, encodeCode128 } from '#ui/print/code128.ts';
 import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-layouts.ts';
 
 /**
- * Width in mm of the narrowest bar that scanners and phones read (GS1 General Specifications, 5.12:
- * X-dimension 0.25 mm).
+ * In mm, the narrowest bar for scanners and phones (GS1 General Specifications, 5.12: X-dimension 0.25 mm).
  */
 export const minModuleWidth = 0.25;
-/** Maximum module width in mm. Wider bars would only make the code longer. */
+/** In mm. Wider bars only lengthen the code. */
 const mostModule = 0.5;
-/** Dot size in mm of a printer with 203 dots per inch. Bars of whole dots have an even width. */
+/** In mm, at 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
 const quiet = 4;
 
@@ -24,10 +23,7 @@ export type DrawnCode = {
   tooSmall: boolean;
 };
 
-/**
- * The widest module that fits. On a roll it is a whole number of printer dots, unless that would be too
- * narrow.
- */
+/** The widest that fits; on a roll whole printer dots, unless too narrow. */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;

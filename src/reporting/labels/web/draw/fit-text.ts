@@ -5,7 +5,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const parts = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), (one) => one.segment);
 
-/** The segmenter may split a word inside a grapheme (misplaced marks); such parts are joined. */
+/** The segmenter may split inside a grapheme (misplaced marks); such parts are joined. */
 const wordsOf = (text: string): string[] => {
   const ends = new Set<number>();
   for (const { index, segment } of letters.segment(text)) ends.add(index + segment.length);
@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] => {
   return out;
 };
 
-/** Finds by binary search how many pieces fit, because measuring is expensive. */
+/** Binary search, because measuring is expensive. */
 const howMany = (pieces: readonly string[], fits: (text: string) => boolean): number => {
   let low = 0;
   let high = pieces.length;
@@ -32,7 +32,7 @@ const howMany = (pieces: readonly string[], fits: (text: string) => boolean): nu
   return low;
 };
 
-/** Cuts the text with '…', never inside a grapheme. Returns '' if no letter fits. */
+/** Cut with '…', never inside a grapheme. '' if no letter fits. */
 export const fitTextLine = (text: string, measure: TextMeasure, width: number): string => {
   const whole = text.trim();
   if (measure(whole) <= width) return whole;

@@ -8,7 +8,7 @@ type LabelProps = {
   paper: Pick<LabelPaperLayout, 'labelWidth' | 'labelHeight'>;
 };
 
-/** SVG is sharp at every size and on every printer. */
+/** SVG is sharp at every size, on every printer. */
 export const LabelDrawing = memo(({ label, composed: { code, texts }, paper }: LabelProps) => {
   const width = paper.labelWidth / 1000;
   const height = paper.labelHeight / 1000;

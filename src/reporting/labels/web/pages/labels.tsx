@@ -20,7 +20,7 @@ const route = getRouteApi('/backoffice/labels');
 type Change = Partial<LabelSearch> | ((was: LabelSearch) => Partial<LabelSearch>);
 type List = 'units' | 'goods';
 
-/** `found` has the garments of a search by group or item. */
+/** `found`: garments of a search by group or item. */
 const idsOf = (search: LabelSearch, list: List, found: readonly number[]): readonly number[] => {
   const text = search[list];
   if (text === undefined) return list === 'units' ? found : [];
@@ -45,7 +45,7 @@ const useAdding = (search: LabelSearch, unitIds: readonly number[], onChange: (c
         return true;
       }
       setSaid({ tone: 'ok', text: t('added', { barcode }) });
-      // Several scans can precede the next render.
+      // Several scans may precede the next render.
       onChange((was) => {
         const ids = idListText([...known(was), found.id]);
         return list === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined };

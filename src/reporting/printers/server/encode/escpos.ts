@@ -2,10 +2,10 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { DrawerPin } from '#reporting/printers/printer-rules.ts';
 import { isBlack, type Raster } from '#reporting/printers/raster.ts';
 
-/** Blank lines between the picture and the cut: the blade is above the print head. */
+/** The blade is above the print head. */
 const feedLines = 4;
 
-/** The encoder reads pictures of four bytes per dot. */
+/** The encoder reads four bytes per dot. */
 const pixelsOf = (raster: Raster): Uint8ClampedArray => {
   const pixels = new Uint8ClampedArray(raster.width * raster.rows * 4).fill(255);
   for (let y = 0; y < raster.rows; y++)

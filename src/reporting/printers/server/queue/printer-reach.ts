@@ -1,10 +1,10 @@
-/** main sets `network` once from the environment. Tests replace `dial` and shorten the waits. */
+/** main sets `network` once, from the environment. Tests replace `dial` and shorten waits. */
 import { connect, type Socket } from 'node:net';
 
 export type PrinterReach = {
   network: boolean;
   dial: (host: string, port: number) => Socket;
-  /** Time limits in ms: until the printer answers, without progress, and altogether. */
+  /** In ms: until the printer answers, without progress, altogether. */
   answer: number;
   idle: number;
   whole: number;

@@ -6,7 +6,7 @@ import { printerReach } from './printer-reach.ts';
 
 type Parts = { db: Db; changed: (shopId: number) => void };
 
-/** The request sends its own job; this job repeats those that no printer took. */
+/** Requests send their own jobs; this one repeats those that no printer took. */
 export const printersJob = ({ db, changed }: Parts): ShopJob => ({
   name: 'printers',
   looks: [{ schedule: '* * * * *', shops: shopsWithPrintJobs, atStart: true }],

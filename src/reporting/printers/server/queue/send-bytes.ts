@@ -2,12 +2,12 @@ import { isLanAddress } from '#reporting/printers/printer-rules.ts';
 import type { PrinterReach } from './printer-reach.ts';
 
 /**
- * `noAnswer`: no byte left, so a repetition prints nothing twice. `broken`: the connection failed after its
- * start, so a part may be on paper.
+ * `noAnswer`: no byte left, so a repetition prints nothing twice. `broken`: failed after its start; a part
+ * may be on paper.
  */
 type SendResult = 'printed' | 'noAnswer' | 'broken';
 
-/** A printer that keeps the connection open counts as done after this time, in ms. */
+/** In ms; then a printer that keeps the connection open counts as done. */
 const closeWait = 2000;
 
 export const sendBytes = (
@@ -35,7 +35,7 @@ export const sendBytes = (
       started = true;
       clearTimeout(answered);
       socket.setTimeout(idle);
-      // Replies of the printer are read and dropped, so that its end of the connection is noticed.
+      // The printer's replies are read and dropped, so that its end is noticed.
       socket.resume();
       socket.end(data, () => timers.push(setTimeout(() => end('printed'), closeWait)));
     });

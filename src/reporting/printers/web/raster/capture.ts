@@ -1,6 +1,6 @@
 /**
- * Draws a paper of the page as dots. This is the only place that makes pictures for printers: the browser has
- * the paper's layout, fonts and pictures, the server has none of them (decision 104).
+ * Draws a paper of the page as dots. Only the browser makes pictures for printers: it has the layout, fonts
+ * and pictures, the server has none (decision 104).
  */
 import { whenFontsLoaded } from '#ui/print/index.ts';
 import {
@@ -19,9 +19,7 @@ export class PaperTooLong extends Error {}
 
 const pixelsPerMm = 96 / 25.4;
 
-/**
- * Some screens give letters whole-pixel widths, with which lines would break differently at another size.
- */
+/** Some screens give whole-pixel letter widths, which would break lines elsewhere at another size. */
 const withExactLetters = async <T>(paper: HTMLElement, work: () => Promise<T>): Promise<T> => {
   const before = paper.style.textRendering;
   paper.style.textRendering = 'geometricPrecision';
@@ -45,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** Fonts of a picture load after the picture. After 3 s browsers would show other fonts. */
+/** Fonts of a picture load after it. After 3 s browsers show others. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
@@ -90,7 +88,7 @@ const draw = async (paper: HTMLElement, { width, printed, dotsPerPixel, rows }: 
     height: rows ?? Math.ceil((box.height / zoom) * dotsPerPixel),
   };
   if (dots.height > maxRasterRows) throw new PaperTooLong();
-  // The copy is laid out at the size of the dots: letters of a picture that is scaled later are less sharp.
+  // Laid out at the dots' size: letters scaled later are less sharp.
   const picture = new Image();
   picture.src = await paperSvg(paper, { ...dots, zoom: dotsPerPixel });
   await picture.decode();

@@ -2,13 +2,13 @@ import type { Raster } from '#reporting/printers/raster.ts';
 
 export type Area = { left: number; top: number; right: number; bottom: number };
 
-/** Grey values above it are white. Below 128 the thin strokes of Thai letters break at 203 dpi. */
+/** Greys above are white. Below 128 thin strokes of Thai letters break at 203 dpi. */
 const threshold = 170;
 
 const isInside = ({ left, top, right, bottom }: Area, x: number, y: number): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** Luminance (Rec. 601) of each dot on white paper. */
+/** Rec. 601, on white paper. */
 const greyOf = ({ width, height, data }: ImageData): Float32Array => {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at++) {
@@ -19,10 +19,7 @@ const greyOf = ({ width, height, data }: ImageData): Float32Array => {
   return grey;
 };
 
-/**
- * Reduces a picture to black and white dots. Text and lines get a threshold, which keeps their edges sharp;
- * the areas of photos and logos are dithered (Floyd and Steinberg).
- */
+/** A threshold keeps text and lines sharp; areas of photos and logos are dithered (Floyd and Steinberg). */
 export const dotsOf = (picture: ImageData, photos: readonly Area[] = []): Raster => {
   const { width, height } = picture;
   const grey = greyOf(picture);

@@ -10,7 +10,7 @@ export const packRaster = async ({ width, rows, data }: Raster): Promise<RasterI
     new Blob([new Uint8Array(data)]).stream().pipeThrough(new CompressionStream('deflate')),
   );
   let text = '';
-  // In parts, because a call has a limited number of arguments.
+  // A call's arguments are limited.
   for (let at = 0; at < packed.length; at += 4096)
     text += String.fromCharCode(...packed.subarray(at, at + 4096));
   return { width, rows, bits: btoa(text) };

@@ -1,11 +1,11 @@
 /**
- * Copies a paper of the page with its style rules, fonts and pictures into an SVG picture, which a canvas can
- * draw. The copy is laid out again by the same rules, so it needs no measures of the page.
+ * Copies a paper with its style rules, fonts and pictures into an SVG, which a canvas can draw. The same
+ * rules lay it out again, so it needs no measures of the page.
  */
 
 import type { Area } from './dots.ts';
 
-/** Properties that the paper inherits from the page. */
+/** Inherited from the page. */
 const inherited = [
   'font-family',
   'font-size',
@@ -66,7 +66,7 @@ const rulesOf = async (paper: HTMLElement, rules: Iterable<CSSRule>): Promise<st
         return family.includes(rule.style.getPropertyValue('font-family').replaceAll(/["']/g, ''))
           ? [await fontRuleOf(rule)]
           : [];
-      // The copy has another window, so conditions are decided here.
+      // Decided here, because the copy has another window.
       if (rule instanceof CSSMediaRule)
         return matchMedia(rule.conditionText).matches ? rulesOf(paper, rule.cssRules) : [];
       if (rule instanceof CSSSupportsRule) return rulesOf(paper, rule.cssRules);
@@ -98,14 +98,14 @@ const embedPictures = (paper: HTMLElement, copy: HTMLElement): void => {
     canvas.height = picture.naturalHeight;
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     const own = copies[index];
-    // A picture that has not loaded has no size.
+    // An unloaded picture has no size.
     if (own !== undefined && canvas.width > 0) own.src = canvas.toDataURL();
     own?.removeAttribute('srcset');
     own?.removeAttribute('loading');
   }
 };
 
-/** Above the paper, one letter of each font file shows whether the file is ready: until then it is invisible. */
+/** Above the paper, a letter of each font file, invisible until the file is ready. */
 const probes = [
   { weight: '400', letter: '\u0E01' },
   { weight: '400', letter: 'A' },
@@ -113,7 +113,7 @@ const probes = [
   { weight: '700', letter: 'A' },
 ];
 
-/** Size of a probe, and of the strip above the paper, in pixels of the picture. */
+/** Of a probe, and of the strip above the paper, in pixels of the picture. */
 export const probeSize = 48;
 
 export const probeAreas = probes.map((_, index): Area => ({
@@ -137,10 +137,7 @@ const probesFor = (zoom: number): HTMLElement[] =>
     return probe;
   });
 
-/**
- * The picture as a data URL of this size in pixels, with the probes above it. `zoom` enlarges the layout of
- * the copy.
- */
+/** A data URL of this size in pixels, with probes above. `zoom` enlarges the copy's layout. */
 export const paperSvg = async (
   paper: HTMLElement,
   { width, height, zoom }: { width: number; height: number; zoom: number },

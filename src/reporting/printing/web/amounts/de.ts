@@ -7,7 +7,7 @@ const small =
   );
 const tens = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** Writes 'ein' before other words and 'eins' at the end. */
+/** 'ein' before other words, 'eins' at the end. */
 const belowHundred = (value: number): string =>
   value < 20
     ? (small[value] ?? '')

@@ -1,4 +1,4 @@
-/** `of` takes a non-negative amount. `minus` precedes negative amounts. */
+/** `of`: non-negative amounts; `minus` precedes negative ones. */
 export type AmountWords = { minus: string; of: (baht: number, satang: number) => string };
 
 /** Returns groups of three digits, the lowest first. The value must be below 1,000,000,000,000. */

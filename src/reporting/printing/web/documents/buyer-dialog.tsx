@@ -14,10 +14,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {
   document: Document;
-  /**
-   * `taxInvoice` issues a full tax invoice for an abbreviated one, `replace` the same document for another
-   * buyer.
-   */
+  /** `taxInvoice`: a full tax invoice for an abbreviated one; `replace`: the document for another buyer. */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;
   onIssued: (issued: Document) => void;

@@ -50,7 +50,7 @@ const CreditChoices = ({ order, documentNo, registered }: CreditChoicesProps) =>
   );
 };
 
-/** Links to the order, because a credit note is issued by a refund, which starts there. */
+/** Links to the order, where a refund issues the credit note. */
 export const CreditDialog = ({ orderid, document, registered, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   const query = useApi(orderContract.get, { params: { id: parseCount(orderid) ?? 0 } });

@@ -10,7 +10,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** A document cannot be voided while its payment is valid. A substitute replaces a lost original. */
+  /** No void while the payment is valid. A substitute replaces a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;

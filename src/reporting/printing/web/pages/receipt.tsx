@@ -66,8 +66,7 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
 };
 
 /**
- * Prints the documents of a step. `?doc=` selects one or all, `?auto=1` prints at once, `?lang=` sets the
- * language of the labels (default: Thai).
+ * `?doc=` selects one or all, `?auto=1` prints at once, `?lang=` sets the labels' language (default: Thai).
  */
 export const ReceiptPage = () => {
   const name = layoutByName(rental.useParams().layout);

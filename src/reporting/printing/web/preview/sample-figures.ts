@@ -1,4 +1,4 @@
-/** Applies the settings of the shop to a sample order. Amounts are in satang. */
+/** A sample order with the shop's settings. Amounts are in satang. */
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
@@ -7,14 +7,14 @@ import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
 
-/** The sample is one garment for three calendar days. */
+/** One garment for three calendar days. */
 export const sampleRent = 100_000;
 export const sampleBail = 200_000;
 export const sampleDays = (today: Day): { pickupDay: Day; returnDay: Day } => ({
   pickupDay: addDays(today, 10),
   returnDay: addDays(today, 12),
 });
-/** Days of a late return, and days between cancellation and pick-up. */
+/** Late days, and days between cancellation and pick-up. */
 export const sampleLateDays = [1, 3, 10] as const;
 export const sampleCancelDays = [30, 7, 1, 0] as const;
 
@@ -28,9 +28,9 @@ export type SampleRules = Pick<
   | 'downPaymentPercent'
   | 'cancelRules'
 > & { lateFeePerDay: number };
-export type SampleTax = { vatSystem: boolean; inVat: boolean; /** Rate in basis points. */ rate: number };
+export type SampleTax = { vatSystem: boolean; inVat: boolean; /** In basis points. */ rate: number };
 
-/** `lateFeePerDay` is in satang. */
+/** `lateFeePerDay` in satang. */
 export const sampleFiguresOf = (rules: SampleRules, tax: SampleTax, today: Day) => {
   const { pickupDay, returnDay } = sampleDays(today);
   const days = rentalDays(rules.dayCounting, pickupDay, returnDay);

@@ -28,7 +28,7 @@ const settlementRows = (
   ];
 };
 
-/** `prints` has the number of the current print by document. The default is the next number. */
+/** `prints`: current print numbers by document; by default the next. */
 export const viewsByFace = (
   documents: readonly Document[],
   faces: readonly PaperFace[],

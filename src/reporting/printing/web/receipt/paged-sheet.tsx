@@ -19,7 +19,7 @@ type PagedSheetProps = {
 const heightOf = (box: HTMLElement, part: string): number =>
   box.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().height ?? 0;
 
-/** Reserve in CSS pixels, against a rounding error at the end of a page. */
+/** In CSS pixels, against a rounding error at the page's end. */
 const slack = 4;
 
 const measured = (box: HTMLElement): PaperPageLines[] => {

@@ -42,12 +42,12 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** If true, balance, QR code and signatures are omitted. */
+  /** Without balance, QR code and signatures. */
   compact: boolean;
   edge: string;
 };
 
-/** A roll is 58 or 80 mm wide, of which 48 or 72 mm are printable. */
+/** 58 or 80 mm wide, 48 or 72 mm printable. */
 export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>

@@ -22,7 +22,7 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** Draws an empty carried total, which is measured. */
+  /** An empty carried total, for measuring. */
   measuring?: boolean;
 };
 

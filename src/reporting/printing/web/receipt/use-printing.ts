@@ -4,19 +4,19 @@ import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** Print numbers by document. They exist only while printing. */
+  /** By document, only while printing. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
-  /** Prints by `output` instead of the browser's dialog. It runs when the numbered papers are on the page. */
+  /** `output` replaces the browser's dialog, once the numbered papers are on the page. */
   printBy: (output: () => Promise<void>) => void;
 };
 
 const reads = [printingContract.receipts, printingContract.documents];
 
 /**
- * The server numbers each print before it starts, so two counters never print two originals. A print by the
- * browser's own command is counted when it happens.
+ * The server numbers prints before they start, so two counters never print two originals. A print by the
+ * browser's own command counts when it happens.
  */
 export const usePrinting = (
   documentIds: readonly number[],
@@ -53,7 +53,7 @@ export const usePrinting = (
   latest.current = { body, count, refresh };
   useEffect(() => {
     if (!waiting || !ready) return undefined;
-    // Browsers apply page rules one frame after their creation.
+    // Browsers apply page rules a frame after their creation.
     const frame = requestAnimationFrame(() => {
       setWaiting(false);
       if (output.current !== null) {

@@ -20,10 +20,7 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /**
-   * `url` is the picture of the signature, or '' for a signature on paper. With `at`, only the fact that it
-   * was signed is shown.
-   */
+  /** `url`: the signature's picture, '' on paper. With `at`, only that it was signed. */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 

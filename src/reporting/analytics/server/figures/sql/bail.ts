@@ -14,8 +14,8 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 const { week, twoWeeks, month } = bailAgeDays;
 
 /**
- * Returns rows (order_id, branch_id, held, since, days, age, promised). `since` is the due day while garments
- * are reserved or rented, and afterwards the day of the return.
+ * Columns order_id, branch_id, held, since, days, age, promised. `since`: due day while garments are reserved
+ * or rented, then the return's day.
  */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
@@ -84,7 +84,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** `found` is at most `totalCap` + 1. */
+/** `found`: at most `totalCap` + 1. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

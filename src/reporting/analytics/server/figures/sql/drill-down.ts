@@ -1,4 +1,4 @@
-/** Selects days by stored figures and recomputes only the days that the page needs. Amounts are in satang. */
+/** Stored figures select the days; only days that the page needs are recomputed. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +9,7 @@ import { figurePartsOf } from './recompute.ts';
 export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** Keys of the breakdown. For `made` a key is the day on or before which the garment was booked. */
+  /** For `made`, the day up to which a garment was booked. */
   keys: readonly string[];
   months: readonly number[];
   from: Day;
@@ -18,7 +18,7 @@ export type DrillDownQuery = {
   size: number;
 };
 
-/** Limits per page: number of examined days, and stored counts as a multiple of the page size. */
+/** Per page: examined days, and stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -33,8 +33,8 @@ export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: numb
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
 /**
- * A null `orderId` marks an entry without an order, which `piece` identifies. Every row has `earlier`, the
- * last day of the figure before the examined days.
+ * `orderId` null: an entry without order, identified by `piece`. Every row has `earlier`, the figure's last
+ * day before the examined ones.
  */
 export type DrillDownDbRow = {
   day: Day | null;
@@ -45,7 +45,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** Returns one row more than the page if there are more. An empty page has one row without a day. */
+/** One row more than the page if there are more. An empty page has one row without day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;

@@ -1,4 +1,4 @@
-/** The cost of these queries depends only on the number of months, branches and breakdown keys. */
+/** The cost depends only on the number of months, branches and breakdown keys. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
@@ -8,7 +8,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** Year of the months chart. It does not depend on the compared period. */
+  /** Of the months chart, whatever the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -16,7 +16,7 @@ export type StatisticsFilter = {
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** `part` is a month (with its number as key), a count, or a breakdown. Amounts are in satang. */
+/** `part`: a month (its number as key), a count, or a breakdown. In satang. */
 export type StatisticsRow = {
   part: 'month' | 'count' | Breakdown;
   key: string;
@@ -27,7 +27,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Returns rows (branch_id, cut, key, n, amount, now). Whole months come from stored sums of months. */
+/** Columns branch_id, cut, key, n, amount, now. Whole months are stored sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -47,7 +47,7 @@ const rowsOf = (
   );
 };
 
-/** This is a single statement, so that all sums are consistent. */
+/** One statement, so that all sums are consistent. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,

@@ -1,6 +1,4 @@
-/**
- * Sums of one item in one branch (a `rack`), computed from the stored sums of garments. Amounts are in satang.
- */
+/** Sums of an item in a branch (a `rack`), from the stored sums of garments. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { FigureFault } from './stored-sums.ts';
@@ -32,8 +30,7 @@ const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
 /**
- * The CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and occurs twice in the
- * SQL.
+ * CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects figure_unit rows and occurs twice in the SQL.
  */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (

@@ -12,8 +12,8 @@ import type { FigureFault } from './stored-sums.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * Returns one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days`
- * counts finished rentals, and `open_days` has the first days of current ones.
+ * One row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days`:
+ * finished rentals; `open_days`: first days of current ones.
  */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
@@ -55,8 +55,8 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
 /**
- * The row that the unit `u` should have, in the order of `columnNames`. A unit counts from its first rental
- * if that is before its recorded arrival.
+ * The row of unit `u`, in the order of `columnNames`. A unit counts from its first rental if before its
+ * recorded arrival.
  */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
@@ -104,10 +104,7 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/**
- * Checks up to `most` garments from id `first` on. Returns a row for each, so that the caller knows the last
- * id.
- */
+/** Up to `most` garments from id `first` on. A row for each, so that the caller knows the last id. */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`
