@@ -34,7 +34,7 @@ export const ListedPicture = Picture.extend({
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** An item of `{ uses: PictureUse[] }`, the `data` of IN_USE, which has at most 20 uses. */
+/** `{ uses: PictureUse[] }`, with up to 20, is the `data` of IN_USE. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
@@ -43,7 +43,7 @@ export const PictureUse = z.object({
 export type PictureUse = z.output<typeof PictureUse>;
 
 const part = z.number().min(0).max(1);
-/** Fractions of the rotated picture's width and height. */
+/** Fractions of the rotated picture. */
 export const PictureCrop = z
   .strictObject({ x: part, y: part, width: part, height: part })
   .refine(

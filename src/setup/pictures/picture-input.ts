@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `url` is the middle size. Width and height are those of the largest size. */
+/** `url`: the middle size; width and height: the largest. */
 export const pictureFields = {
   imageId: IdOut,
   url: z.string(),
@@ -10,7 +10,7 @@ export const pictureFields = {
   height: z.number(),
 };
 
-/** Accepts the URL of a stored picture, the token of an upload, or a picture as in a reply. */
+/** URL of a stored picture, token of an upload, or a picture as in replies. */
 export const PictureInput = z.union([
   RequiredTextIn(300),
   z.strictObject({ ...pictureFields, url: RequiredTextIn(300) }).transform((picture) => picture.url),

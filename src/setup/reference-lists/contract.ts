@@ -43,7 +43,7 @@ export const NamedCode = z.object({
 });
 export type NamedCode = z.output<typeof NamedCode>;
 
-/** `data` of IN_USE. `names` lists the first groups that use the code. */
+/** `data` of IN_USE. `names`: the first groups with the code. */
 export const LookupUses = z.object({
   groups: z.number(),
   items: z.number(),
@@ -131,7 +131,7 @@ export const referenceListContract = {
       /** Default: unchanged. */
       translations: TranslationsIn(200).optional(),
       ...lookupEntryFields,
-      /** Version that the user edited. After another save, the error CHANGED contains the current entry. */
+      /** As edited. After another save, CHANGED has the current entry. */
       version: z.number().int(),
     }),
     reply: LookupEntry,
@@ -145,7 +145,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** Order that the user saw. If the stored order differs, the reply is CHANGED. */
+      /** Order as seen. If the stored one differs: CHANGED. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

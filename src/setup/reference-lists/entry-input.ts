@@ -12,7 +12,7 @@ import {
   swatchPattern,
 } from './list-kinds.ts';
 
-/** A code must not contain '|', which joins codes on the wire (docs/spec.md §9). */
+/** '|' joins codes on the wire (docs/spec.md §9). */
 export const NewCodeInput = RequiredTextIn(maxLookupCode)
   .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
   .pipe(
@@ -31,7 +31,7 @@ export const lookupEntryFields = {
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),
-  /** Only categories have laundry days, which override the shop's. */
+  /** Only for categories; overrides the shop's laundry days. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
   direction: z.enum(moneyDirections).nullable().default(null),
 };

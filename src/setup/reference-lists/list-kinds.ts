@@ -19,9 +19,7 @@ export const ownFieldOf: Record<LookupKind, OwnField | null> = {
   monetary: 'direction',
 };
 
-/**
- * Limits of the database schema. The number of entries is limited, because a reorder reads the whole list.
- */
+/** As in the schema. A reorder reads the whole list, hence a limit. */
 export const maxLookupCode = 60;
 export const maxLookupEntries = 2000;
 export const maxEntriesAtOnce = 100;

@@ -1,6 +1,6 @@
 /**
- * Entries that most shops of costumes and dresses need. Their names are `starter.KIND.KEY` in
- * locales/<language>/reference-lists.json; a size is its own name unless it has a key.
+ * Most shops of costumes and dresses need these. Names: `starter.KIND.KEY` in
+ * locales/<language>/reference-lists.json; a size is its name unless it has a key.
  */
 export const starterCategories = [
   'thai',

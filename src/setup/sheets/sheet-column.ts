@@ -1,10 +1,10 @@
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 
-/** `key` names the field. */
+/** `key`: the field. */
 export type SheetColumn = { key: string } & SheetCell;
 export type CellValues = Record<string, string>;
 
-/** `values` fill the placeholders of the texts in words/. */
+/** `values` fill placeholders in words/. */
 export const cellFaultCodes = [
   'formula',
   'errorCell',

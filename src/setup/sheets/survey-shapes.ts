@@ -10,7 +10,7 @@ const ListName = z.enum(valueLists);
 /** Cells of a file, which may list customers. */
 const Cells = customerData(z.array(z.string()));
 
-/** `by`: source of the proposed field: the heading, the choice of the last import, or the cells. */
+/** `by`: heading, last import's choice, or cells. */
 const SurveyColumn = z.object({
   heading: z.string(),
   samples: Cells,
@@ -19,17 +19,14 @@ const SurveyColumn = z.object({
 });
 export type SurveyColumn = z.output<typeof SurveyColumn>;
 
-/**
- * `code` is the proposed code, or null if no code is similar enough. `near` lists the most similar codes, the
- * best first.
- */
+/** `code`: proposed; null if none is similar enough. `near`: the most similar, best first. */
 const SurveyValue = z.object({
   list: ListName,
   text: z.string(),
   rows: z.number(),
   code: z.string().nullable(),
   near: z.array(z.string()),
-  /** `code` is the choice of an earlier import. */
+  /** From an earlier import. */
   remembered: z.boolean(),
 });
 export type SurveyValue = z.output<typeof SurveyValue>;
@@ -58,10 +55,10 @@ export const SheetSurvey = z.object({
 export type SheetSurvey = z.output<typeof SheetSurvey>;
 
 const Field = z.string().max(30);
-/** A field for each column, '' for none. */
+/** Per column, '' for none. */
 export const ChosenFields = z.array(Field).max(maxSheetColumns);
 
-/** The part of the file to read, and its format. */
+/** What to read of the file, and its format. */
 export const sheetChoice = {
   encoding: z.enum(textEncodings).optional(),
   sheet: z.number().int().min(0).max(1000).optional(),

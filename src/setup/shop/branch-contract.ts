@@ -6,7 +6,7 @@ import { maxBranches, NewBranchInput } from './shop-info-input.ts';
 import { settingFieldsOut } from './setting-kinds.ts';
 import { branchSettings } from './settings.ts';
 
-/** Things that must leave a branch before it closes. `people` have no other branch. */
+/** Must leave a branch before it closes. `people`: without another branch. */
 export const branchContentKinds = [
   'orders',
   'units',
@@ -31,7 +31,7 @@ export const BranchRow = z.object({
   taxBranchNo: z.string(),
   main: z.boolean(),
   active: z.boolean(),
-  /** Only kinds that the branch has. Cash is in baht, all others are counts. */
+  /** Kinds in the branch. Cash in baht, others are counts. */
   contents: z.array(BranchContent),
 });
 export type BranchRow = z.output<typeof BranchRow>;

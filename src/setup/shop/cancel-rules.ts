@@ -4,8 +4,7 @@ export const maxCancelRules = 10;
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
 /**
- * If an order is cancelled at least `daysBefore` days before pick-up, `percent` of the payment is refunded.
- * The shop retains the rest.
+ * Cancelled at least `daysBefore` days before pick-up: `percent` of the payment is refunded, the rest stays.
  */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),

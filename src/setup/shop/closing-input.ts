@@ -1,13 +1,10 @@
-/** Events that are planned on a day that will be closed, and their resolution. */
+/** Planned events of a day to be closed, and what happens to them. */
 import { z } from 'zod';
 import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** `bail` is the day by which a deposit is due back. */
+/** `bail`: a deposit's deadline. */
 export const closingKinds = ['pickup', 'return', 'fitting', 'bail'] as const;
-/**
- * `move` moves the event to another open day and sends the customer a message. `keep` opens the shop for the
- * event.
- */
+/** `move`: to another open day, with a message to the customer. `keep`: the shop opens for it. */
 export const closingWays = ['move', 'keep'] as const;
 export type ClosingWay = (typeof closingWays)[number];
 
@@ -16,14 +13,12 @@ export const ClosingEntry = z.object({
   /** Id of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** Next open day, or the last one before a deadline, or null if there is none. */
+  /** Next open day, or the last before a deadline; null without one. */
   newDay: DayOut.nullable(),
-  /**
-   * For a pick-up whose return on `day` is also on a closed day: the new pick-up day if the return is moved.
-   */
+  /** For a pick-up whose return on `day` is closed too: the new pick-up day if the return moves. */
   withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),
   branchName: z.string(),
-  /** Null for a fitting without an order, for which the customer gets no message. */
+  /** Null for a fitting without order, whose customer gets no message. */
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: z.string(),
@@ -41,7 +36,7 @@ const ClosingChoice = z.strictObject({
 });
 export type ClosingChoice = z.output<typeof ClosingChoice>;
 
-/** If an event has no choice, a closure fails with CLOSING_AFFECTS. */
+/** Without a choice for each event, a closure fails with CLOSING_AFFECTS. */
 export const ClosingChoices = z.array(ClosingChoice).max(5000).optional();
 
 export const closingKeyOf = ({ kind, id, day }: Pick<ClosingEntry, 'kind' | 'id' | 'day'>): string =>

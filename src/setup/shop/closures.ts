@@ -1,6 +1,5 @@
 /**
- * Closed days of a branch and the lateness that they affect (docs/domain.md §3). `server/closures-sql.ts`
- * contains the same rules in SQL.
+ * Closed days of a branch, and lateness (docs/domain.md §3). `server/closures-sql.ts` has these rules in SQL.
  */
 import { addDays, asDay, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
@@ -30,14 +29,13 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** The last open day before today. In the morning, the drop box may contain returns since that evening. */
+/** Before today. In the morning, the drop box may have returns since that evening. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 /**
- * `postmark` is set only if it counts instead of the arrival. `until` is the day of the parcel's
- * arrival or, if that is not recorded, of the first return after the postmark. A garment that returns later
- * was not in the parcel. `backDays`: agreed days of the parcel's way back.
+ * `postmark`: only if it counts instead of the arrival. `until`: arrival, or if not recorded the first return
+ * after the postmark; later garments were not in the parcel. `backDays`: agreed days back.
  */
 export type ReturnParcel<D extends string = string> = {
   postmark: D | null;
@@ -58,7 +56,7 @@ export const lateUntil = (day: Day, parcel: ReturnParcel): Day =>
 export const endsWithPostmark = (day: Day, parcel: ReturnParcel): boolean =>
   countedPostmarkOf(day, parcel) !== null;
 
-/** Completes `until` by the return days of one step. */
+/** Completes `until` from returns of one step. */
 export const parcelWithReturns = <D extends string>(
   { postmark, until, backDays }: ReturnParcel<D>,
   days: readonly D[],
@@ -69,7 +67,7 @@ export const parcelWithReturns = <D extends string>(
 });
 
 export type LateRule = {
-  /** If true, closed days within a delay count as days late. */
+  /** Closed days within a delay count as late. */
   lateClosedDays: boolean;
 };
 

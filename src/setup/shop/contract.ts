@@ -12,7 +12,7 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** The number is limited, because a reorder sends all ids. */
+/** Limited, because a reorder sends all ids. */
 export const maxDurations = 100;
 
 export const DurationRow = RentDuration.extend({
@@ -70,7 +70,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** Order that the user saw. If the stored order differs, the reply is CHANGED. */
+      /** As seen. If the stored order differs: CHANGED. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

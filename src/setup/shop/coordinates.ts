@@ -9,7 +9,7 @@ const isPlace = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Accepted formats: the pin of a Google Maps URL, the centre of its map, or two numbers. */
+/** Pin of a Google Maps URL, centre of its map, or two numbers. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`/@${number},${number},`),
@@ -40,7 +40,7 @@ export const coordinatesOf = (row: {
 export const mapLink = (place: Coordinates | null, text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 
-/** The URL of directions in Google Maps. Without `from` the route begins at the user's position. */
+/** Without `from`, from the user's position. */
 export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatCoordinates(to))}${
     from === undefined ? '' : `&origin=${encodeURIComponent(formatCoordinates(from))}`

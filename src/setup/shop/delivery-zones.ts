@@ -9,7 +9,7 @@ export const outsideZoneChoices = ['ask', 'refuse'] as const;
 
 export const DeliveryZone = z.strictObject({
   name: RequiredTextIn(60),
-  /** Provinces, and postcodes or their first digits ('50', '5011'). */
+  /** Provinces, postcodes or their first digits ('50', '5011'). */
   places: z.array(RequiredTextIn(60)).min(1).max(100),
   /** Whole baht. */
   fee: z.number().int().min(0).max(100_000),

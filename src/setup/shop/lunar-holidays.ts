@@ -3,9 +3,9 @@ import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 export type LunarHolidayKey = 'makhaBucha' | 'visakhaBucha' | 'asarnhaBucha' | 'khaoPhansa';
 
 /**
- * Kinds of Thai lunar years. Odd months have 29 days and even months 30. A leap month is a second 8th month; a leap
- * day belongs to the 7th month. The days count from the first day of the lunar year to the full moon of month 3, 6
- * and 8; before a leap month, to that of month 4, 7 and the second 8.
+ * Thai lunar years: odd months have 29 days, even ones 30. A leap month is a second 8th month; a leap day is
+ * in the 7th. Days count from the year's first day to the full moon of month 3, 6 and 8; before a leap month
+ * 4, 7 and the second 8.
  */
 const lunarYears = {
   common: { length: 354, makhaBucha: 73, visakhaBucha: 161, asarnhaBucha: 220 },
@@ -14,8 +14,8 @@ const lunarYears = {
 } as const;
 
 /**
- * Which years are leap years is announced, not calculated. Up to 2026 these are the years that the cabinet
- * published, later ones are the forecast of Thai almanacs.
+ * Leap years are announced, not calculated: up to 2026 they are the cabinet's, later ones are forecasts of
+ * Thai almanacs.
  */
 const leapYears: Readonly<Partial<Record<number, keyof typeof lunarYears>>> = {
   2025: 'leapDay',
@@ -26,7 +26,7 @@ const leapYears: Readonly<Partial<Record<number, keyof typeof lunarYears>>> = {
 const first = { year: 2024, start: asDay('2023-12-13') };
 const lastYear = 2031;
 
-/** The public holidays of the lunar calendar; none for a year without a known calendar. */
+/** Public holidays of the lunar calendar; none for an unknown year. */
 export const lunarHolidaysOf = (year: number): { day: Day; key: LunarHolidayKey }[] => {
   if (year < first.year || year > lastYear) return [];
   let start = first.start;

@@ -1,10 +1,10 @@
-/** Hours are listed by weekday, Sunday first. Closing days of the shop apply to all branches. */
+/** By weekday, Sunday first. The shop's closing days apply to all branches. */
 import { z } from 'zod';
 
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
 export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** Hours of seven days. Null means a closed day; [] publishes no hours. */
+/** Of seven days; null is closed. [] publishes none. */
 export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
 export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 

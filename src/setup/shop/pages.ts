@@ -1,4 +1,4 @@
-/** The pages of shop details and rules combine several modules, so main/pages.ts defines them. */
+/** Pages of details and rules combine several modules: main/pages.ts. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const shopPages = [

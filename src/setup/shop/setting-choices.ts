@@ -1,6 +1,6 @@
 /** These choices are separate from settings.ts, because rental pages do not load it. */
 export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
-/** Layout numbers in the URLs of the print pages. */
+/** Numbers in print pages' URLs. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const cashRoundings = [25, 100] as const;

@@ -1,11 +1,11 @@
 /**
- * A kind of setting has a column, a wire form and an input field. `in` parses the request into the stored value
- * (baht to satang). `out` describes the reply.
+ * A kind has column, wire form and input field. `in` parses the request into the stored value (baht to
+ * satang); `out` is the reply.
  */
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** With `orNull`, an empty text is stored as null. `json` is a jsonb column. */
+/** `orNull`: empty text is null. `json`: a jsonb column. */
 export type Setting = {
   kind: string;
   column: string;
@@ -39,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** The column has satang, the wire baht. An empty value is 0. */
+/** Satang in the column, baht on the wire; empty is 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -54,7 +54,7 @@ export const toggleSetting = <const C extends string>(column: C) => ({
   out: z.boolean(),
 });
 
-/** True if a fee or the deposit carries VAT. The flags of a section share one input field. */
+/** A fee or the deposit carries VAT. A section's flags share an input field. */
 export const vatFlagSetting = <const C extends string>(column: C) => ({
   ...toggleSetting(column),
   kind: 'vatFlag' as const,

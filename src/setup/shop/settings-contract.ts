@@ -23,7 +23,7 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** Version that a save sends back. The reply is CHANGED if another save came first. */
+  /** A save sends it back. CHANGED after another save. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
@@ -38,12 +38,12 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Rates in percent: exempt, as charged today, Revenue Code. */
+/** Percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 /**
- * CLOSING_AFFECTS contains the entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH means that
- * a moved garment is not free.
+ * CLOSING_AFFECTS: entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH: a moved garment is
+ * not free.
  */
 const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;
 
@@ -153,7 +153,7 @@ export const settingsOperations = {
     reply: z.object({
       itemList: z.array(Holiday),
       added: z.number(),
-      /** False for a year whose lunar calendar is unknown: the reply has no lunar holidays. */
+      /** False without a known lunar calendar: no lunar holidays. */
       lunar: z.boolean(),
     }),
     errors: closingErrors,

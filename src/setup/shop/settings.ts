@@ -1,5 +1,5 @@
 /**
- * Each row is a setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a
+ * A row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a
  * rule, input field and validation (web/settings) derive from it. A new rule also needs a column with default
  * and bounds, and texts in locales/<language>/shop-rules.json.
  */
@@ -63,14 +63,11 @@ export const infoSettings = {
   }),
 };
 
-/**
- * The page of the shop saves these settings. A new one also needs a column, and a label in
- * web/settings/branch-fields.tsx.
- */
+/** Saved by the shop's page. A new one also needs a column, and a label in web/settings/branch-fields.tsx. */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', phoneTextLength),
-  /** Branch number at the Revenue Department. 00000 is the head office. */
+  /** At the Revenue Department; 00000 is the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -89,7 +86,7 @@ export const branchSettings = {
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
-  /** Fittings at the same time. Null means no limit. */
+  /** At the same time. Null: no limit. */
   fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
   /** Length of a slot in which customers fetch and return. Null means that the web shop asks for no time. */
   slotMinutes: optionalCountSetting('slot_minutes', 10, 480),
@@ -111,7 +108,7 @@ export const taxSettings = {
   }),
 };
 
-/** Accepts at most one rule per number of days. The longest notice comes first. */
+/** One rule per number of days, longest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(maxCancelRules)
@@ -145,7 +142,7 @@ export const ruleSections = {
       out: z.array(DeliveryZone),
       json: true,
     }),
-    /** Web requests to an address outside all zones. */
+    /** Web requests outside all zones. */
     outsideZones: choiceSetting('outside_zones', outsideZoneChoices),
     closedWeekdays: customSetting({
       kind: 'weekdays',
@@ -157,7 +154,7 @@ export const ruleSections = {
   late: {
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** Number of days after which the daily rent replaces the late fee. Null means never. */
+    /** After so many days the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
@@ -165,24 +162,24 @@ export const ruleSections = {
   money: {
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** If false, only the best promotion applies. */
+    /** False: only the best applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Expenses of a user with only the staff role, per day. */
+    /** Per day, for users with only the staff role. */
     staffExpenseLimit: withHint(bahtSetting('staff_expense_limit')),
     staffReceiptFrom: withHint(bahtSetting('staff_receipt_from')),
     staffFloatLimit: withHint(bahtSetting('staff_float_limit')),
     /** Number of days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
-    /** Percent of the list price, for users with only the staff role. */
+    /** Of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Settings of cards left as security. Only necessary data may be stored (PDPA §22). */
+    /** Cards left as security: only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** Open days in which a web booking must be paid, before it ends by itself. Null means never. */
+    /** Open days to pay a web booking before it ends. Null: never. */
     webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
-    /** Days before pick-up until which customers cancel and move by themselves on their link. Null means never. */
+    /** Until so many days before pick-up, customers cancel and move on their link. Null: never. */
     selfServiceDays: withHint(optionalCountSetting('self_service_days', 0, 365)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
@@ -200,7 +197,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity after which the screen is locked. 0 means never. */
+    /** Minutes without activity until the screen locks. 0: never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     maskPhones: withHint(toggleSetting('mask_phones')),
     announcement: withHint(textSetting('announcement', 500)),
@@ -225,10 +222,10 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** The owner sets these (decision 38). With null, data is stored until the person asks for erasure. */
+/** Set by the owner (decision 38). Null: data is stored until the person asks for erasure. */
 export const retentionSettings = {
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
-  /** Number of days after the deposit is settled for which citizen ids are stored. */
+  /** Days for which citizen ids are stored after the deposit is settled. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
 /** The owner sets these values of the record of processing (PDPA §39). */

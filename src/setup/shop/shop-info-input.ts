@@ -4,7 +4,7 @@ import { noTranslations } from '#lib/text/translations.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 
-/** Maximum branches of a shop. A save of the shop sends all of them. */
+/** A save of the shop sends all. */
 export const maxBranches = 200;
 
 const hasBothOrNeither = (one: { latitude: number | null; longitude: number | null }): boolean =>

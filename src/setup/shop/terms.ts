@@ -1,6 +1,6 @@
 /**
- * The terms are the rules under which an order is made. Saving changed rules adds a version, to which new
- * orders refer (docs/domain.md §4).
+ * Rules under which an order is made. Saving changed rules adds a version, for new orders
+ * (docs/domain.md §4).
  */
 import { z } from 'zod';
 import { DayOut } from '#lib/contract/wire-schemas.ts';
@@ -29,16 +29,16 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** Terms of an order in satang. The version prevents callers from passing the current rules instead. */
+/** In satang. The version keeps callers from passing current rules. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
 /** Omits the text of the hand-over slip, which comes with the slip, and the rule of web bookings. */
 const { handOverTerms: _text, webPayDays: _webPayDays, ...shownTermSettings } = termSettings;
-/** Terms of an order in baht, for pages that calculate with them. */
+/** In baht, for calculating pages. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
 
-/** Closed days of the order's branch (closures.ts), from before its first due day. */
+/** Of the order's branch (closures.ts), from before its first due day. */
 export const ClosuresOut = z.object({
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(DayOut),

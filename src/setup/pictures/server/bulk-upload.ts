@@ -1,4 +1,4 @@
-/** Other modules store the files first; their transaction then inserts the rows. */
+/** Other modules store the files first; their transaction inserts the rows. */
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -63,7 +63,7 @@ export const discardStagedPictures = (
     taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
 
-/** Call it after a failed write. If the row exists, the commit succeeded and the files are not deleted. */
+/** After a failed write. If the row exists, the commit succeeded and the files stay. */
 export const undoStagedPictures = async (
   db: Db,
   files: FileStore,

@@ -8,12 +8,12 @@ import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** Minimum age of a deleted file, because younger files may belong to an upload in progress. */
+/** Younger files may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const graceOf = (key: string): number => (key.endsWith(stagedUploadSuffix) ? 24 * graceMs : graceMs);
 const batch = 1000;
 const maxNames = 20;
-/** First half of the advisory lock's key: 'pict' in ASCII. */
+/** First half of the advisory lock: 'pict' in ASCII. */
 const lockClass = 0x70696374;
 
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
@@ -43,7 +43,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Finds pictures whose file is neither in the listing nor found by its name. */
+/** Their file is neither in the listing nor found by name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -68,8 +68,8 @@ const findMissing = async (
 };
 
 /**
- * Deletes orphaned files older than an hour and lists pictures with missing files. Returns null if another
- * process is checking.
+ * Deletes orphaned files older than an hour and lists pictures with missing files. Null while another process
+ * checks.
  */
 export const comparePictureFiles = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Only the pixels of the untrusted file are stored, without metadata and original bytes. */
+/** Only pixels of the untrusted file are stored, no metadata and original bytes. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
@@ -8,9 +8,7 @@ import { hidesAnotherFile, isHeic, pictureKindOf, sniffTailLength } from './dete
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/**
- * Number of slots for decoding. To limit memory, a picture that must be decoded as a whole takes all slots.
- */
+/** Slots limit memory: a picture decoded as a whole takes all. */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -70,11 +68,11 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Decodes row by row, so that memory does not grow with the pixel count. */
+/** Row by row: memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** Rotation by EXIF orientation (CIPA DC-008, tag 0x0112). */
+/** By EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },
@@ -96,7 +94,7 @@ const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Pi
   return { width: info.width, height: info.height, files };
 };
 
-/** Throws PICTURE_TOO_LARGE before any pixel is decoded. */
+/** Throws PICTURE_TOO_LARGE before decoding. */
 const headerOf = async (path: string, name: string): Promise<Metadata> => {
   const sharp = await codecs();
   const header = await sharp(path, { limitInputPixels: false }).metadata();
@@ -109,7 +107,7 @@ const turnsOf = ({ format, isProgressive }: Metadata): number =>
 
 const decode = async (path: string, { orientation }: Metadata): Promise<PictureSizes> => {
   const sharp = await codecs();
-  // failOn 'error' refuses truncated files and accepts odd but complete ones.
+  // failOn 'error' refuses truncated files but accepts odd complete ones.
   const small = await shrink(sharp, path, { limitInputPixels: maxPicturePixels, failOn: 'error' });
   const { turn, flop } = upright[orientation ?? 1] ?? { turn: 0, flop: false };
   if (turn === 0 && !flop) return sizesOf(sharp, small);
@@ -143,11 +141,11 @@ const withPicture = async <T>(
   }
 };
 
-/** Throws NOT_A_PICTURE also if the file ends too early. */
+/** Throws NOT_A_PICTURE also for a truncated file. */
 export const makePictureSizes = (path: string, bytes: number, name: string): Promise<PictureSizes> =>
   withPicture(path, bytes, name, (header) => inTurn(turnsOf(header), () => decode(path, header)));
 
-/** The RGBA pixels of an uploaded picture, at most `edge` pixels wide and high. */
+/** RGBA of an uploaded picture, at most `edge` pixels wide and high. */
 export const decodeUpload = (
   { path, bytes, name }: { path: string; bytes: number; name: string },
   edge: number,

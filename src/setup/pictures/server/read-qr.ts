@@ -23,7 +23,7 @@ const openReader = async (): Promise<Reader> => {
   ]);
   const wasmBinary = new Uint8Array(wasm).buffer;
   prepareZXingModule({ overrides: { wasmBinary } });
-  // The parameter has the type ImageData, but the library reads only pixels and dimensions.
+  // Typed ImageData, but the library reads only pixels and dimensions.
   return (picture, options) => readBarcodes(picture as ImageData, options);
 };
 const reader = (): Promise<Reader> =>
@@ -36,8 +36,8 @@ const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumber
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
 /**
- * Reads QR codes. To find small codes, it tries again with doubled pixels, then with the uploaded file
- * (`came`). Throws UNAVAILABLE if the stored file is missing.
+ * To find small codes, tries doubled pixels, then the uploaded file (`came`). Throws UNAVAILABLE if the
+ * stored file is missing.
  */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
   const stored = await files.read(pictureFileKey(place, largest));

@@ -12,13 +12,13 @@ export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
 const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
-/** Pictures of orders are evidence, so the library neither lists nor changes them. */
+/** Pictures of orders are evidence: the library neither lists nor changes them. */
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
   select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Locks the pictures: waits for transactions that add a use, and blocks new ones. */
+/** Waits for transactions that add a use, and blocks new ones. */
 export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;

@@ -26,7 +26,7 @@ export const storePictureFiles = async (
   }
 };
 
-/** If the store fails, the nightly check deletes the files. */
+/** If the store fails, the nightly check deletes them. */
 export const deletePictureFiles = async (
   files: FileStore,
   places: readonly PictureLocation[],

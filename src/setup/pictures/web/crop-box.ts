@@ -1,17 +1,17 @@
-/** Values in percent of the rotated picture. */
+/** In percent of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 export const cropSides = ['x', 'y', 'width', 'height'] as const;
 type Side = (typeof cropSides)[number];
 
-/** Margins below half a percent are ignored. */
+/** Ignores margins below half a percent. */
 export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
   x < 0.5 && y < 0.5 && width > 99.5 && height > 99.5;
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Changes a side. The box stays inside the picture and is at least 1 % large. NaN changes nothing. */
+/** Changes a side within the picture; at least 1 % large. NaN changes nothing. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };

@@ -96,7 +96,7 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
         stop.abort();
       }
     },
-    /** Sends the file again, unless it was refused before sending, because it would be refused again. */
+    /** Unless refused before sending: it would be again. */
     retry: (id: number): void => {
       const entry = entries.find((one) => one.id === id);
       if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
 
-/** The caller must ensure that no row uses the codes. */
+/** No row may use the codes. */
 export const removeLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

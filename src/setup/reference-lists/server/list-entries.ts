@@ -6,7 +6,7 @@ import { lookupEntryToWire } from './read-entries.ts';
 import { lookupEntriesQuery, namedCodesQuery } from './sql.ts';
 import { codeUsesPort } from './ports/code-uses.ts';
 
-/** The list is short, so it is searched in this process. Uses are counted only for the page. */
+/** The short list is searched in this process. Only the page's uses are counted. */
 export const listLookupEntries = readHandler<typeof referenceListContract.list>(async (db, scope, call) => {
   const { kind } = call.params;
   const { page, size, q, active } = call.query;

@@ -9,7 +9,7 @@ import { codeUsesPort } from './ports/code-uses.ts';
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at]);
 
-/** The body lists all codes. Throws CHANGED if the stored codes differ or, with `was`, their order. */
+/** All codes. Throws CHANGED if the stored ones differ or, with `was`, their order. */
 export const reorderLookupEntries = writeHandler<typeof referenceListContract.order>(
   async (q, scope, call) => {
     const { kind } = call.params;

@@ -27,10 +27,7 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/**
- * Holds unsaved rows by code. A row is saved as a whole. Input stays until it is saved, even after errors and
- * conflicts.
- */
+/** Unsaved rows by code, saved as a whole. Input stays until saved, even after errors and conflicts. */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -73,7 +70,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // The user typed during the save, so the new text is saved on top of the result.
+      // Typed during the save: saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

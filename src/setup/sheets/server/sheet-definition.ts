@@ -2,16 +2,16 @@ import type { SheetColumn } from '#setup/sheets/sheet-column.ts';
 import type { Looks } from './survey/looks.ts';
 
 export type SheetDefinition = {
-  /** Stored with uploads and remembered columns. */
+  /** For uploads and remembered columns. */
   kind: string;
   columns: readonly SheetColumn[];
-  /** Required only in new rows. */
+  /** Required in new rows only. */
   later: readonly string[];
-  /** Thai heading of a column. */
+  /** In Thai. */
   wordOf: (key: string) => string;
-  /** Fields by the keys of their headings. */
+  /** By heading key. */
   names: ReadonlyMap<string, string>;
   synonyms: ReadonlyMap<string, string>;
-  /** The order matters, because a price also looks like a code, and most texts look like names. */
+  /** In order: a price also looks like a code, and most texts like names. */
   contents: readonly { field: string; looks: Looks; distinct?: boolean }[];
 };

@@ -11,7 +11,7 @@ export type SheetChoice = {
   headingRow?: number;
 };
 
-/** Fields that a sheet can have. `later` are required only in new rows. */
+/** `later`: required in new rows only. */
 export type SheetFields = {
   columns: readonly SheetColumn[];
   later?: readonly string[];

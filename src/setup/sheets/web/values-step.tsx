@@ -4,7 +4,7 @@ import { EmptyState, ListTable } from '#ui/index.ts';
 import { isChoiceList, isReferenceList, type ValueList } from '#setup/sheets/value-lists.ts';
 import type { SheetSurvey, SurveyValue } from '#setup/sheets/survey-shapes.ts';
 
-/** '' means undecided; null creates a code. */
+/** '': undecided; null creates a code. */
 export type Decisions = ReadonlyMap<string, string | null>;
 const decisionKey = ({ list, text }: Pick<SurveyValue, 'list' | 'text'>): string => `${list}|${text}`;
 const decisionOn = (value: SurveyValue, decisions: Decisions): string | null => {
@@ -20,7 +20,7 @@ const useListLabel = () => {
   };
 };
 
-/** Only codes of reference lists are known to users. */
+/** Users know only codes of reference lists. */
 const useCodeLabel = (list: ValueList) => {
   const { t } = useTranslation('sheets');
   return ({ code, description }: { code: string; description: string }): string => {
@@ -59,7 +59,7 @@ const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) 
   );
 };
 
-/** Marks the choice of a new code, because no code begins with a separator. */
+/** For a new code: no code begins with a separator. */
 const create = '|';
 
 export const chosenCodesOf = (survey: SheetSurvey, decisions: Decisions) =>

@@ -53,8 +53,8 @@ const assertBelowLimit = (branches: readonly { active: boolean }[]): void => {
 };
 
 /**
- * Opens a branch. Without `taxBranchNo` it gets the next number of the shop. Throws BRANCH_LIMIT; a used number
- * violates `branch_shop_id_tax_branch_no_key`.
+ * Without `taxBranchNo`, the shop's next number. Throws BRANCH_LIMIT; a used number violates
+ * `branch_shop_id_tax_branch_no_key`.
  */
 export const openBranch = async (
   q: Tx,
@@ -82,7 +82,7 @@ export const addBranch = writeHandler<typeof shopContract.addBranch>((q, scope, 
   openBranch(q, scope, body),
 );
 
-/** BRANCH_NOT_EMPTY lists the things that must leave the branch first. */
+/** BRANCH_NOT_EMPTY lists what must leave first. */
 export const closeBranch = writeHandler<typeof shopContract.closeBranch>(async (q, scope, { params }) => {
   const { branch, branches } = await lockedBranch(q, scope, params.id);
   endIfUnchanged({ active: branch.active }, { active: false }, doneReply);
@@ -121,7 +121,7 @@ export const setMainBranch = writeHandler<typeof shopContract.setMainBranch>(asy
   return doneReply;
 });
 
-/** The body lists all open branches. Throws CHANGED if one was opened or closed meanwhile. */
+/** All open branches. Throws CHANGED if one was opened or closed. */
 export const orderBranches = writeHandler<typeof shopContract.orderBranches>(async (q, scope, { body }) => {
   const rows = await lockAll(q, scope);
   const open = rows.filter((one) => one.active).map((one) => one.id);

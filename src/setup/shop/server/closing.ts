@@ -1,4 +1,4 @@
-/** When a day is closed, its events are moved, or the shop opens for them. */
+/** A closed day's events move, or the shop opens for them. */
 import { AppError } from '#lib/errors/errors.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,10 +7,7 @@ import { type ClosingChoice, closingKeyOf } from '../closing-input.ts';
 import { closingPort } from './ports/closing.ts';
 import { lockShop } from './settings-sql.ts';
 
-/**
- * Runs `work`, which closes days. Throws CLOSING_AFFECTS, with the planned events as data, unless each event
- * has a choice.
- */
+/** `work` closes days. Throws CLOSING_AFFECTS with planned events, unless each has a choice. */
 export const withClosing = async <T>(
   q: Tx,
   scope: Scope,

@@ -1,11 +1,11 @@
-/** These are the rules of `../closures.ts` in SQL. */
+/** The rules of `../closures.ts` in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type BranchClosures, openDaySearch } from '../closures.ts';
 
-/** With `orderId`, days on which the shop opens for the order count as open. */
+/** With `orderId`, days on which the shop opens for the order are open. */
 export type BranchOrOrder = {
   shopId: RawBuilder<unknown>;
   branchId: RawBuilder<unknown>;

@@ -67,7 +67,7 @@ export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async
   return after;
 });
 
-/** IN_USE contains the number of orders. A duration in use can be hidden instead. */
+/** IN_USE has the number of orders. A used duration can be hidden. */
 export const removeDuration = writeHandler<typeof shopContract.removeDuration>(async (q, scope, call) => {
   const { id } = call.params;
   await lockDuration(scope, id).execute(q);

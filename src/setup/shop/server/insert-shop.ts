@@ -17,7 +17,7 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until a deposit is refunded. If absent, the shop makes no promise. */
+  /** Days until a deposit is refunded. Absent: no promise. */
   bailBack?: { cash: number; transfer: number };
   holdsCards?: boolean;
 };

@@ -51,7 +51,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations, branch?.closures ?? shop);
 });
 
-/** The reply follows docs/spec.md §7, with `taxRate` in percent. */
+/** By docs/spec.md §7, with `taxRate` in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Settings are columns of `shop` and `branch`. A setting without its column does not compile. */
+/** Columns of `shop` and `branch`. A setting without column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Branch, Shop } from '#platform/db/tables.ts';

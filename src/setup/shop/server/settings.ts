@@ -76,7 +76,7 @@ const locked = async (q: Tx, scope: Scope, version?: number): Promise<ShopSettin
   return before;
 };
 
-/** Every tax invoice must show the tax id (Revenue Code §86/4, §86/6). */
+/** Tax invoices must show the tax id (Revenue Code §86/4, §86/6). */
 const mustHaveTaxId = (vatSystem: boolean, taxId: string, field: string): void => {
   if (vatSystem && taxId === '') refuse(field, 'taxId');
 };
@@ -107,7 +107,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   return after;
 });
 
-/** These settings have no version, so the last save wins. */
+/** Without a version, the last save wins. */
 const saveOwnerSettings = async <R extends ShopSettingRows>(
   q: Tx,
   scope: Scope,
@@ -124,7 +124,7 @@ const saveOwnerSettings = async <R extends ShopSettingRows>(
   await writeAudit(q, scope, { action, subject: 'shop', id: scope.shopId, before, after: values });
 };
 
-/** After every change, nothing is deleted for a month. */
+/** Every change suspends deletion for a month. */
 export const saveRetention = writeHandler<typeof shopContract.saveKeeping>(async (q, scope, { body }) => {
   await saveOwnerSettings(q, scope, 'shop.saveKeeping', retentionSettings, body);
   await startRetention(scope).execute(q);
@@ -165,8 +165,8 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
 });
 
 /**
- * Changes the rate from today or later, so that printed documents stay valid (docs/spec.md §7). Only the owner
- * may add a rate that is not in the law. Afterwards an admin may choose it too.
+ * Changes the rate from today or later, so that printed documents stay valid (docs/spec.md §7). Only the
+ * owner adds a rate that is not in the law; admins may then choose it.
  */
 export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;

@@ -18,7 +18,7 @@ const fields = compiledSql(
   ),
 );
 
-/** Returns `OrderTerms` as JSON, in the version of the row `alias` (an order's, or a shop's latest). */
+/** `OrderTerms` as JSON, in the version of `alias` (an order's, or a shop's latest). */
 export const termsJson = (alias: 'o' | 's'): RawBuilder<unknown> => sql`(
   select json_build_object('termsVersion', t.version, ${fields}) from shop_terms t
   where t.shop_id = ${sql.ref(`${alias}.shop_id`)} and t.version = ${sql.ref(`${alias}.terms_version`)})`;

@@ -1,10 +1,10 @@
-/** Mean colours of any region of a picture in constant time, from a summed-area table. */
+/** Mean colours of any region in constant time, from a summed-area table. */
 
-/** Fractions of the picture's width and height. */
+/** Fractions of width and height. */
 export type Region = { x: number; y: number; width: number; height: number };
 export const wholePicture: Region = { x: 0, y: 0, width: 1, height: 1 };
 
-/** `sums` holds, for each corner of a pixel and each channel (RGB), the sum of all pixels above and left of it. */
+/** `sums`: per pixel corner and channel (RGB), all pixels above and left. */
 export type AreaMeans = { width: number; height: number; sums: Float64Array };
 
 const summed = (
@@ -26,7 +26,7 @@ const summed = (
   return { width, height, sums };
 };
 
-/** Transparent pixels count as white. */
+/** Transparent pixels are white. */
 export const meansOfPixels = (rgba: Uint8Array, width: number, height: number): AreaMeans =>
   summed(width, height, (pixel, channel) => {
     const alpha = (rgba[pixel * 4 + 3] ?? 255) / 255;

@@ -3,11 +3,11 @@ import { fineCells } from './fingerprint.ts';
 import { type Likeness, type Search, findRegion, fineSearch, roughSearch, scoreOf } from './likeness.ts';
 import type { PictureIndex } from './picture-index.ts';
 
-/** `same`: the photo shows this very picture. */
+/** `same`: shows this very picture. */
 export type SimilarPicture = { pictureId: number; same: boolean };
 
 export type Photo = { means: AreaMeans; regions: readonly Region[] };
-/** Colours of 32 × 32 cells by picture id; deleted pictures are missing. */
+/** 32 × 32 cells by picture id, without deleted pictures. */
 export type LoadFine = (ids: readonly number[]) => Promise<ReadonlyMap<number, Buffer>>;
 
 const mostCompared = 80;

@@ -8,11 +8,11 @@ import { PictureIndex } from './picture-index.ts';
 import { fineOf, fingerprintsAfter } from './sql-fingerprints.ts';
 
 const edge = 256;
-/** At most this number of fingerprints stays in memory, of the shops that searched last. */
+/** Fingerprints in memory, of the shops that searched last. */
 const mostPictures = 100_000;
 const indexes = new Map<number, PictureIndex>();
 const perRead = 2000;
-/** A transaction with a smaller version may commit later, so the newest rows are read again. */
+/** A smaller version may commit later, so the newest rows are read again. */
 const overlap = 50;
 
 const indexOf = (shopId: number): PictureIndex => {

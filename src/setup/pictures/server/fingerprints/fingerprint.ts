@@ -6,7 +6,7 @@ export const fineCells = 32;
 const hashCells = 8;
 export const bytesPerHash = 8;
 
-/** A crop keeps at least 70 % of each side. Steps of a tenth stay within the tolerance of the hash. */
+/** A crop keeps at least 70 % of each side; steps of a tenth stay within the hash's tolerance. */
 const spans = [
   [0, 1],
   [0, 0.85],
@@ -18,12 +18,12 @@ const spans = [
   [0.3, 0.7],
 ] as const;
 
-/** The regions of a stored picture that have a hash: each may be all that a customer's crop shows. */
+/** Hashed regions of a stored picture; a customer's crop may show any. */
 export const hashedRegions: readonly Region[] = spans.flatMap(([y, height]) =>
   spans.map(([x, width]) => ({ x, y, width, height })),
 );
 
-/** Block mean hash of 64 bits. */
+/** Block mean, 64 bits. */
 export const hashOf = (means: AreaMeans, region: Region): Buffer => {
   const grid = gridOf(means, region, hashCells);
   const data = new Uint8ClampedArray(hashCells * hashCells * 4).fill(255);

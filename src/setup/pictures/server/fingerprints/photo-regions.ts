@@ -1,11 +1,11 @@
-/** A screenshot shows the picture between bars, so each rectangle between long edges may be the picture. */
+/** A screenshot has bars around the picture, so each rectangle between long edges may be it. */
 import type { Region } from './area-means.ts';
 
 type Pixels = { rgba: Uint8Array; width: number; height: number };
 type Axis = 'x' | 'y';
 
 const edgeContrast = 20;
-/** Smallest share of a line that must be an edge. A picture rarely fills the whole width of a screen. */
+/** Share of a line that must be an edge; a picture rarely fills a screen's width. */
 const smallestEdge = { y: 0.55, x: 0.35 } as const;
 const mostEdges = 4;
 const smallestRegion = { x: 0.5, y: 0.25 } as const;
@@ -35,7 +35,7 @@ const edgesOf = ({ rgba, width, height }: Pixels, axis: Axis): Edge[] => {
   }));
 };
 
-/** Fractions at which a region may begin or end, with the share of the edge there. */
+/** Where regions may begin or end, in fractions, with the edge's share. */
 const bordersOf = (pixels: Pixels, axis: Axis): Edge[] => {
   const size = axis === 'y' ? pixels.height : pixels.width;
   const strongest = edgesOf(pixels, axis)
@@ -57,7 +57,7 @@ const spansOf = (borders: readonly Edge[], shortest: number): Span[] =>
       .map((end) => ({ from: start.at, length: end.at - start.at, share: start.share * end.share })),
   );
 
-/** The whole photo first, then the regions with the clearest borders. */
+/** The whole photo, then regions with the clearest borders. */
 export const photoRegions = (pixels: Pixels): Region[] => {
   const rows = spansOf(bordersOf(pixels, 'y'), smallestRegion.y);
   const columns = spansOf(bordersOf(pixels, 'x'), smallestRegion.x);

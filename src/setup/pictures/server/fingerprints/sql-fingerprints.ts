@@ -17,7 +17,7 @@ export const picturesWithoutFingerprint = (scope: Shop, limit: number) => sql<{
   select id, folder, token from image where shop_id = ${scope.shopId} and fingerprint_due and folder = 'item'
   order by id limit ${limit}`;
 
-/** False if the picture was deleted or changed since it was read. */
+/** False if deleted or changed since it was read. */
 export const endFingerprintDue = (scope: Shop, id: number, token: string) => sql<{ id: number }>`
   update image set fingerprint_due = false where shop_id = ${scope.shopId} and id = ${id} and token = ${token} returning id`;
 

@@ -5,9 +5,9 @@ import type { PictureUse } from '#setup/pictures/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Finds uses in columns that refer to `image`. A test compares the providers with the schema. */
+/** In columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
-  /** `imageId` is a column of the outer query. */
+  /** `imageId`: of the outer query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };

@@ -14,15 +14,15 @@ export type PictureZoneProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** File types of the picker. The server checks the content of dropped files. */
+/** Of the picker. The server checks dropped files. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-/** Phones convert HEIC themselves unless the picker accepts it. */
+/** Unless the picker accepts HEIC, phones convert it. */
 const acceptedOnComputers = `${accepted},image/heic,.heic`;
 
 const pasted = (event: ClipboardEvent): File[] =>
   [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-/** Pictures chosen, dropped, pasted or taken by the camera of a phone. */
+/** Chosen, dropped, pasted or taken by a phone's camera. */
 export const PictureZone = ({ label, many = false, onFiles }: PictureZoneProps) => {
   const { t } = useTranslation('picture');
   const phone = useIsPhone();

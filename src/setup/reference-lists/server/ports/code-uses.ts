@@ -9,7 +9,7 @@ export type CodeUseCount = { code: string; groups: number; items: number };
 export type CodeUseName = { id: number; name: string; code: string };
 
 export type CodeUsesProvider = {
-  /** Counts groups and items. Returns no row for an unused code. */
+  /** Of groups and items; no row for an unused code. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
@@ -23,11 +23,11 @@ export const codeUsesPort = definePort<CodeUsesProvider>('uses of reference-list
 type CodeChange = { kind: LookupKind; from: string; into: string };
 
 /**
- * Changes foreign keys to an entry. A cluster checks them at the end of the transaction and does not cascade,
- * so providers change the rows first.
+ * Foreign keys to an entry. A cluster checks them at the end of the transaction and does not cascade, so
+ * providers change rows first.
  */
 export type CodeKeyProvider = {
-  /** True if rows prevent the deletion of the entry. Absent if they are deleted with it. */
+  /** Rows prevent deletion. Absent if deleted with the entry. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

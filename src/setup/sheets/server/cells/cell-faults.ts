@@ -1,4 +1,4 @@
-/** Detects cells that a spreadsheet program has changed. They are refused, because the typed text is lost. */
+/** Cells changed by a spreadsheet program are refused, because the typed text is lost. */
 import { languages } from '#lib/text/languages.ts';
 import { maxNumberDigits } from '#platform/spreadsheet/xlsx-read.ts';
 import type { CellFaultCode, FaultValues, SheetColumn } from '#setup/sheets/sheet-column.ts';

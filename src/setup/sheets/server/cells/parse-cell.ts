@@ -44,14 +44,14 @@ const wholeNumber = (text: string, min: number, max: number): Made => {
 
 const digits = (text: string, max: number, exact: boolean): Made => {
   const bare = arabicDigits(text);
-  // A spreadsheet may have dropped leading zeros.
+  // A spreadsheet may drop leading zeros.
   const whole = exact && /^\d+$/.test(bare) ? bare.padStart(max, '0') : bare;
   return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
 };
 
 const phone = (text: string): Made => {
   const bare = bareDigits(text);
-  // A spreadsheet may have dropped the leading zero.
+  // A spreadsheet may drop the leading zero.
   const key = phoneKey(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
   return key === null ? bad('notAPhone') : ok(key);
 };
@@ -68,7 +68,7 @@ const day = (text: string): Made => {
 
 type ChoiceCodes = (list: ChoiceList, text: string) => string | undefined;
 
-/** Types whose cells only the modules that have them can read. */
+/** Only their modules can read these cells. */
 type OwnType = Extract<CellType['type'], 'parts' | 'measures' | 'members'>;
 export type OwnParsers<F extends string> = Readonly<Record<OwnType, (text: string) => ParsedCell<F>>>;
 
@@ -117,7 +117,7 @@ const make = (column: Exclude<SheetColumn, { type: OwnType }>, text: string, cod
       if (text.length > column.max) return bad('tooLong', { max: column.max });
       return isEmail(text) ? ok(text) : bad('notAnEmail');
     case 'taxId': {
-      // A spreadsheet may have dropped the leading zero.
+      // A spreadsheet may drop the leading zero.
       const id = bareDigits(text).padStart(13, '0');
       return isCitizenId(id) ? ok(id) : bad('notATaxId');
     }
@@ -135,10 +135,7 @@ export type CellProblem<F extends string = CellFaultCode> = {
   values?: FaultValues;
 };
 
-/**
- * The canonical form of a stored cell, or '' for an empty one. It uses the shown text, except that numbers
- * have all their decimals.
- */
+/** Canonical form of a stored cell; '' if empty. The shown text, but numbers have all decimals. */
 export const parseSheetCell = <F extends string = never>(
   column: SheetColumn,
   stored: string,

@@ -1,5 +1,5 @@
 /**
- * Cells are stored as texts. Private characters mark formulas and cells that a spreadsheet program may have
+ * Cells are stored as text. Private characters mark formulas and cells that a spreadsheet program may have
  * changed.
  */
 import { formulaCell, type SpecialCell, type TypedSheetCell } from '#platform/spreadsheet/sheet-rows.ts';
@@ -36,6 +36,6 @@ export const readStoredCell = (text: string): StoredCell => {
 };
 
 const other = '+';
-/** The key of a stored cell: its field, or its position for a column that is left out. */
+/** Its field, or for a column left out its position. */
 export const cellKeyOf = (field: string, at: number): string => (field === '' ? `${other}${at}` : field);
 export const isLeftOut = (key: string): boolean => key.startsWith(other);

@@ -1,4 +1,4 @@
-/** Tests by which the cells of a column propose its field. */
+/** How a column's cells propose its field. */
 import { hasCheckDigit } from '#lib/codes/check-digit.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetColumn } from '#setup/sheets/sheet-column.ts';

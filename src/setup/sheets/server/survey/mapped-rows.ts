@@ -9,13 +9,13 @@ import { columnLetters } from '../headings.ts';
 import type { SheetDefinition } from '../sheet-definition.ts';
 import { firstRowsOf, shownText } from './read-rows.ts';
 
-/** A column of the file. `field` is '' for a column that is left out. */
+/** `field`: '' if left out. */
 export type SheetHeading = { heading: string; field: string };
-/** `headingRow` is the line of the headings, or 0 if the file has none. */
+/** `headingRow`: line of the headings, 0 without. */
 export type SheetPlan = { choice: SheetChoice; headingRow: number; headings: readonly SheetHeading[] };
 export type MappedRow = { line: number; cells: CellValues };
 
-/** Throws VALIDATION for an unknown field, and SheetError for a field that occurs twice or is missing. */
+/** Throws VALIDATION for an unknown field, SheetError for a repeated or missing one. */
 export const assertFields = (
   { columns, later, wordOf }: SheetDefinition,
   fields: readonly string[],
@@ -29,7 +29,7 @@ export const assertFields = (
   if (missing) throw new SheetError('missingHeading', { name: wordOf(missing.key) });
 };
 
-/** Columns without a heading are named as in Excel. `typed` has only the headings of the file. */
+/** Without headings, as in Excel. `typed`: only the file's headings. */
 export const sheetPlanOf = async (
   file: string,
   choice: SheetChoice & { headingRow: number },
@@ -43,7 +43,7 @@ export const sheetPlanOf = async (
   return { plan: { choice: part, headingRow, headings }, typed };
 };
 
-/** Undefined for a row without a chosen field. */
+/** Undefined without a chosen field. */
 export const mappedRow = (headings: readonly SheetHeading[], row: TypedSheetRow): MappedRow | undefined => {
   const cells: CellValues = {};
   for (const [at, { field }] of headings.entries()) {

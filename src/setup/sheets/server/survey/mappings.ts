@@ -1,4 +1,4 @@
-/** Stores which fields and codes the shop's users last chose for headings and texts. */
+/** Fields and codes that users last chose for headings and texts. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';

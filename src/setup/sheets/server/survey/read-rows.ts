@@ -23,7 +23,7 @@ const filled = (row: TypedSheetRow): string[] => row.cells.map(shownText).filter
 const isWord = (text: string): boolean =>
   /\p{L}/u.test(text) && !/^[\d\s.,/:+-]+$/.test(text) && !text.includes('@');
 
-/** Maximum number of rows that are searched for headings. Titles may precede the headings. */
+/** Rows searched for headings, which titles may precede. */
 const above = 30;
 
 /**

@@ -7,7 +7,7 @@ import { type ListedColumn, listTexts } from '../cells/list-texts.ts';
 import type { KnownCodes } from '../known-codes.ts';
 import { chosenKey, type Mappings } from './mappings.ts';
 
-/** Minimum similarity of a word with typing mistakes, and of a related word. */
+/** Of a word with typing mistakes, and of a related word. */
 const sameWord = 0.75;
 const relatedWord = 0.5;
 
@@ -15,7 +15,7 @@ const likeness = (a: string, b: string): number => {
   if (a === '' || b === '') return 0;
   const longest = Math.max(a.length, b.length);
   const part = a.includes(b) || b.includes(a) ? 0.6 : 0;
-  // The difference of the lengths is the smallest distance.
+  // The lengths' difference is the smallest distance.
   if (1 - Math.abs(a.length - b.length) / longest < relatedWord) return part;
   return Math.max(part, 1 - editDistance(a, b) / longest);
 };

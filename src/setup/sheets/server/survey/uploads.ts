@@ -1,4 +1,4 @@
-/** Uploaded sheets are stored in the database, because another process may preview them. */
+/** Uploads are in the database, because another process may preview them. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export const storeUpload = async (
 
 export type SheetUpload = { id: number; kind: string; fileName: string; rowCount: number };
 
-/** For the progress of an import. */
+/** For an import's progress. */
 export const saveRowCount = (scope: Scope, id: number, rowCount: number) => sql`
   update sheet_upload set row_count = ${rowCount} where shop_id = ${scope.shopId} and id = ${id}`;
 
@@ -55,7 +55,7 @@ async function* partsOf(q: Tx, scope: Scope, id: number): AsyncGenerator<Buffer,
   }
 }
 
-/** Throws NOT_FOUND for an upload of another kind, and for one that is older than a day. */
+/** Throws NOT_FOUND for another kind, or after a day. */
 export const withUpload = async <T>(
   q: Tx,
   scope: Scope,

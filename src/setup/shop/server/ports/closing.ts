@@ -5,7 +5,7 @@ import type { ClosingEntry, ClosingWay } from '#setup/shop/closing-input.ts';
 
 export type ClosingProvider = {
   planned: (q: Tx, scope: Scope) => Promise<ClosingEntry[]>;
-  /** Throws VALIDATION for an entry that cannot be moved, or CLOSING_CLASH. */
+  /** Throws VALIDATION for an immovable entry, or CLOSING_CLASH. */
   resolve: (q: Tx, scope: Scope, entries: readonly (ClosingEntry & { way: ClosingWay })[]) => Promise<void>;
 };
 

@@ -42,7 +42,7 @@ const ratesOf = ({ tax }: ShopSettings): number[] =>
 
 type Props = { settings: ShopSettings; form: ReturnType<typeof useTaxForm> };
 
-/** A rate applies from a day, so it is saved separately from the rules. */
+/** A rate applies from a day, so it is saved apart from rules. */
 export const TaxForm = ({ settings, form }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
   const { role } = useSession();

@@ -8,8 +8,8 @@ const isClosingRefusal = ({ reply }: ApiError): boolean =>
   reply.code === 'CLOSING_AFFECTS' || reply.code === 'CLOSING_CLASH';
 
 /**
- * The server refuses a save that closes days with planned events. A dialog then asks for a choice for each
- * event, and the save is sent again with the choices.
+ * The server refuses to close days with planned events. A dialog asks for a choice for each, and the save
+ * repeats with them.
  */
 export const useClosing = <Sent>() => {
   const [asked, setAsked] = useState<(AskedClosing & { sent: Sent }) | null>(null);
