@@ -17,11 +17,9 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /**
-     * Ids of the changes that caused this refetch. The server runs the same request of several pages once.
-     */
+    /** Changes that caused this refetch; the server runs equal requests of several pages once. */
     after?: string | undefined;
-    /** Sends a small body with `keepalive`, so that it arrives even if the user leaves the page. */
+    /** A small body goes with `keepalive`, so that it arrives even if the user leaves. */
     outlive?: boolean | undefined;
   };
 
@@ -34,11 +32,11 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** Time in ms since the first refusal. The server prefers calls that have waited longer. */
+  /** In ms since the first refusal. The server prefers calls that have waited longer. */
   waited?: number | undefined;
 };
 
-// Maximum body length in bytes. Browsers allow 64 KiB of keepalive bodies in total.
+// In bytes. Browsers allow 64 KiB of keepalive bodies in all.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -59,7 +57,7 @@ const page = appScriptUrl();
 export type RequestSender = { token: string; branchId: number } | null;
 
 const idHeader = 'x-request-id';
-/** On plain http, browsers have no `randomUUID`. */
+/** Browsers have no `randomUUID` on plain http. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -67,7 +65,7 @@ const newId = (): string =>
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
-/** Public operations send no token, operations with `allow: 'open'` no branch. */
+/** Public operations send no token, `allow: 'open'` ones no branch. */
 export const requestInitOf = (
   row: OperationDefinition,
   sent: AnyRequestInput,
@@ -81,7 +79,7 @@ export const requestInitOf = (
   };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    // An `open` operation must succeed even if the user has no access to the branch.
+    // An `open` operation must succeed without access to the branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
@@ -108,14 +106,14 @@ const codeOf = (status: number): LocalErrorCode => {
 
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id` is the request id, which the message of a server failure shows. */
+/** `id`: request id, shown for a server failure. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;
   return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
-/** Throws ApiError for any status but 2xx, and for a body that is not JSON. `sent` is the request id. */
+/** Throws ApiError unless the status is 2xx and the body JSON. `sent`: request id. */
 export const readReply = async (
   answer: Response,
   words: LocalErrorTexts,

@@ -1,6 +1,6 @@
 /**
- * After a 401 the access token is renewed once for all pending calls in all tabs. If the renewal is refused, the session ends
- * (docs/spec.md §4, §8).
+ * After a 401 the token is renewed once for all pending calls in all tabs. If the renewal is refused, the
+ * session ends (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -27,18 +27,15 @@ export type ApiClientOptions = {
   words: (row: OperationDefinition) => LocalErrorTexts;
   lock: TabLock;
   unanswered?: () => void;
-  /** Called with the promise of each wait for an overloaded server. */
+  /** Gets the promise of each wait for an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** Called if the user must first set up a second login factor. */
+  /** The user must first set up a second login factor. */
   confined?: () => void;
 };
 
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/**
- * Maximum duration of a call on a slow connection, in ms. A token that expires sooner may be invalid on
- * arrival.
- */
+/** In ms, of a call on a slow connection. A token expiring sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
 class ApiClient {
@@ -56,7 +53,7 @@ class ApiClient {
     });
   }
 
-  /** After a 401 the work runs once more, with a renewed token. */
+  /** After a 401 it runs once more, with a new token. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;
@@ -92,18 +89,18 @@ class ApiClient {
     return this.#session.get()?.username;
   }
 
-  /** Waits while the screen is locked, then renews a token that has expired or expires soon. */
+  /** Waits while the screen is locked, then renews an expired or soon expiring token. */
   async #ensureToken(row: OperationDefinition): Promise<void> {
     const { words } = this.#options;
     const session = this.#session;
     const whose = this.#username();
     if (session.isLocked()) await this.#unlocked();
-    // A call is never sent in the name of another user who has logged in meanwhile.
+    // Never in the name of another user who has logged in.
     if (this.#username() !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
     if (used === undefined) throw localApiError(401, words(row));
     if (!session.isAuthenticated()) await this.tokens.refresh(used);
-    // The token is still valid, so a failed renewal does not matter.
+    // The token is still valid, so a failure does not matter.
     else if (!session.isAuthenticated(onTheWay)) await this.tokens.refresh(used).catch(() => false);
   }
 
@@ -144,10 +141,10 @@ export const createApiClient = (options: ApiClientOptions) => {
     send: client.send.bind(client),
     carry: <T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> =>
       client.carry(row, work),
-    /** The operation that renews the token belongs to a higher module. */
+    /** The renewing operation belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** Is the user logged in? Renews an expired token first. */
+    /** Renews an expired token first. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
@@ -161,7 +158,7 @@ export const createApiClient = (options: ApiClientOptions) => {
 };
 
 const browserLock: TabLock = (work) =>
-  // Web locks exist only on https and localhost.
+  // Web locks need https or localhost.
   'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
 
 const localWords =

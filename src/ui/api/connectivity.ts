@@ -1,13 +1,7 @@
-/**
- * Tracks whether the server is reachable. A call without a reply starts a check, but only the health request
- * decides.
- */
+/** Is the server reachable? A call without a reply starts a check, but only the health request decides. */
 import { useSyncExternalStore } from 'react';
 
-/**
- * `back` lasts a few seconds after the server becomes reachable again. `busy`: the server is overloaded and calls
- * wait.
- */
+/** `back`: a few seconds after recovery. `busy`: overloaded, calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
@@ -69,9 +63,9 @@ export const createConnectivity = (parts: NetParts) => {
     });
   return {
     get: (): ConnectivityState => state,
-    /** Checks at once, for a user or an event of the browser. */
+    /** At once, for a user or a browser event. */
     look,
-    /** Reports a call without a reply. While the server is lost, the next check is already scheduled. */
+    /** For a call without a reply. While the server is lost, the next check is scheduled. */
     suspect: (): void => {
       if (state !== 'lost') void look();
     },
@@ -87,7 +81,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** Runs `work` now if the server is reachable, and each time it becomes reachable again. */
+    /** Now if the server is reachable, and at each recovery. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

@@ -25,7 +25,7 @@ type Part = { form: FormData; onProgress?: ((part: number) => void) | undefined 
 
 const aborted = (): DOMException => new DOMException('cancelled', 'AbortError');
 
-/** Uses XMLHttpRequest, because fetch does not report upload progress. */
+/** fetch does not report upload progress. */
 const transfer = (
   address: string,
   init: RequestInit,
@@ -58,14 +58,14 @@ const transfer = (
 
 const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   const form = new FormData();
-  // The fields precede the file, because the server reads them first.
+  // The server reads the fields first.
   for (const [key, value] of Object.entries(fields ?? {}))
     if (value !== undefined && value !== null) form.append(key, String(value));
   form.append('file', file, name);
   return form;
 };
 
-/** Converts HEIC pictures if the browser can decode them. The server refuses the others. */
+/** Converts HEIC pictures if the browser can; the server refuses others. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,
@@ -80,7 +80,7 @@ export const uploadFile = async <R extends OperationDefinition>(
       words,
     );
   });
-  // The server validates every reply against the schema.
+  // The server validates replies against the schema.
   return answer as ReplyOf<R>;
 };
 
@@ -89,7 +89,7 @@ export const fileNameIn = (header: string | null): string => {
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // The percent-encoded name is invalid, so the plain name applies.
+    // With an invalid percent-encoded name, the plain one applies.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
@@ -103,7 +103,7 @@ export const saveFile = (content: Blob, name: string): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the URL after the click handler has returned.
+  // The browser reads the URL after the click handler.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 

@@ -1,6 +1,6 @@
 /**
- * Each visible tab has one stream of live changes, because browsers allow six connections per host. A hidden
- * tab closes its stream after 30 seconds, and refetches when it becomes visible.
+ * One stream of live changes per visible tab, because browsers allow six connections per host. A hidden tab
+ * closes it after 30 seconds, and refetches when visible.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { liveOperation } from '#lib/contract/live-change.ts';
@@ -18,7 +18,7 @@ export const followLiveUpdates = (
 ): void => {
   const open: LiveStreamOptions['open'] = (signal) =>
     apiClient.carry(liveOperation, async ({ sender, language, words }) => {
-      // A failed request would log an error in the console. `back` ends the wait of the stream.
+      // A failed request would log an error. `back` ends the stream's wait.
       if (connectivity.get() === 'lost') throw new Error('the server is not reachable');
       const request = requestInitOf(liveOperation, { signal }, sender, language);
       const answer = await fetch(liveOperation.path, { ...request, cache: 'no-store' }).catch(
@@ -27,7 +27,7 @@ export const followLiveUpdates = (
           throw error;
         },
       );
-      // readReply throws ApiError 401, upon which the client renews the token and the stream reconnects.
+      // readReply throws ApiError 401: the client renews the token and the stream reconnects.
       if (answer.status === 401) await readReply(answer, words);
       return answer;
     });

@@ -1,29 +1,26 @@
 /**
- * Life cycle of the stream of live changes: open, read, reconnect, refetch missed changes. It does not depend
- * on browser and cache.
+ * The stream of live changes opens, reads, reconnects and refetches missed changes, without browser and
+ * cache.
  */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Refetches the queries whose first path segment is in `reads`, or all queries after a gap. */
+  /** Queries whose first path segment is in `reads`, or all after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   wanted: () => boolean;
   hidden: () => boolean;
   watch: (look: () => void) => void;
-  /** Registers a listener for the recovery of the network. A stream may have survived the interruption. */
+  /** A stream may survive an interruption, so it listens for the network's recovery. */
   back: (listener: () => void) => void;
   times?: Partial<StreamTimes>;
 };
 
 const usual = {
-  /**
-   * Changes are collected for 250 ms plus a random time up to 750 ms, which spreads the refetches of many
-   * pages.
-   */
+  /** 250 ms plus up to 750 random ms spread the refetches of many pages. */
   gather: 250,
   spread: 750,
-  /** The server sends something every 20 seconds, so a longer silence means a dead connection. */
+  /** The server sends something every 20 seconds, so a longer silence is a dead connection. */
   silence: 50_000,
   hiddenFor: 30_000,
   firstWait: 1000,
@@ -86,7 +83,7 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** True if a stream was open since the login. A new stream may then have missed changes. */
+  /** True if a stream was open since the login; a new one may have missed changes. */
   #wasOpen = false;
   /** True if the server sent the client to another process. */
   #moved = false;
@@ -128,8 +125,8 @@ class LiveStream {
     while (!signal.aborted) {
       const begun = Date.now();
       await this.#read(signal);
-      // The delay grows only after failures. A stream that lasted 10 seconds or was moved to another process
-      // did not fail. The random part spreads clients that reconnect together.
+      // Grows only after failures, which a stream of 10 seconds or a move to another process is not. The
+      // random part spreads clients that reconnect together.
       wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
       this.#moved = false;
       const ended = new Promise<void>((resolve) => (this.#endWait = resolve));
@@ -159,7 +156,7 @@ class LiveStream {
         for (const event of events) this.#take(event);
       }
     } catch {
-      // After an error the caller reconnects.
+      // The caller reconnects.
     } finally {
       clearTimeout(watchdog);
     }

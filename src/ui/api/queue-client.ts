@@ -1,7 +1,4 @@
-/**
- * A queued request gets no reply until the server handles it, so the client checks for a queue and informs the
- * user.
- */
+/** A queued request gets no reply, so the client asks about a queue and informs the user. */
 
 export const queueCheckDelay = 3000;
 

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** Ids of the live changes that cause the current refetch, or undefined for another cause. */
+/** Live changes behind the current refetch, or undefined. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
@@ -75,8 +75,8 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
 };
 
 /**
- * Refetches queries whose path begins with one of `reads`, because of the changes `after`. 'all' also repeats
- * running requests, because their connection may be dead or their language outdated.
+ * Queries whose path begins with one of `reads`, because of `after`. 'all' also repeats running requests:
+ * their connection may be dead or their language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

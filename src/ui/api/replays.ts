@@ -4,6 +4,6 @@ export const addReplay = (reply: unknown): void => {
   if (typeof reply === 'object' && reply !== null) replays.add(reply);
 };
 
-/** True if the server did nothing, because it had already completed an equal request. */
+/** The server had completed an equal request and did nothing. */
 export const isReplay = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && replays.has(reply);

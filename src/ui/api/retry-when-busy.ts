@@ -24,8 +24,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the time waited so far
- * in ms, because the server prefers calls that have waited longer.
+ * While the server sends Retry-After and no effect can happen twice. `go` gets the ms waited, because the
+ * server prefers calls that have waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -40,8 +40,7 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // For BUSY the server chooses the delay; otherwise the delay grows with each attempt. Both get a random
-      // factor.
+      // The server chooses BUSY's delay; others grow with each attempt. Both get a random factor.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

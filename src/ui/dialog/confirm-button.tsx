@@ -9,7 +9,7 @@ type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** The dialog stays open while the promise is pending, and if it rejects. */
+  /** The dialog stays open while pending or rejected. */
   onConfirm: () => unknown;
   color?: string;
   variant?: string;
@@ -43,7 +43,7 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
-      // The caller of `onConfirm` has shown the error.
+      // `onConfirm`'s caller has shown the error.
     } finally {
       setBusy(false);
     }

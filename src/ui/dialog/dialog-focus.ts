@@ -1,10 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/**
- * Checkboxes and radio buttons get no focus, because a key would change the choice before the user has read
- * it.
- */
+/** Not checkboxes and radio buttons: a key would change the choice before it is read. */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
@@ -18,8 +15,7 @@ const first = (body: Element): HTMLElement | undefined =>
   ].find(isSeen);
 
 /**
- * Focuses the first field, even if it appears late, unless the user has moved the focus. Restores the previous
- * focus at the end.
+ * The first field, even a late one, unless the user moved the focus. Restores the previous focus at the end.
  */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);
@@ -30,7 +26,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     if (body === null) return undefined;
     const aim = (): boolean => {
       const target = first(body);
-      // The dialog's focus trap reads this attribute.
+      // Read by the dialog's focus trap.
       target?.setAttribute(marked, 'true');
       return target !== undefined;
     };

@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
   busy?: boolean;
-  /** True if the dialog has unsaved choices, so that closing it asks first, as for typed text. */
+  /** Closing asks first, as for typed text, because there are unsaved choices. */
   dirty?: boolean;
   firm?: boolean;
   children: ReactNode;

@@ -12,7 +12,7 @@ export const useInnermostEscape = (leave: () => void): void => {
     open.push(own);
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // After this dialog has closed, the dialog below gets the same event.
+      // After this dialog closes, the one below gets the same event.
       if (open.at(-1) !== own || heard.has(event)) return;
       if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]'))
         return;

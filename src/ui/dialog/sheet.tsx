@@ -7,7 +7,7 @@ import { useInnermostEscape } from './innermost-dialog.ts';
 
 type SheetProps = { title: ReactNode; onClose: () => void; children: ReactNode };
 
-/** A dialog without input, from the lower edge of the screen, within reach of a thumb. */
+/** A dialog without input at the screen's lower edge, within reach of a thumb. */
 export const Sheet = ({ title, onClose, children }: SheetProps) => {
   const { t } = useTranslation('ui');
   const focus = useDialogFocus();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Typed text counts as unsaved input; searches and scans do not. */
+/** Typed text is unsaved input; searches and scans are not. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'search' && target.role !== 'searchbox');

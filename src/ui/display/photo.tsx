@@ -6,7 +6,7 @@ import classes from '../theme/components.module.css';
 
 type PhotoProps = {
   url: string;
-  /** Alternative text, or '' if the name is next to the picture. */
+  /** '' if the name is beside the picture. */
   alt: string;
   size: number;
 };

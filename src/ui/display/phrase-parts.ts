@@ -1,9 +1,9 @@
 import { trailingWords } from '#lib/words/trailing-words.ts';
 
-/** A phrase of up to this many letters stays on one line. Thai marks above and below are no letters. */
+/** A phrase up to this many letters stays on one line. Thai marks above and below do not count. */
 const longest = 24;
 const lettersIn = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-/** Made for the first long phrase, because it loads a dictionary. */
+/** For the first long phrase: it loads a dictionary. */
 let words: Intl.Segmenter | undefined;
 
 const piecesOf = (phrase: string): string[] => {
@@ -18,8 +18,8 @@ const piecesOf = (phrase: string): string[] => {
 };
 
 /**
- * Splits a text at its spaces, and long phrases between words. Thai has no spaces between words, so that a
- * browser may break a line inside a phrase such as "วันนี้".
+ * At spaces, and long phrases between words. Thai words have no spaces, so that a browser may break inside a
+ * phrase such as "วันนี้".
  */
 export const phrasesOf = (text: string): string[][] =>
   text.split(' ').map((phrase) => (lettersIn(phrase) <= longest ? [phrase] : piecesOf(phrase)));

@@ -5,13 +5,13 @@ type QrProps = {
   text: string;
   label: string;
   edge: number | string;
-  /** Halves the quiet zone, because paper is white anyway. */
+  /** Half the quiet zone: paper is white. */
   onPaper?: boolean;
 };
 
 /**
- * The code is dark on white in both themes, because some phones cannot read the inverse. The standard requires
- * a quiet zone of four modules. Import this file by its own path, so that other pages do not load the encoder.
+ * Dark on white in both themes, because some phones cannot read the inverse. The standard's quiet zone is
+ * four modules. Import this file by its path, so that other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

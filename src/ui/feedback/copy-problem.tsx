@@ -7,7 +7,7 @@ export const CopyProblemId = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   const id = error instanceof ApiError && error.status >= 500 ? error.id : undefined;
-  // On plain http, browsers have no clipboard.
+  // Browsers have no clipboard on plain http.
   const clipboard = (navigator as Partial<Navigator>).clipboard;
   if (id === undefined || clipboard === undefined) return null;
   return (

@@ -22,8 +22,8 @@ const coveredArea = (place: Point, { width, height }: Size, boxes: readonly Box[
 };
 
 /**
- * Returns a place for a box of this size in `area` that covers none of `obstacles`: the current one, a corner,
- * or any other. If all places cover something, returns the one that covers least.
+ * A place for a box in `area` that covers none of `obstacles`: the current one, a corner, or any. Otherwise
+ * the one that covers least.
  */
 export const findFreePlace = (
   size: Size,

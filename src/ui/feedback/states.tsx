@@ -70,7 +70,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   );
 };
 
-/** Shows `children` for an empty list. A page after the last one moves to the last page instead. */
+/** `children` for an empty list. A page after the last moves to the last. */
 export const EmptyPage = ({
   of,
   onPage,

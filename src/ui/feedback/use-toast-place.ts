@@ -8,7 +8,7 @@ const gap = 4;
 const edge = 16;
 const headerHeight = 64;
 
-/** The controls that the user can reach: while a dialog is open, only those of the innermost one. */
+/** What the user can reach: in an open dialog, only the innermost one's controls. */
 const obstaclesIn = (root: Element): Box[] => {
   const dialog = [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
   const popovers = dialog === undefined ? [] : document.querySelectorAll('.mantine-Popover-dropdown');
@@ -42,7 +42,7 @@ const place = (root: HTMLElement): void => {
   root.dataset['placed'] = 'true';
 };
 
-/** While toasts are visible, moves them away from controls, also when the page changes under them. */
+/** Visible toasts move away from controls, also when the page changes. */
 export const useToastPlace = (): void =>
   useEffect(() => {
     let frame = 0;

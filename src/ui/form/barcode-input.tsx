@@ -13,10 +13,7 @@ type BarcodeInputProps = {
   maxLength?: number;
 };
 
-/**
- * This field takes a new code. A scan replaces the text and does not submit the form. Letters of the Thai
- * keyboard layout become Latin ones.
- */
+/** For a new code. A scan replaces the text without submitting. Letters of the Thai layout become Latin. */
 export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
   const heard = useFieldScan();
   return (

@@ -64,9 +64,9 @@ const NearDays = ({
 };
 
 /**
- * The user types a day in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12, 011269,
- * tomorrow, Sat, in 3 days), or picks it in the calendar. Blur expands a short day and shows an error for
- * invalid text. Only Thai shows Buddhist years.
+ * A day typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12, 011269, tomorrow, Sat,
+ * in 3 days), or picked in the calendar. Blur expands it and shows an error for invalid text. Only Thai has
+ * Buddhist years.
  */
 export const DayInput = ({
   value,
@@ -83,10 +83,7 @@ export const DayInput = ({
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
-  /**
-   * If a mouse opens the calendar, the focus stays in the field, so that the user can type. If the keyboard
-   * opens it, the calendar gets the focus.
-   */
+  /** By mouse, the focus stays in the field for typing; by keyboard, the calendar gets it. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => setOpened(null);

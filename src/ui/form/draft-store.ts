@@ -1,4 +1,4 @@
-/** Unsaved input of this tab survives a reload, and a login after an ended session. */
+/** This tab's unsaved input survives a reload, and a login after an ended session. */
 import { addLogoutTask } from '../session/session.ts';
 import { sessionStore } from '../session/page-session.ts';
 
@@ -21,7 +21,7 @@ const parsed = (text: string | null): { at: number; value: unknown } | undefined
   }
 };
 
-/** `owner` returns shop and user, or undefined without a session. */
+/** `owner`: shop and user, or undefined without a session. */
 export const createDraftStore = (
   box: () => Box,
   owner: () => string | undefined,
@@ -35,7 +35,7 @@ export const createDraftStore = (
     try {
       return work();
     } catch {
-      // Without storage a reload loses the text.
+      // Without storage, a reload loses the text.
       return undefined;
     }
   };

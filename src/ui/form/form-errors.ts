@@ -3,8 +3,8 @@ import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
 /**
- * Error texts by field path: 'note', 'lines.0.quantity'. A key may also contain an error message of the
- * schema: 'pageWidth tooWide'.
+ * By field path: 'note', 'lines.0.quantity'. A key may also have a schema's error message: 'pageWidth
+ * tooWide'.
  */
 export type FieldTexts = Readonly<Record<string, string>>;
 
@@ -46,12 +46,12 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 const ownText = (texts: FieldTexts, path: string, reason: string): string | undefined => {
-  // All items of a list share one text, such as 'lines.quantity'.
+  // Items of a list share a text, such as 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** The first error of each field, or {} if the schema accepts the body. `texts` are the texts of the form. */
+/** The first of each field; {} if the body is valid. `texts`: the form's. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

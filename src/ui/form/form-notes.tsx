@@ -10,7 +10,7 @@ type NotedForm = {
   changes?: RecordChanges | null;
 };
 
-/** For a record without a version, only the restored draft shows changes since the input. */
+/** Without a version, only the restored draft shows changes since the input. */
 const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'>): RecordChanges | null => {
   if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
   return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };
@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** Shows that the form has input from before a reload, and later changes by other users. */
+/** The form has input from before a reload, or others made changes since. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

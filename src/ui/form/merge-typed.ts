@@ -3,13 +3,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TypedMerge<V> = {
   values: V;
   taken: string[];
-  /** Paths of fields that both users changed. These fields have the typed value. */
+  /** Both users changed them; they have the typed value. */
   conflicts: string[];
 };
 
 export type RecordChanges = {
   taken: readonly string[];
-  /** Paths of fields whose input differs from the stored value, with that value. */
+  /** Stored values that differ from the input, by path. */
   conflicts: Readonly<Record<string, unknown>>;
 };
 
@@ -25,7 +25,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The address of a signed picture differs with each reply. */
+/** A signed picture's address differs with each reply. */
 const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/(\/files\/[^?"]+)\?e=[^"]*/g, '$1');
 export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
@@ -41,8 +41,8 @@ const idsOf = (list: unknown): string | undefined => {
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
 /**
- * Merges a newer record into a form. Fields without input get its values. `base` is the record that the form
- * has shown. Lists of the same records are merged row by row.
+ * A newer record's values for fields without input. `base`: the record shown. Lists of the same records merge
+ * by row.
  */
 export const mergeTyped = <V extends Fields>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },
@@ -73,7 +73,7 @@ export const mergeTyped = <V extends Fields>(
   return { values: mergeFields('', { base, mine, theirs }) as V, taken, conflicts };
 };
 
-/** A conflict of an earlier change remains until the input equals the stored value. */
+/** An earlier conflict remains until the input equals the stored value. */
 export const joinChanges = (
   before: RecordChanges | null,
   now: RecordChanges,

@@ -46,7 +46,7 @@ export const MoneyInput = ({
 }: MoneyInputProps) => {
   const [text, setText] = useState(() => shown(value));
   useEffect(() => {
-    // The typed text (12. or 12.50) is not replaced if it means the same amount.
+    // Typed text of the same amount (12. or 12.50) stays.
     setText((typed) => (valueOf(typed) === value ? typed : shown(value)));
   }, [value]);
   return (

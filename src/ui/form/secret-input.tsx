@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.ts';
 
 type SecretInputProps = Omit<PasswordInputProps, 'label' | 'visibilityToggleButtonProps'> & { label: string };
 
-/** A hidden text. Mantine's own name of the button that shows it is English. */
+/** Hidden text. Mantine names its showing button in English. */
 export const SecretInput = ({ label, ...props }: SecretInputProps) => {
   const { t } = useTranslation('ui');
   return (

@@ -28,9 +28,7 @@ export const readDraft = <V extends Record<string, unknown>>(
   };
 };
 
-/**
- * Stores the draft while the form has input. Leaving the form drops the draft; the end of a session does not.
- */
+/** While the form has input. Leaving it drops the draft, the end of a session does not. */
 export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
   const text = of === undefined ? '' : JSON.stringify(draft);
   const latest = useRef(draft);
@@ -46,9 +44,8 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
 type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
 
 /**
- * Like `useState`, for input outside a form. The value survives a reload and a login. `drop` restores the
- * first value. With `untilLeft`, leaving the page discards the input. `begin` converts the stored or first
- * value when the page opens.
+ * `useState` for input outside a form, which survives a reload and a login. `drop` restores the first value.
+ * With `untilLeft`, leaving the page discards the input. `begin` converts the stored or first value.
  */
 export const useKeptState = <T>(
   keepAs: string,
@@ -68,7 +65,7 @@ export const useKeptState = <T>(
     [keepAs, untilLeft],
   );
   const drop = (): void => {
-    // After a change of `keepAs`, only the storage still has this input.
+    // After a change of `keepAs`, only the storage has this input.
     draftStore.remove(keepAs);
     setStored(undefined);
     setValue(start);

@@ -1,4 +1,4 @@
-/** The browser validates forms with the server's schema. @mantine/form holds the state. */
+/** The server's schema validates in the browser; @mantine/form holds the state. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ import { readDraft, useStoredDraft } from './use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** Path such as 'note', 'lines.0' or 'lines.0.quantity'. */
+/** 'note', 'lines.0' or 'lines.0.quantity'. */
 type FieldPath<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type FieldValue<V, P extends string> = P extends keyof V
   ? V[P]
@@ -36,33 +36,30 @@ type FieldValue<V, P extends string> = P extends keyof V
       : never;
 
 export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
-  /** Body schema of the operation, from a file `*-input.ts`. */
+  /** The operation's body, from a file `*-input.ts`. */
   schema: S;
   /**
-   * The names equal those of the body's fields, so that errors find their fields. With `keepAs` only the first
-   * render counts; later values need `updateUntouched`.
+   * Named like the body's fields, so that errors find them. With `keepAs` only the first render counts; later
+   * values need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /**
-   * Error texts of this form by field ('note', 'lines.quantity', 'day future'). Other errors have common
-   * texts.
-   */
+  /** By field ('note', 'lines.quantity', 'day future'). Other errors have common texts. */
   texts?: FieldTexts;
   /** Returns errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
-  /** Shows errors at once instead of after an attempt to submit. */
+  /** At once, not after an attempt to submit. */
   eager?: boolean;
   /**
-   * Name of the form and its record ('blog-post 12'). Input then survives a reload and a login, until it is
-   * saved or the user leaves. A change of the name resets the form. Do not use it for files.
+   * Form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A new name
+   * resets the form. Not for files.
    */
   keepAs?: string | undefined;
 };
 
 type FieldProps<T> = {
   value: T;
-  /** Mantine's inputs pass an event; Ratri's inputs pass the value. */
+  /** Mantine's inputs pass an event, Ratri's a value. */
   onChange: (typed: T | InputEvent) => void;
   error: string | undefined;
   'data-path': string;
@@ -186,7 +183,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
-    /** A function gets the latest values, for a change that depends on a reply. */
+    /** A function gets the latest values, for a change after a reply. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;
@@ -221,10 +218,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       sent.current = null;
       form.setErrors(serverErrors(error.reply.fields, texts, t));
     },
-    /**
-     * Call it after a successful request. `reply` contains values for the fields that the user has not changed
-     * since.
-     */
+    /** After a success. `reply`: values for fields unchanged since. */
     saved: (reply: Partial<V> = {}): void => {
       const stored = pick(reply, form.getInitialValues());
       const was = sent.current ?? form.getValues();

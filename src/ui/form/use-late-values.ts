@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type LateForm<V> = { updateUntouched: (late: Partial<V>) => void };
 
-/** While the form is open, changes of `values` are written to the fields that the user has not edited. */
+/** Changed `values` go to fields that the user has not edited. */
 export const useLateValues = <V>(form: LateForm<V>, values: Partial<V>): void => {
   const now = JSON.stringify(values);
   const shown = useRef(now);

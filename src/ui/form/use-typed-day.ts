@@ -8,14 +8,14 @@ import { useLanguage } from '../session/session.ts';
 
 export type TypedDayProps = {
   value: string | null;
-  /** Called with null if the field is empty or its text is no selectable day. */
+  /** Null if empty or no selectable day. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
   excludeDate?: ((day: Day) => boolean) | undefined;
   /**
-   * For a field that collects several days; `value` is then null. Enter or blur reports the day and empties
-   * the field. Enter does not submit.
+   * Collects several days, so `value` is null. Enter or blur reports the day and empties the field; Enter
+   * does not submit.
    */
   oneOfMany?: boolean;
 };
@@ -46,7 +46,7 @@ export const useTypedDay = (props: TypedDayProps) => {
   const [near, setNear] = useState<readonly Day[]>([]);
   const [inWords, setInWords] = useState<Day | null>(null);
   const problemOf = useDayProblem(props);
-  /** The nonexistent day in the notation of the field: '29/02/2568'. */
+  /** The missing day, as in the field: '29/02/2568'. */
   const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
     formatDay(last, language, 'short').replace(/^\d+/, String(date));
 
@@ -88,7 +88,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (text.trim() === '') return setProblem(null);
     if (shortDayParser.get() !== undefined || parseDay(text) !== null) return settleNow();
     if (value !== null) onChange(null);
-    // On a slow network the user may leave the field before its parser has loaded.
+    // On a slow network, the user may leave before the parser loads.
     void shortDayParser.ask().then(() => {
       if (latest.current.text === text) latest.current.settleNow();
     });

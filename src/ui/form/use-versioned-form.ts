@@ -1,7 +1,4 @@
-/**
- * Forms of records with a version. If another user's save causes CHANGED, the user can save again and loses no
- * input.
- */
+/** Records with a version: if another's save causes CHANGED, the user can save again and loses no input. */
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '../api/api-error.ts';
@@ -26,10 +23,10 @@ type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T>
   FormOptions<V, S>,
   'initialValues' | 'toBody'
 > & {
-  /** The record as last read, or undefined for a new record. */
+  /** As last read; undefined for a new record. */
   record: T;
   valuesOf: (record: T) => V;
-  /** `version` belongs to the record that the form has shown. It is 0 for a new record. */
+  /** `version`: of the record shown, 0 for a new one. */
   toBody: (values: V, version: number) => BodyDraft<z.input<S>>;
 };
 
@@ -69,7 +66,7 @@ export const useVersionedForm = <
     if (isShown(found)) setChanges((before) => joinChanges(before, found, { mine: merged.values, theirs }));
   };
   const takeLate = (): void => {
-    // The reply to a running request is handled first, because it may have the same version.
+    // A running request's reply comes first: it may have the same version.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     take(record, ({ conflicts }) => Object.keys(conflicts).length > 0);
   };

@@ -1,5 +1,5 @@
 /**
- * Is the main pointer a finger? Then focus in a field opens a keyboard over the page. A counter with only
- * keyboard and scanner has no pointer.
+ * For a finger, focus in a field opens a keyboard over the page. A counter with only keyboard and scanner has
+ * no pointer.
  */
 export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,7 +1,4 @@
-/**
- * A button that is disabled while its action runs loses the focus. This file restores the focus for keyboard
- * users.
- */
+/** Disabled while its action runs, a button loses the focus; keyboard users get it back. */
 
 export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.ts';
 import { toastDone, toastWarning } from '../feedback/toast.ts';
 
-/** Resolves to true on success. On plain http, browsers may refuse. */
+/** True on success; browsers may refuse on plain http. */
 export const useCopy = (): ((text: string) => Promise<boolean>) => {
   const { t } = useTranslation('ui');
   return async (text) => {

@@ -1,4 +1,4 @@
-/** The widths are those of docs/spec.md §9. */
+/** Widths of docs/spec.md §9. */
 import { useMediaQuery } from '@mantine/hooks';
 
 const useIsBelow = (pixels: number): boolean =>

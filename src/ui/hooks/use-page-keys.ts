@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 
-/** Runs actions of the page by key, also in fields. A held key counts once, and an open dialog has its own keys. */
+/** By key, also in fields. A held key counts once; an open dialog has its own keys. */
 export const usePageKeys = (keys: Readonly<Record<string, () => void>>): void =>
   useHotkeys(
     Object.entries(keys).map(([key, run]) => [

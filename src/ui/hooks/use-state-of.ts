@@ -1,8 +1,8 @@
 import { type SetStateAction, useState } from 'react';
 
 /**
- * Like `useState`, but starts again when `name` changes. A setter of an earlier name has no effect. `T` must
- * not be a function.
+ * `useState` that restarts when `name` changes. An earlier name's setter has no effect. `T` must not be a
+ * function.
  */
 export const useStateOf = <T>(
   name: string | undefined,

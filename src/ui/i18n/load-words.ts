@@ -1,6 +1,6 @@
 /**
- * Each language has one file for the first page. Other files load with the first page that uses one of their
- * namespaces; a namespace may be in two files. Missing texts appear in English.
+ * A language has one file for the first page; others load with the first page that uses one of their
+ * namespaces, which may be in two files. Missing texts are English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
@@ -89,7 +89,7 @@ export const startWords = (language: Language, loader: WordLoaders): Promise<voi
 
 export const whenWordsLoaded = (): Promise<void> => begun;
 
-/** Finds a text by its path. A segment of the path may contain dots ('billing.add-slip'). */
+/** By path. A segment may contain dots ('billing.add-slip'). */
 const below = (at: unknown, path: string): unknown => {
   if (!isTree(at)) return undefined;
   if (Object.hasOwn(at, path)) return at[path];

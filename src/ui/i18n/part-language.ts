@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 
-/** Language of a part of the page, such as a document. Null means the language of the page. */
+/** Of a part, such as a document. Null: the page's. */
 export const PartLanguage = createContext<Language | null>(null);

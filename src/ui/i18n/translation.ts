@@ -1,4 +1,4 @@
-/** The app registers the type of all texts (`Register`), so that an unknown key does not compile. */
+/** The app registers the type of all texts (`Register`): an unknown key does not compile. */
 import { useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 import { interpolate, currentLanguage, watchLanguage, lookUpWords } from './load-words.ts';
@@ -38,7 +38,7 @@ type TextsOf = { [R in WordsNamespace]: Texts<AllWords[R]> };
 type WithRoom<R extends WordsNamespace> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
 
 type Values = Readonly<Record<string, unknown>>;
-/** Accepts 'key' of the first namespace, or 'namespace:key'. */
+/** 'key' of the first namespace, or 'namespace:key'. */
 export type TextTranslator<R extends NamespaceNames> = (
   key: TextsOf[First<R>] | WithRoom<Named<R>>,
   values?: Values,
@@ -56,7 +56,7 @@ export type TranslateBelow<R extends WordsNamespace, P> = (
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** The same function for the same arguments, so that React effects do not run again. */
+/** One function per arguments, so that React effects do not rerun. */
 const saidIn = (language: Language, namespace: string, prefix: string): Said => {
   const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);
@@ -74,7 +74,7 @@ const saidIn = (language: Language, namespace: string, prefix: string): Said => 
   return said;
 };
 
-/** Translates into a language whose texts `loadLanguageWords` has loaded. */
+/** `loadLanguageWords` must have loaded the language. */
 export const translate = <const R extends NamespaceNames>(language: Language, namespaces: R): Translate<R> =>
   saidIn(language, typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? ''), '') as Translate<R>;
 

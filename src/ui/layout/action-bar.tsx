@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import classes from './action-bar.module.css';
 
 type ActionBarProps = {
-  /** Makes the bar a region of the page. */
+  /** Makes it a region of the page. */
   label?: string;
-  /** Below 992 px, the bar is at the lower edge of the screen, also on a short or long page. */
+  /** Below 992 px at the screen's lower edge, also on a short or long page. */
   pinned?: boolean;
-  /** The bar of a whole page, before its content: under the header, below 992 px as `pinned` in one scrolling row. */
+  /** Of a whole page, before its content: under the header, below 992 px as `pinned` in one scrolling row. */
   upper?: boolean;
   children: ReactNode;
 };
 
-/** Stays in view, above the bottom navigation of phones, while its list or form is in view. */
+/** In view, above the phone's bottom navigation, with its list or form. */
 export const ActionBar = ({ label, pinned = false, upper = false, children }: ActionBarProps) => {
   const className = [
     classes['bar'],

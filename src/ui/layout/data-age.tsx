@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useSession } from '../session/session.ts';
 import { useIsDataAgeShown } from './own-data-age.ts';
 
-/** The time of the oldest shown data in ms, or 0 if there is none. */
+/** Of the oldest shown data in ms; 0 without any. */
 const oldest = (queries: QueryClient): number => {
   const times = queries
     .getQueryCache()

@@ -15,7 +15,7 @@ export const useTitle = (title: string): void => {
   }, [title]);
 };
 
-/** A number such as R00000-2569-000084 has no line break. */
+/** Numbers such as R00000-2569-000084 do not break. */
 const serial = /([A-Z]+\d*-\d{4}-\d+)/;
 const withWholeNumbers = (title: string): ReactNode =>
   title.split(serial).map((part, at) =>
@@ -32,18 +32,18 @@ type PageProps = {
   title: string;
   actions?: ReactNode;
   back?: PlainAddress | undefined;
-  /** Pages that need the whole window have less space between their parts. */
+  /** Less space between parts, for pages that need the window. */
   dense?: boolean;
   children: ReactNode;
 };
 
-/** The title is the only h1 of the page. It gets the focus after a click in the menu. */
+/** The page's only h1. A click in the menu focuses it. */
 export const Page = ({ title, actions, back, dense = false, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
   useEffect(() => {
-    // A field with autofocus (scan box, search) does not lose the focus.
+    // A field with autofocus (scan box, search) stays focused.
     const main = document.querySelector('main');
     if (main && !main.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -5,7 +5,7 @@ import { shared } from '../theme/shared-classes.ts';
 type PlainListProps = Omit<BoxProps, 'style'> &
   Omit<ComponentPropsWithoutRef<'ul'>, keyof BoxProps> & {
     ordered?: boolean;
-    /** Space between the items. With a gap, items are as wide as the list. */
+    /** With a gap, items are as wide as the list. */
     gap?: MantineSpacing;
   };
 

@@ -39,7 +39,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A page without login: a picture beside the form, above it on a phone. */
+/** Without login: a picture beside the form, above it on a phone. */
 export const PublicPageFrame = ({ title, lead, onPick, children }: FrameProps) => {
   const { t } = useTranslation('shared');
   useTitle(title);
@@ -48,7 +48,7 @@ export const PublicPageFrame = ({ title, lead, onPick, children }: FrameProps) =
       <div className={classes['side']} aria-hidden>
         <Night />
       </div>
-      {/* The items align at the top, so that content that loads late does not move the button. */}
+      {/* At the top, so that late content does not move the button. */}
       <Group gap={0} wrap="nowrap" align="flex-start" justify="center" py="xl" px="md">
         <Stack gap="lg" className={classes['form'] ?? ''}>
           <Group gap="sm" c="var(--mantine-color-anchor)">

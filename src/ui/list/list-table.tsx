@@ -15,12 +15,12 @@ export type ListColumn<T, Sort extends string = never> = {
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
-  /** Shown only from 1200 px. */
+  /** From 1200 px. */
   wideOnly?: boolean;
   sort?: SortField<Sort>;
 };
 
-/** The main step of a row. `label` is for screen readers. */
+/** Of a row. `label`: for screen readers. */
 export type RowAction<T> = { label: string; render: (row: T) => ReactNode };
 
 export type ListTableProps<T, Sort extends string = never> = {
@@ -31,7 +31,7 @@ export type ListTableProps<T, Sort extends string = never> = {
   caption: string;
   sorting?: Sorting<Sort> | undefined;
   action?: RowAction<T> | undefined;
-  /** Content of the two-line row below 992 px. Without it, each row is a card. */
+  /** Of the two-line row below 992 px; without it, rows are cards. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 

@@ -6,7 +6,7 @@ import { shared } from '../theme/shared-classes.ts';
 type RowLinkProps = ButtonProps &
   Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps> & {
     action: string;
-    /** Text that distinguishes the rows of the list. */
+    /** Distinguishes the rows. */
     of: string;
   };
 

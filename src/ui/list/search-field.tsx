@@ -12,8 +12,7 @@ type SearchFieldProps = {
 };
 
 /**
- * Reports the text 250 ms after the last key, or at once on Enter or blur (except on a click on a link). A
- * scan replaces the text.
+ * 250 ms after the last key, at once on Enter or blur (not on a click on a link). A scan replaces the text.
  */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');

@@ -4,7 +4,7 @@ import { Phrase } from '../display/phrase.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
-/** The field `cost` represents both orders, `cost` and `-cost`. */
+/** `cost` stands for both orders, `cost` and `-cost`. */
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
@@ -41,7 +41,7 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** Phones need this select, because cards have no column headings. */
+/** Phones' cards have no column headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,

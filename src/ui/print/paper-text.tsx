@@ -5,8 +5,7 @@ import { piecesOf, unbrokenPartsOf } from './unbroken-parts.ts';
 const longest = 24;
 
 /**
- * Numbers never break. Other parts break only if they are longer than a line. Long phrases and typed lines
- * break like other text.
+ * Numbers never break. Others break only if longer than a line; long phrases and typed lines break as usual.
  */
 const classOf = (part: string): string | undefined => {
   if (part.includes('\n')) return undefined;
@@ -22,7 +21,7 @@ const LongPart = ({ part }: { part: string }) =>
 
 type PartsProps = {
   parts: readonly string[];
-  /** A part of up to this many characters stays on one line, if it fits. */
+  /** Up to this many characters, on one line if they fit. */
   most?: number;
 };
 
@@ -38,7 +37,7 @@ export const UnbrokenParts = ({ parts, most = longest }: PartsProps) =>
 
 export const PaperText = ({ text }: { text: string }) => <UnbrokenParts parts={unbrokenPartsOf(text)} />;
 
-/** Longer than any surname. Longer parts, such as names of companies, break between words. */
+/** Longer than any surname; longer parts, such as companies, break between words. */
 export const longestName = 36;
 
 export const PaperName = ({ text }: { text: string }) => (

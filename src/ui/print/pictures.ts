@@ -2,10 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 
 export const MissingPictures = createContext<(missing: number) => void>(() => undefined);
 
-/**
- * Resolves when all pictures have loaded or `after` ms have passed. Hides pictures that have not loaded and
- * returns their number.
- */
+/** When all are loaded or `after` ms have passed. Hides the others and returns their number. */
 export const whenPicturesReady = async (root: ParentNode | null, after = 5000): Promise<number> => {
   const pictures = [...(root?.querySelectorAll('img') ?? [])];
   const loaded = new Set<HTMLImageElement>();

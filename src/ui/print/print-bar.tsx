@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Goes back in the browser's history. Without a history the link's address is used. */
+    /** Back in the history; without one, the link's address. */
     asCame?: boolean;
   };
 
@@ -42,7 +42,7 @@ export const PrintBackLink = createLink(Arrow);
 export type PrintBarProps = {
   title: string;
   back: ReactNode;
-  /** Number of documents, or a note that some are not printed. Screen readers announce it. */
+  /** How many, or that some are not printed. Announced by screen readers. */
   note?: string | undefined;
   tools?: ReactNode;
   printable: boolean;

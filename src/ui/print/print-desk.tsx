@@ -46,7 +46,7 @@ export const PrintSkeleton = () => (
   </div>
 );
 
-/** The page has no app frame (`bare`), so this component renders `main`. */
+/** The page has no app frame (`bare`), so `main` is here. */
 export const PrintDesk = <T,>({
   tab,
   hint,

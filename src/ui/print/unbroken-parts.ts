@@ -9,7 +9,7 @@ const months = languages
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 
-/** Thai words after a number: baht, o'clock, day, month, year, time. */
+/** After a number: baht, o'clock, day, month, year, time. */
 const units = [
   '\u0E1A\u0E32\u0E17',
   '\u0E19\\.',
@@ -20,7 +20,7 @@ const units = [
 ].join('|');
 
 const wholes = [
-  // "3 December 2026", also "3. Dezember 2026", "3 de dezembro de 2026" and the Thai year with its era.
+  // "3 December 2026", "3. Dezember 2026", "3 de dezembro de 2026", the Thai year with its era.
   new RegExp(String.raw`\d{1,2}\.? (?:de )?(?:${months})\.? (?:de |\u0E1E\.\u0E28\. )?\d{4}(?!\d)`, 'giu'),
   // "159.74 baht"
   new RegExp(String.raw`\d (?:${units})(?![\u0E00-\u0E7F])`, 'gu'),
@@ -41,14 +41,9 @@ export const unbrokenPartsOf = (text: string): string[] =>
     .filter((part) => part !== '')
     .map((part) => part.replaceAll(noBreak, ' '));
 
-/**
- * The Thai words for "number" and for the persons of a document: taxpayer, buyer, seller, payer, payee,
- * receiver of a service.
- */
+/** "Number", and a document's persons: taxpayer, buyer, seller, payer, payee, receiver of a service. */
 const thaiWords =
   /(\u0E40\u0E25\u0E02\u0E17\u0E35\u0E48|\u0E1C\u0E39\u0E49(?:\u0E40\u0E2A\u0E35\u0E22\u0E20\u0E32\u0E29\u0E35|\u0E0B\u0E37\u0E49\u0E2D|\u0E02\u0E32\u0E22|\u0E08\u0E48\u0E32\u0E22\u0E40\u0E07\u0E34\u0E19|\u0E23\u0E31\u0E1A\u0E40\u0E07\u0E34\u0E19|\u0E23\u0E31\u0E1A\u0E1A\u0E23\u0E34\u0E01\u0E32\u0E23))/u;
 
-/**
- * Splits a part that is longer than a line at these words, because browsers would break Thai words anywhere.
- */
+/** For a part longer than a line: browsers would break Thai words anywhere. */
 export const piecesOf = (part: string): string[] => part.split(thaiWords);

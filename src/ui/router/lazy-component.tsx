@@ -48,7 +48,7 @@ type Options<P> = {
   words?: boolean | readonly string[];
   /** Display after a failed load. Use a toast if there is no space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** True for a whole page without input. It may reload if the server has a newer version. */
+  /** A whole page without input, which may reload for a newer version. */
   page?: boolean;
 };
 

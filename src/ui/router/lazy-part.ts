@@ -1,8 +1,6 @@
 import { connectivity } from '../api/connectivity.ts';
 
-/**
- * `unreached`: the server did not reply and may recover. `broken`: the server replies, but lacks this part.
- */
+/** `unreached`: no reply, may recover. `broken`: the server lacks this part. */
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
@@ -22,7 +20,7 @@ export const createLazyPart = <T>(load: () => Promise<T>, parts: PartParts = usu
   let value: T | undefined;
   let asking: Promise<LazyPartState> | undefined;
   const fetched = async (): Promise<LazyPartState> => {
-    // After a failed import, browsers do not fetch the script again until the page reloads.
+    // Browsers do not fetch a failed import again until the page reloads.
     if (parts.hopeless() && !(await parts.look())) return 'unreached';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {

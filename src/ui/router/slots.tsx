@@ -1,9 +1,9 @@
-/** Higher modules provide the components of these slots. `main` connects them before the first page renders. */
+/** Of higher modules; `main` connects them before the first page. */
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
 export type OrderSlotProps = { orderId: number; orderNo: string };
-/** Amounts are in baht. */
+/** In baht. */
 export type OnlinePaySlotProps = {
   orderId: number;
   due: { price: number; bail: number };
@@ -25,7 +25,7 @@ export type MonthlyChartProps = { of: 'income' | 'selling' };
 
 const Nothing = (): null => null;
 
-/** `words`: as for `lazyComponent`. */
+/** `words`: see `lazyComponent`. */
 const slotOf = <P extends object>(words = true) => {
   let load: (() => Promise<ComponentType<P>>) | undefined;
   return {

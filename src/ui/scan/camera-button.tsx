@@ -16,7 +16,7 @@ type CameraButtonProps = {
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
   said?: ScanMessage | undefined;
-  /** True if the caller plays a sound for each result; otherwise the button plays one for each scan. */
+  /** The caller plays a sound per result; otherwise the button, per scan. */
   sounded?: boolean;
 };
 

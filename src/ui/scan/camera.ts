@@ -1,7 +1,4 @@
-/**
- * Reasons why no camera opens: access denied by user or policy, no camera, camera in use by another program,
- * page without https.
- */
+/** Access denied by user or policy; no camera; in use by another program; no https. */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {
@@ -30,7 +27,7 @@ export const saveCameraChoice = (id: string): void => {
   try {
     localStorage.setItem(kept, id);
   } catch {
-    // Without storage, the choice lasts as long as the page.
+    // Without storage, as long as the page.
   }
 };
 
@@ -48,7 +45,7 @@ export const openCamera = async (chosen?: string): Promise<MediaStream> => {
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });
 };
 
-/** Browsers hide the names of cameras until the user grants access. */
+/** Names are hidden until the user grants access. */
 export const listCameras = async (): Promise<CameraDevice[]> =>
   (await navigator.mediaDevices.enumerateDevices())
     .filter((one) => one.kind === 'videoinput' && one.deviceId !== '')
@@ -66,7 +63,7 @@ export const hasTorch = (stream: MediaStream): boolean => {
 };
 
 export const setTorch = async (stream: MediaStream, on: boolean): Promise<void> => {
-  // `torch` is in the image capture specification, but not in TypeScript's library.
+  // In the image capture specification, but not in TypeScript's library.
   const wish = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
   await trackOf(stream)?.applyConstraints(wish);
 };

@@ -1,4 +1,4 @@
-/** Reads codes with the browser's own detector, or with ZXing as WebAssembly from Ratri's server. */
+/** The browser's detector, or ZXing as WebAssembly from Ratri's server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
@@ -18,7 +18,7 @@ type Native = {
 
 const native = async (): Promise<Detector | undefined> => {
   if (!('BarcodeDetector' in globalThis)) return undefined;
-  // TypeScript's library has no BarcodeDetector.
+  // Not in TypeScript's library.
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();
@@ -28,7 +28,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** The URL of the WebAssembly file, or null in browsers with their own detector. */
+/** Of the WebAssembly file; null with the browser's detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

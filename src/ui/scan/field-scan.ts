@@ -1,19 +1,14 @@
-/** A scan may type into a field that contains other text. The field's text is then restored. */
+/** A scan may type into a field with other text, which is then restored. */
 import { createHandScanner } from './hand-scanner.ts';
 
-/** In a number field, a shorter run of digits counts as a typed amount. */
+/** In a number field, fewer digits are a typed amount. */
 const fewestDigits = 6;
-/**
- * Pause in ms that separates typing from a scan. A person who types and then takes the scanner needs longer.
- */
+/** In ms, between typing and a scan. Taking the scanner takes longer. */
 const apart = 250;
 
 type TextField = { value: string };
 type FieldScan = {
-  /**
-   * The code and the field's previous text if this key (Enter) ends a scan. `fewest` is the minimum length of
-   * a scan.
-   */
+  /** Code and previous text, if this key (Enter) ends a scan. `fewest`: minimum length. */
   key: (
     name: string,
     at: number,
@@ -63,12 +58,12 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * Returns a scanned code after restoring the field. An empty text field receives the scan, and so does a
- * search field unless `searches` is true. Handles each key once.
+ * The code, after restoring the field. An empty text field receives the scan; so does a search field, unless
+ * `searches`. Handles each key once.
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;
-  // If there are several listeners, the first handles the key.
+  // Of several listeners, the first handles the key.
   if (event === heard) return undefined;
   heard = event;
   if (!isTextField(target)) return undefined;

@@ -1,33 +1,27 @@
-/** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
+/** A hand scanner ("keyboard wedge") types faster than people, and ends with Enter. */
 import { cleanCode } from '#lib/codes/code-key.ts';
 
-/** Maximum time in ms between two keys of a scanner. Slow Bluetooth scanners come close to it. */
+/** In ms between two keys. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** Maximum average time between keys, in ms. No typist is nearly as fast. */
+/** On average, in ms. No typist is nearly as fast. */
 const average = 45;
 /**
- * Time in ms by which a busy machine or a repeated radio signal can delay keys. A longer pause starts a new
- * text.
+ * In ms, by which a busy machine or a repeated radio signal delays keys. After a longer pause a new text
+ * begins.
  */
 const heldUp = 1000;
 /** Share of the keys of a scan that must arrive without delay. */
 const steady = 0.75;
-/** A shorter text cannot be distinguished from two keys pressed together. */
+/** Fewer could be two keys pressed together. */
 const fewestLetters = 3;
 
 type Wedge = {
-  /**
-   * The code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field has
-   * consumed the key.
-   */
+  /** As typed, if this key (Enter) ends a scan. `at` in ms. `elsewhere`: a field consumed the key. */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };
 
-/**
- * Recognises scans among keys. If a field has consumed some letters, the whole scan is dropped. Typed text is
- * never a scan.
- */
+/** If a field consumed some letters, the whole scan is dropped. Typed text is never a scan. */
 export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];

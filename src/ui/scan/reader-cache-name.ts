@@ -1,2 +1,2 @@
-/** The page fills this cache; the service worker serves from it. */
+/** Filled by the page, served by the service worker. */
 export const readerCacheName = 'ratri-reader';

@@ -1,8 +1,6 @@
-/**
- * A camera sees a code many times a second. The filter reports a code once, until it has left the picture.
- */
+/** A camera sees a code many times a second. It is reported once, until it has left the picture. */
 
-/** A code has left if it is missing in this many pictures and for this time in ms. */
+/** Missing in this many pictures and for this many ms. */
 const looks = 4;
 const away = 1500;
 

@@ -12,12 +12,12 @@ import { isTouch } from '../hooks/is-touch.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** Called after the field is emptied. `typed` means that a person entered the code with keys. */
+  /** After the field is emptied. `typed`: by a person's keys. */
   onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Result of the last scan, shown and played as a sound. Pass a new object for each scan. */
+  /** Of the last scan, with a sound. Pass a new object per scan. */
   said?: ScanMessage | undefined;
   sounded?: boolean;
   shows?: boolean;
@@ -25,8 +25,8 @@ type ScanBoxProps = {
 };
 
 /**
- * A scan comes from a hand scanner (unless another field has the focus), from the camera, or from typing with
- * Enter. The code is passed as typed; lib/codes finds its other spellings.
+ * By hand scanner (unless another field is focused), camera, or typing with Enter. The code is as typed;
+ * lib/codes finds other spellings.
  */
 export const ScanBox = ({
   label,
@@ -87,7 +87,7 @@ export const ScanBox = ({
       error={wrong}
       errorProps={{ role: 'alert' }}
       {...(shows && {
-        // The space prevents a jump of the content below.
+        // The content below must not jump.
         description: wrong ? undefined : (said?.text ?? '\u00A0'),
         descriptionProps: { role: 'status', fz: 'sm', c: 'var(--mantine-color-text)' },
         inputWrapperOrder: ['label', 'input', 'description', 'error'],

@@ -1,4 +1,4 @@
-/** The setting is stored in a cookie, because a login clears local storage (docs/domain.md §8). */
+/** In a cookie, because a login clears local storage (docs/domain.md §8). */
 import { useSyncExternalStore } from 'react';
 
 const name = 'ratri-mute';

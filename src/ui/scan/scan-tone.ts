@@ -1,7 +1,7 @@
 /** Users can distinguish the sounds from each other and from the scanner's beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
-/** ok: one short high note; again: the same low note twice; error: two falling notes, longer. */
+/** ok: a short high note; again: the same low note twice; error: two falling notes, longer. */
 export type ScanTone = 'ok' | 'again' | 'error';
 
 type Note = { hertz: number; at: number; seconds: number };
@@ -16,14 +16,14 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** Vibration for noisy rooms, in ms on, off, on. */
+/** For noisy rooms, in ms on, off, on. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
 
 const play = async (tone: ScanTone): Promise<void> => {
   audio ??= new AudioContext();
-  // Browsers mute audio until the first input. A hand scan counts as input.
+  // Browsers mute audio until the first input, such as a hand scan.
   if (audio.state === 'suspended') await audio.resume();
   const now = audio.currentTime;
   for (const { hertz, at, seconds } of notes[tone]) {
@@ -38,10 +38,10 @@ const play = async (tone: ScanTone): Promise<void> => {
   }
 };
 
-/** Plays nothing if the user has muted sounds or the browser has no audio. The text appears in any case. */
+/** Nothing if muted or without audio. The text appears in any case. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
-  // Browsers refuse vibration, with a warning, before the first input.
+  // Before the first input, browsers refuse with a warning.
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate(shakes[tone]);
   if (typeof AudioContext !== 'undefined') play(tone).catch(() => undefined);

@@ -14,10 +14,7 @@ const listening = new Set<Place>();
 
 const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
 
-/**
- * The dialog that receives scans instead of this element. The dialog of the camera belongs to the page below
- * it.
- */
+/** It receives scans instead of this element. The camera's dialog belongs to the page below. */
 const coveringDialog = (place: Place): Element | null => {
   const open = document.querySelector(dialog);
   return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
@@ -33,7 +30,7 @@ const dropScan = (event: KeyboardEvent, open: Element): void => {
 };
 
 type Options = {
-  /** With 'stray' it reports only scans that no page handles. */
+  /** 'stray': only scans that no page handles. */
   on?: boolean | 'stray';
   /** An element of the listening component, which may be in a dialog. */
   place?: Place;
@@ -58,13 +55,13 @@ export const useHandScanner = (
       const open = coveringDialog(place);
       if (open !== null) return dropScan(event, open);
       const field = event.target instanceof Element && event.target.matches(typing);
-      // The rest of a scan must not enter a field that gets the focus meanwhile.
+      // A field focused meanwhile must not get the rest of a scan.
       const mine = !field || wedge.underWay(event.timeStamp);
       let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();
       if (!mine) code = readFieldScan(event, on === true);
       if (code === undefined) return;
-      // The scanner's Enter must not activate the focused button.
+      // The scanner's Enter must not press the focused button.
       event.preventDefault();
       event.stopImmediatePropagation();
       tell.current(code);

@@ -17,22 +17,19 @@ const lockFlag = 'screenLocked';
 /** Storage entry that exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
-  /** The same object until something changes. */
+  /** The same object until a change. */
   get: (): StoredSession | null => storage.get(),
-  /**
-   * The current session, or the one that the server ended, so that the page stays visible behind the login
-   * dialog.
-   */
+  /** The current session, or the one ended by the server, so that the page stays behind the login dialog. */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),
   /** True if the server ended the session now or before this page loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
-  /** Rereads the storage, because another tab may have refreshed the token. */
+  /** Another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
   },
-  /** Is the user logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4)? */
+  /** With a token still valid in `ahead` ms (docs/spec.md §4). */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
@@ -43,8 +40,8 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
 
 const sessionWriter = (storage: SessionStorage) => ({
   /**
-   * Clears the storage, then stores the login reply and a branch: that of the ended session if the user is the
-   * same, otherwise the first.
+   * Clears the storage, then stores the reply and a branch: the ended session's for the same user, otherwise
+   * the first.
    */
   signIn: (reply: SignInReply): void => {
     const before =
@@ -90,7 +87,7 @@ const sessionWriter = (storage: SessionStorage) => ({
 });
 
 const logoutDebt = ({ box }: SessionStorage) => ({
-  /** Records that the server must still learn of the logout. A login or `paidLogout` clears the record. */
+  /** The server must still learn of the logout. A login or `paidLogout` clears this. */
   oweLogout: (): void => box.setItem(owedFlag, 'true'),
   owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
   paidLogout: (): void => box.removeItem(owedFlag),

@@ -26,7 +26,7 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
-/** Settings that the server stores with the user, for other devices. */
+/** Stored with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
 /** Calls of the authentication module, connected at startup. */
@@ -59,7 +59,7 @@ export const useLanguage = (): Language => {
 
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
-/** Every query has the branch in its key, so a switch refetches all queries. */
+/** The branch is in every query key, so a switch refetches all. */
 export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {
@@ -97,10 +97,7 @@ export const foldMenu = (part: string, folded: boolean): void => {
 
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/**
- * Follows login, logout, lock and unlock in other tabs. It waits until the storage has settled, because a
- * login clears the storage first.
- */
+/** Login, logout, lock and unlock. A login clears the storage first, so this waits until it settles. */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
@@ -115,27 +112,23 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Tasks that run before a lock. They may still send requests that the user has started. */
+/** Before a lock; may still send requests that the user started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/**
- * Adds a check, which cancels the logout if it resolves to false. Returns a function that removes the check.
- */
+/** If it resolves to false, it cancels the logout. The returned function removes it. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/**
- * Logs out and loads the login page, so that no data stays in memory. Resolves to false if the user cancels.
- */
+/** Loads the login page, so that no data stays in memory. False if the user cancels. */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   sessionStore.clearQuietly();
-  // The logout did not reach the server, so the cookie could reopen the session.
+  // It did not reach the server: the cookie could reopen the session.
   if (ended.status === 'rejected') sessionStore.oweLogout();
   window.location.replace('/pages/login');
   return true;

@@ -1,4 +1,4 @@
-/** The session in the browser (docs/spec.md §4). Each field is a storage entry, which all tabs share. */
+/** Session of docs/spec.md §4. A field is a storage entry, shared by all tabs. */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
@@ -31,7 +31,7 @@ export type StoredSession = {
   token: string;
   /** Seconds since 1970, from the token's `exp`. */
   tokenExpire: number;
-  /** Clock of the server minus that of this machine, in ms, from the token's `iat`. */
+  /** Server's clock minus this machine's, in ms, by the token's `iat`. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -82,10 +82,7 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
   }
 };
 
-/**
- * The expiry in seconds, from `exp` or the reply, and the clock offset of this machine in ms, from `iat` (0
- * without `iat` or below 5 s).
- */
+/** Expiry in seconds, from `exp` or the reply; clock offset in ms, from `iat` (0 without it or below 5 s). */
 export const tokenTimes = (
   reply: TokenReply,
   nowMs: number,
@@ -98,10 +95,7 @@ export const tokenTimes = (
   };
 };
 
-/**
- * Owners start in the first main branch, other users in their first branch (docs/spec.md §4). Returns 0 without
- * a branch.
- */
+/** Owners: first main branch; others: their first (docs/spec.md §4). 0 without a branch. */
 export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
   const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
   return (main ?? branches[0])?.branchId ?? 0;
@@ -177,13 +171,13 @@ export class SessionStorage {
       !Array.isArray(values['branches'])
     )
       return null;
-    // `#write` stores all fields together, so a single field cannot be missing.
+    // `#write` stores all together, so none is missing.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const chosen = Number(this.#tabBox.getItem(branchField) ?? this.box.getItem(branchField));
     const branchId = stored.branches.some((one) => one.branchId === chosen)
       ? chosen
       : firstBranch(stored.roles, stored.branches);
-    // An older version did not store these fields. The first page loads them.
+    // Missing in an older version; the first page loads them.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   }
 
@@ -228,7 +222,7 @@ export class SessionStorage {
     this.#last = null;
   }
 
-  /** A browser may delete the storage of an open page. Then the session has ended without a logout. */
+  /** A browser may delete an open page's storage: the session ends without a logout. */
   reread(): void {
     if (this.#last !== null && this.read() === null && this.box.getItem(loggedOutFlag) === null)
       this.box.setItem(endedFlag, 'true');

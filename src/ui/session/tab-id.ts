@@ -1,16 +1,13 @@
-/**
- * This id identifies a browser tab. A reload does not change it. A duplicated tab, whose storage is a copy,
- * gets another id.
- */
+/** A tab's id stays over a reload. A duplicated tab, with a copied storage, gets another. */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';
 
 const entry = 'tabId';
-/** Timeout in ms. A page that reloads releases its lock sooner. */
+/** In ms. A reloading page releases its lock sooner. */
 const releaseTimeout = 1000;
 
-/** Holds a lock while the page is open. Resolves to false if another tab holds it. */
+/** While the page is open. False if another tab holds it. */
 const hold = (id: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(releaseTimeout);
   return new Promise((held) => {
@@ -23,8 +20,7 @@ const hold = (id: string): Promise<boolean> => {
 };
 
 /**
- * On plain http there are no Web Locks. A page removes this mark when it closes, so a copied mark belongs to
- * another open tab.
+ * Without Web Locks (plain http). A closing page removes its mark, so a copied mark is another open tab's.
  */
 const mark = (id: string): void => {
   const write = (): void => tabStorage.setItem(entry, `${id} open`);

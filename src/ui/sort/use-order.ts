@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 /**
- * The dropped order is shown until the server has stored it. `send` gets the new and the previous order. After
- * a failure the server's order is shown again.
+ * The dropped order shows until stored; after a failure, the server's. `send` gets the new and the previous
+ * order.
  */
 export const useSortOrder = <T extends string | number>(
   ids: readonly T[],

@@ -1,7 +1,6 @@
 /**
- * The style sheets are in Mantine's own order, because a later sheet may depend on an earlier one. Every used
- * component needs a line, here or in the file that uses it (styles.test.ts). `MantineProvider` writes the
- * default variables.
+ * In Mantine's order, because sheets depend on earlier ones. Every used component needs a line, here or in
+ * its file (styles.test.ts). `MantineProvider` writes the default variables.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
