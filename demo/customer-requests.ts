@@ -15,7 +15,7 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Selects orders by stage, the smallest first: out and not late, to pick up in some days, or cancelled. */
+/** Smallest orders of each stage first: out and not late, to pick up in some days, or cancelled. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case
@@ -39,7 +39,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
   return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
-/** The order already has the days of a change that is done. */
+/** After a finished change, the order has its days. */
 const daysOf = async (q: Tx, scope: Scope, orderId: number) => {
   const { lines } = await lockOrder(q, scope, orderId);
   const held = lines.find((one) => isInStateSet('held', one.state));
@@ -62,7 +62,7 @@ const bodyOf = async (
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
-/** If the shop's rules refuse an approval, the request is refused instead. */
+/** If the shop's rules refuse an approval, the request is refused. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {

@@ -9,7 +9,7 @@ import { denominations, type CashPiece } from '#cash/day-figures.ts';
 
 type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; entries: number };
 
-/** Opening float in satang. */
+/** In satang. */
 const change = 200_000;
 
 const piecesOf = (satang: number): CashPiece[] => {
@@ -21,7 +21,7 @@ const piecesOf = (satang: number): CashPiece[] => {
   });
 };
 
-/** The counted cash equals the ledger's. If more cash goes out than comes in, the opening float is larger. */
+/** The count equals the ledger. If more cash goes out than comes in, the float is larger. */
 const closed = (day: Day, rows: readonly Row[]) => {
   const cash = rows.filter((one) => one.method === 'cash').reduce((sum, one) => sum + one.amount, 0);
   const opening = change + Math.max(0, -cash);
@@ -37,7 +37,7 @@ const closed = (day: Day, rows: readonly Row[]) => {
   };
 };
 
-/** Closes the days of the scope's branch that have ledger entries, on behalf of its user. */
+/** Days with entries, in the scope's branch and on behalf of its user. */
 export const closeDemoDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
   const { rows } = await sql<Row>`
     select e.day, e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e

@@ -1,4 +1,4 @@
-/** The demo shop is created at the first start on an empty database, in one transaction, and never changed afterwards. */
+/** Created at the first start on an empty database, in one transaction, and never changed afterwards. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -49,12 +49,12 @@ export type Demo = {
   isStoring(): boolean;
 };
 
-/** Equals the default in table `shop`. */
+/** As in table `shop`. */
 const turnaround = 1;
 
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
   const today = bangkokDay(now);
-  // Hashing is slow, so the database works meanwhile.
+  // Hashing is slow; the database works meanwhile.
   const hashes = hashDemoPasswords(password);
   const branchIds = await insertDemoShop(q, shopId);
   const scope = systemScope(shopId, branchIds);
@@ -98,7 +98,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   }
 };
 
-/** Returns false if another process created a shop in the meantime. */
+/** False if another process created a shop meanwhile. */
 const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
   db.tx(
     { shopId },
@@ -130,14 +130,14 @@ export type DemoOptions = {
   files: FileStore;
   dataDir: string;
   password: string | undefined;
-  /** If given, the tables of a new shop are analyzed before its pictures are stored. */
+  /** If given, a new shop's tables are analyzed before its pictures are stored. */
   ownerUrl?: string;
   now?: Date;
 };
 
 /**
- * Creates the demo shop if the database has no shop, otherwise finds it. Undefined if the shop is not a demo. Concurrent starts
- * create only one. `password` is DEMO_PASSWORD.
+ * Creates the demo shop in an empty database, otherwise finds it. Undefined for another shop. Concurrent
+ * starts create one. `password`: DEMO_PASSWORD.
  */
 export const makeDemo = async ({
   db,

@@ -30,7 +30,7 @@ const lookups = (): NewLookup[] => [
 
 export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** The files are stored later, but their URLs are known from the start. */
+/** Files are stored later, but have their URLs from the start. */
 export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,
@@ -54,14 +54,14 @@ export type DemoGarment = {
 
 const branchOrder = [0, 1, 0, 2] as const;
 
-/** Some units are not ready, so that every list has entries. */
+/** Every list needs entries, so some units are not ready. */
 const stateOf = (serial: number): UnitState => {
   if (serial % 397 === 5) return 'retired';
   if (serial % 311 === 7) return 'repair';
   return serial % 127 === 11 ? 'wash' : 'ready';
 };
 
-/** The purchases are spread over five years and end before the first order. */
+/** Spread over five years, before the first order. */
 const boughtOn = (today: Day, item: number): Day => addDays(today, -(200 + ((item * 173) % 1700)));
 
 export const addDemoGarments = async (q: Tx, scope: Scope, today: Day): Promise<DemoGarment[]> => {

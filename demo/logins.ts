@@ -11,19 +11,19 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
-  /** The password was set at this start and is printed. Later starts print only the path of its file. */
+  /** Set at this start and printed. Later starts print only its file's path. */
   fresh: boolean;
-  /** Users whose password was changed in the product. */
+  /** Their password was changed in the product. */
   changed: string[];
 };
 
-/** Uses the given password, or a stored one, or generates one. It is stored before use: a lost password would make the shop useless. */
+/** The given, stored or a generated password. Stored before use: without it the shop would be useless. */
 export const chooseDemoPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) writeDemoPassword(dataDir, wished);
   else if (readDemoPassword(dataDir) === undefined) {
     mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });
     try {
-      // With concurrent starts, the first password wins.
+      // Of concurrent starts, the first password wins.
       writeFileSync(demoPasswordFile(dataDir), `${generatePassword()}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -44,7 +44,7 @@ const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: stri
       where shop_id = ${shopId} and id = ${row.id} and password_hash = ${row.password_hash}`.execute(q);
 };
 
-/** A new DEMO_PASSWORD replaces the old demo password. Passwords that users changed remain. */
+/** A new DEMO_PASSWORD replaces the old one, but not passwords that users changed. */
 export const readDemoLogins = async (
   db: Db,
   shopId: number,

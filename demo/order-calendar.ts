@@ -10,9 +10,9 @@ import type { DemoGarment } from './inventory.ts';
 
 export type DemoClock = {
   today: Day;
-  /** Returns the open day nearest to this distance from today. */
+  /** The open day nearest to this distance from today. */
   day(days: number): Day;
-  /** Returns a time within opening hours that is never in the future. */
+  /** Within opening hours, never in the future. */
   at(day: Day, random: RandomSource): string;
 };
 
@@ -31,7 +31,7 @@ export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): De
   },
 });
 
-/** Ensures that no more units are reserved than exist. */
+/** Never reserves more units than exist. */
 export type DemoBookings = {
   rulesOf(garment: DemoGarment): ReservationRules;
   free(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): number;

@@ -20,7 +20,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-/** Numbers of orders in the large, the medium and the small branch. */
+/** Orders in the large, the medium and the small branch. */
 export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
@@ -57,10 +57,10 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
   draft: 'draft',
 };
 
-/** Days count from today. */
+/** Counted from today. */
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
-/** `rentDays` includes both end days. `turnaround`: the reservation of an overdue garment must end before tomorrow. */
+/** `rentDays` includes both ends. `turnaround`: an overdue garment's reservation must end before tomorrow. */
 export const scenarioDaysOf = (
   story: OrderScenario,
   random: RandomSource,

@@ -9,7 +9,7 @@ export const readDemoPassword = (dataDir: string): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** Only the account of the process can read the file. */
+/** Readable only for the process's account. */
 export const writeDemoPassword = (dataDir: string, password: string): void => {
   if (readDemoPassword(dataDir) === password) return;
   mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Pictures of styles by colour and of goods are WebP files of 420 × 560 px in demo/pictures. */
+/** Styles by colour, and goods: WebP of 420 × 560 px in demo/pictures. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
 import { groups } from './words/wardrobe.ts';
 
-// The first path is from the sources, the second from the build (build/server).
+// From the sources, and from the build (build/server).
 const picturesFolder = ['pictures', '../../demo/pictures']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .find((folder) => existsSync(folder));
@@ -31,7 +31,7 @@ export const demoPictureFiles = (): Map<string, string> => {
   ]);
 };
 
-// Main pictures of groups come first, because lists show them.
+// Lists show main pictures, so these come first.
 const pictureRows = (shopId: number) => sql<Row>`
   select i.id, i.token, i.name from image i
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
@@ -44,15 +44,15 @@ const largest = Math.max(...imageSizes);
 export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
-  /**
-   * Stores this picture next. Settles when it is stored or when the storer stops. Undefined if the picture is
-   * not pending.
-   */
+  /** Stored next. Settles when stored or when the storer stops. Undefined if not pending. */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;
 };
 
-/** Stores all sizes (longer side in px) with one sharp thread. `stop` ends after the current picture; the next start continues. */
+/**
+ * All sizes (longer side in px), with one sharp thread. `stop` ends after the current picture; the next start
+ * continues.
+ */
 export const createPictureStorer = async (
   db: Db,
   shopId: number,
@@ -73,7 +73,7 @@ export const createPictureStorer = async (
   const storeOne = async (sharp: typeof Sharp, file: string, { id, token }: Row): Promise<void> => {
     const picture = await readFile(file);
     for (const size of imageSizes) {
-      // Like an upload, the largest size is not resized.
+      // The largest size is not resized, as for uploads.
       const webp =
         size === largest
           ? picture

@@ -1,4 +1,4 @@
-/** Every start draws the same pseudo-random numbers. */
+/** The same numbers at every start. */
 export type RandomSource = {
   upTo(count: number): number;
   between(least: number, most: number): number;

@@ -1,4 +1,4 @@
-/** The functions of the web shop and of the counter create requests in every state. */
+/** Requests in every state, created by the functions of web shop and counter. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';

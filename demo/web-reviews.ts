@@ -18,7 +18,7 @@ const returned = (scope: Scope, most: number) => sql<{ orderId: number; lineId: 
 const reviewOf = (scope: Scope, lineId: number) => sql<{ id: number }>`
   select id from review where shop_id = ${scope.shopId} and line_id = ${lineId}`;
 
-/** Each branch (`turn` is its index) has separate customers. */
+/** Each branch (index `turn`) has its own customers. */
 export const addWebReviews = async (q: Tx, scope: Scope, turn: number): Promise<void> => {
   const told = webReviews[turn] ?? [];
   const { rows } = await returned(scope, told.length).execute(q);
