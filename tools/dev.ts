@@ -1,8 +1,8 @@
-/** Runs `npm run dev`. It stops like `npm start`, the database last. */
+/** `npm run dev` stops like `npm start`, the database last. */
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { startDevServer } from './dev/dev-server.ts';
 
-// Without HOST the source code stays on this machine.
+// Without HOST, source code stays on this machine.
 const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
 const starting = startDevServer({
   env: process.env,

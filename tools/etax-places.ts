@@ -1,5 +1,5 @@
 /**
- * Writes src/ledger/place-codes.json from the code lists of the e-Tax standard. Use: ETDA_STANDARD=DIR node
+ * Writes src/ledger/place-codes.json from the e-Tax standard's code lists. Use: ETDA_STANDARD=DIR node
  * tools/etax-places.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { stripLevelPrefix } from '../src/lib/thai/province.ts';
 
 export type PlaceCodes = Record<string, Record<string, string>>;
 
-/** Returns code and name. A name with * is withdrawn. */
+/** Code and name. Names with * are withdrawn. */
 const codesOf = (folder: string, file: string): (readonly [code: string, name: string])[] =>
   [
     ...readFileSync(join(folder, 'ETDA/codelist/standard', file), 'utf8').matchAll(

@@ -1,4 +1,4 @@
-/** Writes src/lib/words/namespaces.ts, key types of locales/, from the Thai texts. With --check it only compares. */
+/** Writes src/lib/words/namespaces.ts, key types of locales/, from the Thai texts. --check only compares. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Runs fast checks of the working tree. Checks that take over five seconds are in `npm run check`. */
+/** Fast checks of the working tree. Those over five seconds are in `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Citations must have one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+/** Form of citations: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
 import path from 'node:path';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf, lineNumberAt } from './source-files.ts';
@@ -19,8 +19,8 @@ const sectionsOf = (file: SourceFile): Set<string> =>
   new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
 
 /**
- * Cited files must be in `all`, and their sections must exist (`## 4. …`). Only documents may cite neighbours
- * without a path.
+ * Cited files must be in `all`, with these sections (`## 4. …`). Only documents may cite neighbours without a
+ * path.
  */
 export const citationProblems = (
   citing: readonly SourceFile[],

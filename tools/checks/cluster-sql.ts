@@ -51,8 +51,8 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
   });
 
 /**
- * PostgreSQL inlines a CTE that only reads and is referenced once. A cluster then runs it after CTEs that
- * write, so that it sees their rows.
+ * PostgreSQL inlines a reading CTE that is referenced once. A cluster then runs it after writing CTEs, so
+ * that it sees their rows.
  */
 const readAfterwards = (
   text: string,
@@ -97,10 +97,10 @@ const readAfterwards = (
   });
 };
 
-/** The demo shop is created once, at startup, and may wait for an unreachable server. */
+/** Created once, at startup, and may wait for an unreachable server. */
 const mayWait = 'demo/';
 
-/** A cluster sends the rows of a CTE that another CTE inserts to every server, and fails if one is unreachable. */
+/** Rows of a CTE that another one inserts go to every server, so a cluster fails if one is unreachable. */
 const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { sqlTextsOf } from './table-access.ts';
 
 const compared = /\b\w+\.\w+\s*(?:=|<|>|<=|>=)\s*coalesce\s*\(/gi;
 
-/** A comparison with `coalesce(…)` makes PostgreSQL read all rows of the shop (decision 7). */
+/** `coalesce(…)` in a comparison makes PostgreSQL read all rows of the shop (decision 7). */
 export const coalesceLookupProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) =>
     modulePlaceOf(file.path)?.side !== 'server' || isTest(file.path)

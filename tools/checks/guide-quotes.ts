@@ -1,7 +1,7 @@
 import { lineNumberAt, type RuleViolation, type SourceFile } from './source-files.ts';
 import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 
-/** Guides write … in place of names and numbers. */
+/** Guides write … for names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
 export const guideQuoteProblems = (

@@ -1,10 +1,7 @@
 /** Every module may import these (decision 28). */
 const base = ['lib', 'platform', 'ui'];
 
-/**
- * Areas are in import order. An area without modules is itself a module. A check compares this with
- * ARCHITECTURE.md.
- */
+/** In import order. An area without modules is a module. A check compares this with ARCHITECTURE.md. */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop', 'sheets'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
@@ -44,7 +41,7 @@ export const usableModulesOf = (module: string, order: readonly string[] = modul
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site` has public pages that the browser hydrates (decision 57). */
+/** `site`: public pages that the browser hydrates (decision 57). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 

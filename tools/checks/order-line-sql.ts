@@ -8,7 +8,7 @@ const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** Maps aliases to tables. A table is also an alias of itself. */
+/** A table is also its own alias. */
 const aliasesOf = (
   tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Only one folder may sum orders in SQL. Other code reads order_sums. */
+/** Only one folder sums orders in SQL; other code reads order_sums. */
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import type { SqlToken } from './table-access.ts';
@@ -24,7 +24,7 @@ const summed = (tokens: readonly SqlToken[]): number[] =>
     return inside;
   });
 
-/** `rental_price` counts even if its table is unknown. */
+/** Counts `rental_price` even of an unknown table. */
 export const sumProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),

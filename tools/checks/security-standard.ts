@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** These are the items of OWASP ASVS 4.0.3, levels 1 and 2, by section. */
+/** OWASP ASVS 4.0.3, levels 1 and 2, by section. */
 export const standardItems: readonly string[] = Object.entries({
   '1.1': '1 2 3 4 5 6 7',
   '1.2': '1 2 3 4',

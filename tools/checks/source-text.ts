@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations } from './source-files.ts';
 
-/** These Thai values are stored (docs/spec.md §3) or belong to the database's test of Thai search. */
+/** Stored values (docs/spec.md §3), or of the database's test of Thai search. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/catalog/group-fields.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',
@@ -64,7 +64,7 @@ const anyType = /\bas\s+any\b|[:<|&,]\s*any\b(?=\s*[;,)>=[\]|&{}]|\s*$)|\bz\.any
 const directive = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable\S*|v8 ignore|knip-ignore/g;
 const skipped =
   /\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fails)\b|\bx(?:it|describe|test)\s*\(/g;
-/** In Mantine, `renderRoot` is any. A search cast to never fits every page. */
+/** Mantine's `renderRoot` is any. A search cast to never fits every page. */
 const unchecked = /\brenderRoot\b|\bas\s+never\b/g;
 const isScreen = (path: string): boolean =>
   /^src\/(?:ui|[\w/-]+\/web)\/.*\.tsx?$/.test(path) && !isTest(path);

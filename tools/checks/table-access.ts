@@ -3,7 +3,7 @@ import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
 import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** A token is a word, `"name"`, `'text'` or a symbol. `$` is a placeholder. */
+/** A word, `"name"`, `'text'` or symbol; `$` is a placeholder. */
 export type SqlToken = { word: string; at: number };
 
 export const sqlTokensOf = (text: string): SqlToken[] => {
@@ -39,7 +39,7 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** After these words, FROM and UPDATE introduce no table: `is distinct from`, `for update`, `do update`. */
+/** Then FROM and UPDATE introduce no table: `is distinct from`, `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
@@ -130,8 +130,8 @@ const hints: Record<TableUse['how'], string> = {
 };
 
 /**
- * Finds reads of modules that the file may not import, and writes to tables of others (decision 28). main and
- * the demo shop are exempt.
+ * Reads of modules that the file may not import, and writes to others' tables (decision 28). main and the
+ * demo shop are exempt.
  */
 export const sqlProblems = (
   files: readonly SourceFile[],
@@ -158,7 +158,7 @@ export const sqlProblems = (
     ];
     return uses.flatMap(({ table, at, how }) => {
       const owner = owners.get(table) ?? '';
-      // Platform has table names as parameters, so its callers are checked.
+      // Platform's table names are parameters, so callers are checked.
       const fine =
         side === 'server' &&
         (table === '?'

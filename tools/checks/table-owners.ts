@@ -1,9 +1,9 @@
-/** Only the owner of a table may write to it (decision 28). */
+/** Only its owner may write to a table (decision 28). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** Every module may read these tables, for the names of users who made a change. */
+/** For the names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
 /** Every module may read the tables of platform. */

@@ -80,11 +80,11 @@ export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[])
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
 
-/** Excludes U+0E3F, the baht sign. */
+/** Without U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
 /** The language menu shows this name of Thai. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
-/** These texts are equal in every language, or international in the trade. */
+/** Equal in every language, or international in the trade. */
 const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
@@ -98,7 +98,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** Each thing has one Thai word. The titles of errors are those of the specification (docs/spec.md). */
+/** One Thai word per thing. Titles of errors are the specification's (docs/spec.md). */
 const betterThai: ReadonlyMap<string, string> = new Map([
   ['โปรโมชั่น', 'โปรโมชัน'],
   ['อัพเดต', 'อัปเดต'],
@@ -207,13 +207,10 @@ const untranslated = (
   ];
 };
 
-/** Namespaces of one module, such as `rentals` and `rentals-rest`, may repeat texts. */
+/** A module's namespaces, such as `rentals` and `rentals-rest`, may repeat texts. */
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/**
- * Two modules must not have a text that is the same in all five languages, unless its Thai equals its English
- * ('A5').
- */
+/** Two modules share no text that is equal in all five languages, unless its Thai is its English ('A5'). */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };
   const texts = new Map<string, Text[]>();

@@ -3,7 +3,7 @@ import { lineNumberAt } from './source-files.ts';
 
 const zeroForNone = /\bsatangOfBaht\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*\?\?\s*0\b/g;
 
-/** `satangOfBaht(…) ?? 0` turns invalid input into 0 satang. */
+/** `satangOfBaht(…) ?? 0` makes 0 satang of invalid input. */
 export const zeroAmountProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) =>
     [...file.text.matchAll(zeroForNone)].map((found) => ({

@@ -60,7 +60,7 @@ const mustCoordinate = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Throws if the database is no cluster, the role lacks rights, or no table is distributed. */
+/** Throws without a cluster, rights, or a distributed table. */
 export const withCoordinator = async <T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Opens and pays rentals while servers fail. Repeats calls with their key until they are answered. */
+/** Opens and pays rentals while servers fail. Calls repeat with their key until answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -95,7 +95,7 @@ export const startRetryingCounter = (
     done.add(id);
     money += 30_000;
   };
-  /** The call has no key, so an existing account comes from an earlier, unanswered call. */
+  /** Without a key: an existing account is from an earlier, unanswered call. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };

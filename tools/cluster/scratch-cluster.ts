@@ -58,11 +58,11 @@ const settings = {
   cluster_name: 'ratri-scratch',
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_statistics_collection': 'off',
-  // Prepared transactions of a failed coordinator lock rows until recovery.
+  // A failed coordinator's prepared transactions lock rows until recovery.
   'citus.recover_2pc_interval': '5s',
 };
 
-/** Newer versions isolate a shop only if Citus's decoder is allowed. */
+/** Newer versions isolate a shop only with Citus's decoder allowed. */
 const decoders = (binaries: string): Record<string, string> => {
   const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
@@ -77,15 +77,15 @@ export type ScratchServer = {
   port: number;
   url(database: string): string;
   folder: string;
-  /** Kills the server as a power failure would. */
+  /** As a power failure would. */
   kill(): Promise<void>;
   again(): Promise<void>;
-  /** Stops all processes but keeps connections open. The returned function resumes them. */
+  /** Stops processes, but not connections. The returned function resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** Use it only in tests, because it trusts every local user. */
+/** Only for tests: trusts every local user. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},
@@ -121,7 +121,7 @@ export const startScratchServer = async (
   };
   const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // The postmaster comes first, because it would restart the others.
+  // Otherwise the postmaster would restart the others.
   const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
     for (const one of processes()) sendSignal(one, name);

@@ -64,8 +64,8 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 };
 
 /**
- * Recreates the demo shop and deletes pictures. Without `yes` it asks first; for an external database, or one
- * with another shop, the user must type its name. Returns false if the user refuses.
+ * Also deletes pictures. Without `yes` it asks first; for an external database, or one with another shop, its
+ * name must be typed. False if refused.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;

@@ -12,17 +12,17 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The server answers these paths. Vite serves the rest. */
+/** The server's paths; Vite serves the rest. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
   origin: string;
-  /** Resolves to false if the server exited by itself. A change of the source restarts it. */
+  /** False if the server exited by itself. A changed source restarts it. */
   up(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** The nonce is for scripts that Vite adds. */
+/** The nonce is for Vite's scripts. */
 const headersFor = (nonce: string): Record<string, string> => {
   const headers = securityHeadersOf(false);
   const policy = headers['content-security-policy'] ?? '';
@@ -54,7 +54,7 @@ const buildSite = async (level: LogLevel): Promise<void> => {
       build: { outDir: 'build/site-dev' },
     });
   } finally {
-    // A build sets it to production; the development server would then register the service worker.
+    // A build sets production; the development server would then register the service worker.
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
   }
@@ -79,7 +79,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Throws instructions if the port is in use. */
+/** Throws instructions for a used port. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -111,7 +111,7 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
 };
 
 export type DevServerOptions = {
-  /** With PORT 0, any free port is used. */
+  /** With PORT 0, any free port. */
   env: NodeJS.ProcessEnv;
   host: string;
   say: (line: string) => void;
@@ -140,7 +140,7 @@ export const startDevServer = async ({
     await buildSite(level);
     const behind = await findFreePort();
     const nonce = randomBytes(12).toString('base64url');
-    // Vite's server would end the process on SIGTERM before the database stops.
+    // On SIGTERM, Vite's server would end the process before the database stops.
     const made = await createServer({
       root,
       customLogger: quiet(level),
@@ -173,7 +173,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // The error is already reported, and the last styles stay.
+      // Already reported; the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -45,7 +45,7 @@ const apt = async () => {
   return works('/usr/bin/chromium');
 };
 
-/** With AWS_LAMBDA_JS_RUNTIME set, the package also unpacks system libraries, which a bare machine lacks. */
+/** With AWS_LAMBDA_JS_RUNTIME, the package also unpacks system libraries, which a bare machine lacks. */
 const UNPACK = `
 const { default: chromium } = await import('@sparticuz/chromium');
 console.log(await chromium.executablePath());
@@ -87,7 +87,7 @@ export const findBrowser = async () => {
     if (existsSync(named)) return named;
     throw new CommandError(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  // The headless shell is preferred, because it draws no window around pages.
+  // The headless shell draws no window around pages.
   const path = await packaged();
   if (path !== undefined) return path;
   for (const one of INSTALLED) if (await works(one)) return one;

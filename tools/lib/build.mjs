@@ -63,7 +63,7 @@ const hash = (parts) => {
 };
 
 const inputs = () => INPUTS.reduce((found, path) => list(path, found), []);
-/** Times and sizes are compared first. After a checkout the contents decide. */
+/** Compares times and sizes first; after a checkout the contents decide. */
 const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeNs} ${stat.size}`));
 const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(projectRoot, path))]));
 
@@ -82,7 +82,7 @@ const isFresh = () => {
   }
 };
 
-/** The files are moved into place, so that a running server always finds them. */
+/** Moved into place, so that a running server always finds them. */
 const make = async () => {
   const begun = performance.now();
   printStatus('building');

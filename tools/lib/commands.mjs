@@ -1,4 +1,4 @@
-/** Commands of package.json. The table in README must match them. */
+/** Commands of package.json; README's table must match them. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -7,7 +7,7 @@ import { runChecks } from './check.mjs';
 import { binaryPathOf, exitCodeOf, followProcess, runNode, projectRoot, stopSignal } from './process.mjs';
 import { runTests } from './test.mjs';
 
-// The C library holds large blocks per thread; these settings make it return them.
+// The C library would hold large blocks per thread.
 const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const built = (name) => async (args) => {
@@ -18,7 +18,7 @@ const built = (name) => async (args) => {
     : exitCodeOf(null, stopped);
 };
 
-/** `run` gets the words after the name. `hasHelp`: the program prints its own usage for `--help`. */
+/** `run` gets the words after the name. `hasHelp`: prints its own usage for `--help`. */
 export const commands = {
   start: {
     tells: 'install, build, start; prints address and demo logins; `-- --replace`: upgrade without a pause',
@@ -27,7 +27,7 @@ export const commands = {
       await ensureBuild();
       const stopped = stopSignal();
       if (stopped !== undefined) return exitCodeOf(null, stopped);
-      // If a new version replaces this process, the terminal follows it.
+      // The terminal follows a new version that replaces this process.
       const next = join(tmpdir(), `ratri-next-${process.pid}`);
       const main = join(projectRoot, 'build', 'server', 'main.js');
       const code = await runNode([main, ...args], { ...givesBack, RATRI_NEXT: next });

@@ -1,4 +1,4 @@
-/** Installs the hook, but never in CI and never over a hook of the user. */
+/** Installs the hook, but never in CI and never over a user's hook. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Returns the hooks folder of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
+/** Hooks folder of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',
@@ -46,7 +46,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // Without git or write permission, commits work without the hook.
+    // Without git or write permission, commits work without it.
     return false;
   }
 };

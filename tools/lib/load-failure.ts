@@ -38,7 +38,7 @@ export const loadFailurePlugin = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // The script precedes the files of the app, but follows the encoding, which must be within 1,024 bytes.
+        // Before the app's files, after the encoding, which must be within 1,024 bytes.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

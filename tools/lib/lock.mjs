@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Returns the start time, which detects a reused pid. A zombie counts as dead. */
+/** The start time detects a reused pid. A zombie is dead. */
 const startOf = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,7 +30,7 @@ const read = (path) => {
   }
 };
 
-/** Returns the pid, 0 if it is dead, or -1 while the file is being written. */
+/** The pid, 0 if dead, -1 while the file is written. */
 const holder = (path, text) => {
   const [pid, start] = text.split('\n');
   if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;
@@ -58,7 +58,7 @@ export const withFileLock = async (path, onWait, work) => {
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) break;
-      // If two processes replace a dead lock, the one whose text stays in the file has it.
+      // Of two processes that replace a dead lock, the one in the file has it.
       await sleep(50);
       if (read(path) === mine) break;
       continue;
@@ -81,7 +81,7 @@ export const withFileLock = async (path, onWait, work) => {
       if (error.code !== 'ENOENT') throw error;
       continue;
     }
-    // The lock is restored if a live process took it before the move.
+    // Restored if a live process took the lock before the move.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -36,7 +36,7 @@ export const pinnedNode = () => {
   );
 };
 
-/** Returns a JavaScript file, which needs no shell and no .cmd file. */
+/** JavaScript needs no shell and no .cmd file. */
 export const binaryPathOf = (name, command = name) => {
   const folder = join(projectRoot, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -48,8 +48,7 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 const running = new Set();
 
 /**
- * In a terminal the children get Ctrl-C too. Otherwise this process forwards it. It never exits before its
- * children.
+ * In a terminal the children get Ctrl-C too; otherwise this process forwards it. It never exits before them.
  */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -120,7 +119,7 @@ const nextIn = (file) => {
   }
 };
 
-/** Waits for an exited child's replacement, and forwards signals to it. */
+/** Waits for an exited child's replacement and forwards signals. */
 export const followProcess = async (file) => {
   for (let pid = nextIn(file); pid !== undefined; pid = nextIn(file)) {
     const next = { kill: (name) => alive(pid) && process.kill(pid, name) };

@@ -1,4 +1,4 @@
-/** Puts zod and the schemas of forms into a chunk that loads with the first form. */
+/** zod and forms' schemas form a chunk that loads with the first form. */
 import type { Rolldown } from 'vite';
 
 const formSchemas =
@@ -12,7 +12,7 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** The modules with their imports, except files that the app's start or first page also imports. */
+/** With imports, without files of the app's start or first page. */
 const schemaModules = (
   entry: string,
   isFirstPage: (id: string) => boolean,

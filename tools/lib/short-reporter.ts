@@ -1,8 +1,8 @@
-/** Prints one line per failing or slow file. The counts go to a file. */
+/** A line per failing or slow file. Counts go to a file. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** Times are in seconds and include setup and teardown. */
+/** In seconds, with setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -10,7 +10,7 @@ export type TestRunCounts = {
   files: [name: string, seconds: number][];
 };
 
-/** Limit in seconds for a file. */
+/** For a file, in seconds. */
 const slow = 20;
 
 const secondsOf = (module: TestModule): number => {
@@ -18,7 +18,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** Unreadable files and errors outside tests count as failed. */
+/** Unreadable files and errors outside tests fail. */
 const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
   const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {

@@ -1,6 +1,6 @@
 /**
- * This Vite plugin removes schemas, summaries and error codes of operations from the web bundle. The build
- * fails if the first screen loads zod.
+ * Removes operations' schemas, summaries and error codes from the web bundle. The build fails if the first
+ * screen loads zod.
  */
 import type { Plugin, Rolldown } from 'vite';
 
@@ -73,7 +73,7 @@ const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[])
   return found;
 };
 
-/** `firstPage` opens after login. Like the entry, it loads no schemas. */
+/** `firstPage` follows the login; like the entry, it loads no schemas. */
 export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
   name: 'without-schemas',
   apply: 'build',
@@ -103,7 +103,7 @@ export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
     const entries = chunks
       .filter((chunk) => chunk.isEntry || chunk.facadeModuleId === firstPage)
       .map((chunk) => chunk.fileName);
-    // Chunks of the second list could run before the schemas that they use.
+    // The second list's chunks could run before their schemas.
     const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
       .flatMap(({ moduleIds }) => {

@@ -21,7 +21,7 @@ export const listTestFiles = () =>
       .map((name) => `${folder}/${name.split(sep).join('/')}`),
   );
 
-/** npm runs in any folder. A partial name stays as it is. */
+/** npm runs in any folder. A partial name stays. */
 const fromRoot = (path) => {
   const [, name, line = ''] = /^(.+?)(:\d+)?$/.exec(path) ?? [];
   const full = resolve(process.env.INIT_CWD ?? projectRoot, name);
@@ -32,8 +32,8 @@ const fromRoot = (path) => {
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
 /**
- * `unit` and `e2e` are paths, or undefined if not selected. `all`: no path, name or flag selects tests.
- * Throws for invalid arguments.
+ * `unit`, `e2e`: paths, or undefined if not selected. `all`: nothing selects tests. Throws for invalid
+ * arguments.
  */
 export const readTestArguments = (args, files = listTestFiles()) => {
   const wish = {

@@ -14,7 +14,7 @@ import {
 } from './process.mjs';
 import { readTestArguments } from './test-selection.mjs';
 
-// In this zone the day differs from Bangkok's for most hours. --thorough adds two zones for tests about days.
+// Its day differs from Bangkok's for most hours. --thorough adds two zones for tests about days.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [
@@ -117,7 +117,7 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** Without SEED, a thorough run has a new seed, and plain runs always make the same choices. */
+/** Without SEED, a thorough run has a new seed, plain runs always the same choices. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
@@ -150,7 +150,7 @@ export const runTests = async (args) => {
       return true;
     });
   let built = false;
-  // The compiler uses one core and the build the other.
+  // The compiler uses one core, the build the other.
   if (wish.all)
     [, built] = await Promise.all([step('check', async () => (await runChecks()).length === 0), make()]);
   if (wish.unit !== undefined)

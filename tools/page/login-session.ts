@@ -1,4 +1,4 @@
-/** Fills the storage of the browser with code of the web app, without the login page. */
+/** The browser's storage is filled with the web app's code, without the login page. */
 import { type BrowserContext, request } from 'playwright-core';
 import { createSessionStore } from '#ui/session/session-store.ts';
 import type { StorageArea, SignInReply } from '#ui/session/stored-session.ts';

@@ -24,10 +24,10 @@ export type Photographer = {
   close: () => Promise<void>;
 };
 
-/** Each person has one tab, so that loaded code is used again. */
+/** One tab per person, so that loaded code is reused. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
-/** Maximum height in pixels. */
+/** In pixels. */
 const longest = 2400;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson):
     ...(who !== 'nobody' && { storageState: await loginStateOf(place, who) }),
   });
   context.setDefaultTimeout(20_000);
-  // Accepts the question that a page asks before the user leaves.
+  // Accepts the question before leaving a page.
   context.on('dialog', (asked) => void asked.accept());
   return { context, page: await context.newPage(), trouble: watchPageTrouble(context) };
 };

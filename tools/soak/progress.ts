@@ -1,16 +1,16 @@
-/** DATA_DIR has the slices of this machine. docs/proof.json (`--write`) has the totals of all machines. */
+/** This machine's slices are in DATA_DIR, all machines' totals in docs/proof.json (`--write`). */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 const SoakSlice = z.object({
   at: z.string(),
-  /** Time in seconds, including setup. */
+  /** In seconds, with setup. */
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** Numbers of passed checks. A failed slice counts those before the failure. */
+  /** Passed checks; in a failed slice, those before the failure. */
   counts: z.record(z.string(), z.number()),
   fault: z.string().optional(),
 });
@@ -23,7 +23,7 @@ const SoakTotals = z.object({
   seconds: z.number(),
   /** `seed` repeats the failure. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** Day of the last slice (YYYY-MM-DD), or '' before the first. */
+  /** YYYY-MM-DD, or '' before the first. */
   last: z.string(),
 });
 export type SoakTotals = z.output<typeof SoakTotals>;

@@ -1,4 +1,4 @@
-/** A slice is a timed run of one test with its own seed. */
+/** A timed run of one test with its seed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,13 +1,13 @@
 export type SoakTest = {
-  /** Name of the count that `aim` limits, as tests report it. */
+  /** The count that `aim` limits, as tests report it. */
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
   files: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Seconds of a slice. Each slice has a new database. */
+  /** In seconds, each with a new database. */
   slice: number;
-  /** Property that the test verifies, for docs/proof.md. */
+  /** Verified property, for docs/proof.md. */
   holds: string;
 };
 

@@ -2,7 +2,7 @@
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** These functions give one value for all rows, which PostgreSQL stores once without a rewrite. */
+/** One value for all rows, stored once without a rewrite. */
 const steady = new Set([
   'now',
   'transaction_timestamp',

@@ -1,6 +1,6 @@
 /**
- * Migrations run beside the previous version (decision 84). They must neither block writers for longer than a
- * moment nor remove something that that version uses.
+ * Migrations run beside the previous version (decision 84): they must neither block writers for more than a
+ * moment nor remove something that it uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
 import type { RuleViolation, SourceFile } from '../source-files.ts';
@@ -18,10 +18,10 @@ import {
 
 export { loadSqlParser } from './syntax-tree.ts';
 
-/** Earlier migrations predate upgrades without downtime. */
+/** Earlier ones predate upgrades without downtime. */
 const firstChecked = '0180';
 
-/** Running statements do not notice the removal of these objects. */
+/** Running statements do not notice their removal. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
 /** These statements create something new or lock briefly. */
@@ -146,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** The statement can be repeated after an interruption and does not block writers. */
+/** Repeatable after an interruption, without blocking writers. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
