@@ -44,10 +44,7 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/**
- * `rearranged`: number of reservations that moved to other garments. `endangered`: reservations still at
- * risk.
- */
+/** `rearranged`: reservations that moved to other garments. `endangered`: reservations still at risk. */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
@@ -172,11 +169,11 @@ export const careContract = {
       method: z.enum(payMethods).default('transfer'),
       /** '' for none. Default: category of the vendor's last expense. */
       category: TextIn(60).optional(),
-      /** URL of an uploaded picture of the receipt. */
+      /** URL of the receipt's picture. */
       image: z.string().max(300).optional(),
-      /** Only for a shop registered for VAT. */
+      /** Only for a VAT-registered shop. */
       invoice: PurchaseInvoiceInput.optional(),
-      /** Tax withheld from the vendor. Only for a juristic person. */
+      /** Only for a juristic person. */
       withholding: WithholdingInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),

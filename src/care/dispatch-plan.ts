@@ -6,7 +6,7 @@ import type { VendorTerms } from './vendor-terms.ts';
 import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 export type PlanVendor = VendorTerms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
-/** `by`: last day on which the garment can return before its next reservation. */
+/** `by`: last day to return before the garment's next reservation. */
 export type PlanGarment = { unitId: number; category: string; service: CareService; by: Day | null };
 
 export type DispatchProposal = {
@@ -40,8 +40,8 @@ const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
 };
 
 /**
- * Each garment goes to the cheapest vendor that returns it in time if sent today, otherwise to the quickest
- * vendor. Proposals with urgent garments come first.
+ * Each garment goes to the cheapest vendor that returns it in time if sent today, otherwise to the quickest.
+ * Urgent proposals come first.
  */
 export const dispatchPlanOf = (
   garments: readonly PlanGarment[],

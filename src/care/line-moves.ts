@@ -1,4 +1,4 @@
-/** Allowed changes of a care line's state, for server and web (docs/domain.md §6). */
+/** Allowed state changes of a care line (docs/domain.md §6). */
 export const careLineStates = ['waiting', 'sent', 'received', 'notsent', 'lost'] as const;
 export type CareLineState = (typeof careLineStates)[number];
 

@@ -58,12 +58,12 @@ export const CareRow = z
     since: TimeOut.nullable(),
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Note of the last return, shown while the garment waits. */
+    /** Of the last return, shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** Last day on which the garment can be sent so that a vendor returns it in time. */
+    /** Last day to send so that a vendor returns the garment in time. */
     lastSendDay: DayOut.nullable(),
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
@@ -137,10 +137,7 @@ export const PlannedTicket = z.object({
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /**
-   * `mustIds`: garments that must be sent on `callDay`. `lateIds`: garments that every vendor returns too
-   * late.
-   */
+  /** `mustIds`: garments to send on `callDay`. `lateIds`: garments that every vendor returns too late. */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
@@ -154,7 +151,7 @@ export const SendInput = z
     service: z.enum(careServices),
     /** Default: the vendor's list. */
     price: CareBaht.optional(),
-    /** Default: computed from the vendor's days. */
+    /** Default: from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
     /** '' for none. Default: the note of the waiting line. */
     note: TextIn(500).optional(),

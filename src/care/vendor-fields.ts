@@ -30,7 +30,7 @@ export const vendorFields = {
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),
-  /** Name on the vendor's tax invoices, and on certificates of tax withheld from it. */
+  /** Name on tax invoices and withholding certificates. */
   sellerName: { ...textField('seller_name', 200), audit: true },
   sellerTaxId: {
     ...textField('seller_tax_id', 30),

@@ -8,10 +8,7 @@ export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
   error: `<= ${maxCareBaht}`,
 });
 
-/**
- * A price with category '' applies to all categories without a price. `days` replaces the vendor's usual
- * number of days.
- */
+/** Category '' applies to all categories without a price. `days` replaces the vendor's usual number. */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),
   category: TextIn(60).default(''),

@@ -7,7 +7,6 @@ import { turnaroundDaysOf, turnaroundQuery } from './turnaround-days.ts';
 import { plannedRows } from './sql-rows.ts';
 import { termsQuery } from './sql-vendors.ts';
 
-/** Maximum number of garments on a ticket. */
 const planned = 500;
 
 export const proposeDispatchPlan = readHandler<typeof careContract.plan>(async (db, scope) => {

@@ -8,20 +8,20 @@ export type ReceiptLine = {
   lineId: number;
   unitId: number;
   service: CareService;
-  /** Charge in satang. */
+  /** In satang. */
   charged: number;
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** True if the receipt is at most ten minutes old, so that its user may undo it. */
+  /** At most ten minutes old, so that its user may undo it. */
   fresh: boolean;
-  /** True if the garment has moved since the receipt, or its claim is settled. */
+  /** The garment has moved since, or its claim is settled. */
   followed: boolean;
 };
 
 /**
- * Lines of the ticket's last receipt. A garment has moved since then if the time of its newest unit event
- * differs from `received_at`.
+ * Lines of the ticket's last receipt. A garment has moved since if its newest unit event is not of
+ * `received_at`.
  */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",

@@ -15,7 +15,7 @@ type Found = {
   no: number | null;
 };
 
-/** Returns NOT_ON_TICKET with the user who already received the garment, and its current ticket. */
+/** NOT_ON_TICKET names the garment's receiver and its current ticket. */
 export const explainNotWithVendor = async (
   q: Tx,
   scope: Scope,

@@ -39,9 +39,9 @@ const writeBack = async (
 };
 
 /**
- * Receives garments. Their charge is one expense of today at the ticket's branch. In-house work is free; a
- * lost garment costs only an explicit charge. Throws NOT_ON_TICKET for a garment that is not away on this
- * ticket, DAY_CLOSED or BOOKS_CLOSED if something is charged.
+ * Books the charge as one expense of today at the ticket's branch. In-house work is free; a lost garment
+ * costs only an explicit charge. Throws NOT_ON_TICKET for a garment not away on this ticket, DAY_CLOSED or
+ * BOOKS_CLOSED if something is charged.
  */
 export const receiveOnTicket = async (
   q: Tx,
@@ -108,7 +108,7 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Changes the expected day, by default of all garments still away. Throws NOT_ON_TICKET. */
+/** Default: all garments still away. Throws NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

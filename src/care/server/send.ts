@@ -52,13 +52,13 @@ export const sendOnTicket = async (
 };
 
 /**
- * Creates a ticket. The vendor's list provides missing prices and days; in-house work is free. Fails with
- * CONFLICT for an inactive vendor or a repeated garment.
+ * Missing prices and days come from the vendor's list; in-house work is free. Fails with CONFLICT for an
+ * inactive vendor or a repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // The lock prevents another transaction from removing or deactivating the vendor.
+  // Blocks a concurrent removal or deactivation of the vendor.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );

@@ -32,8 +32,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * Number of newest received lines that a filtered list scans first. If they do not fill the page, an indexed
- * query finds the others.
+ * Newest received lines that a filtered list scans first. If they do not fill the page, an indexed query
+ * finds the others.
  */
 const newest = sql.lit(20_000);
 
@@ -91,7 +91,7 @@ const listed = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unkno
   return sql`from care_line l where ${here} and ${which} ${service}`;
 };
 
-/** `is true` makes the planner test each scanned line instead of scanning the id sets. */
+/** `is true` makes the planner test each scanned line instead of the id sets. */
 const walked = (scope: Scope, { q, category, wnfShopId }: CareQueueQuery, barcode: RawBuilder<unknown>) => [
   ...(category === undefined ? [] : [sql`(l.item_id in (${itemsOf(scope, category)})) is true`]),
   ...(wnfShopId === undefined ? [] : [sql`(l.ticket_id in (${ticketsOf(scope, wnfShopId)})) is true`]),
@@ -137,7 +137,7 @@ const ever = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown
 
 const receivedKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const reach = sql.lit(ask.page * ask.size);
-  // `+ interval '0'` prevents an index scan in this order, so the planner uses the sets of ids.
+  // `+ interval '0'` prevents an index scan in this order: the planner must use the id sets.
   return sql`
     select r.unit_id, r.id as line_id, null::date as next_day from (
       with recent as materialized (${recent(scope, ask, today)} ${latestFirst} limit ${reach}),

@@ -103,7 +103,7 @@ export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Tie
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 
-/** `keep` hides the vendor, because tickets refer to it; otherwise the row is deleted. */
+/** `keep` hides a vendor that has tickets; otherwise the row is deleted. */
 export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
   const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
   if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));

@@ -6,8 +6,7 @@ import type { TurnaroundOf } from './wire.ts';
 type AheadRow = { category: string | null; days: number };
 
 /**
- * Minimum days between a garment's return and its next reservation, by category. The row with a null category
- * has the default of the shop.
+ * Minimum days between a garment's return and its next reservation. A null category has the shop's default.
  */
 export const turnaroundQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
   select t.category, greatest(coalesce(t.days, s.turnaround_days), case when s.same_day_handover then 0 else 1 end) as days

@@ -15,8 +15,7 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
 });
 
 /**
- * Minimum days between a garment's return and its next reservation: at least one, unless the shop allows
- * same-day hand-over.
+ * Minimum days between return and next reservation: at least one, unless the shop allows same-day hand-over.
  */
 export type TurnaroundOf = (category: string) => number;
 
@@ -37,7 +36,7 @@ const lastSend = (
   return last;
 };
 
-/** `plan` adds the last day to send to waiting garments. */
+/** `plan` adds the last day to send waiting garments. */
 export const careRowToWire = (
   scope: Scope,
   { token, photoTokens, ...row }: CareDbRow,

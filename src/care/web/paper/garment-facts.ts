@@ -23,7 +23,6 @@ export const serviceCountsOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>
     ])
     .filter(([, count]) => count > 0);
 
-/** A ticket with only repairs is a repair order. */
 export const ticketTitleOf = ({ itemList }: Pick<CareTicketDetail, 'itemList'>) =>
   itemList.every(({ service }) => unitStateForService(service) === 'repair')
     ? ('paper.repair' as const)

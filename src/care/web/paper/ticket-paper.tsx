@@ -110,7 +110,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
           </tr>
         </thead>
         <tbody>{rows.slice(0, -1)}</tbody>
-        {/* Keeps the signatures together with the last row. */}
+        {/* Keeps signatures with the last row. */}
         <tbody className={classes['end']}>
           {rows.slice(-1)}
           {of.inHouse ? null : (

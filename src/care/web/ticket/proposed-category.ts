@@ -1,9 +1,6 @@
 import { careCategoryNames } from '#care/words/category-names.ts';
 
-/**
- * Expense category of a vendor's bill: the last one, which may be archived by now, else the first that names
- * laundry or repair.
- */
+/** The vendor's last expense category (maybe archived), else the first that names laundry or repair. */
 export const proposedCategory = (
   offered: readonly { code: string; description: string }[],
   last: string,

@@ -20,8 +20,7 @@ import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 import { VendorWithholding } from './vendor-withholding.tsx';
 
 /**
- * Fields of the vendor's invoice, for a receipt that is charged. Their place is reserved, so that the button
- * below does not move under a click.
+ * Invoice fields of a charged receipt. Their place is reserved: the button below must not move under a click.
  */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
@@ -65,7 +64,7 @@ const VendorExpenseFields = ({ of, total }: { of: ReturnType<typeof useVendorExp
   );
 };
 
-/** Receives some garments of a ticket. `first`: unit that was scanned before the ticket was open. */
+/** `first`: unit scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);
@@ -90,7 +89,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
   const receiptNeeded = useReceiptNeeded(hasExpense ? total : 0);
-  // Requested with the page, so that the reply does not move the button.
+  // Requested early, so that the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
   const submit = (): void => {

@@ -7,7 +7,7 @@ import type { CareResult } from '#care/line-moves.ts';
 import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
-/** `charged` and `claim` are in baht. */
+/** `charged` and `claim` in baht. */
 export type ReturnedGarment = {
   result: CareResult;
   charged: number | '';
@@ -59,7 +59,7 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
       const row = away.find((one) => one.unitId === id);
       return row === undefined ? [] : [{ row, back }];
     }),
-    /** Number of garments with the vendor, including those scanned in this form. */
+    /** Includes the garments scanned in this form. */
     away: away.length,
     scan: (barcode: string): void => {
       const row = codeIndexOf(ticket.itemList, (one) => one.barcode).find(barcode);

@@ -7,7 +7,7 @@ import { useParcel } from './use-parcel.ts';
 type LinesById<T> = ReadonlyMap<number, T>;
 
 export const useTicketLines = (first: readonly CareRow[]) => {
-  // Service for the next scans. '' means the service for which each garment waits.
+  // For the next scans. '': the service for which each garment waits.
   const [nextService, setNextService] = useState<CareService | ''>('');
   const [services, setServices] = useState<LinesById<CareService>>(new Map());
   const [changes, setChanges] = useState<LinesById<Partial<TicketLine>>>(new Map());

@@ -15,9 +15,9 @@ export type VendorInvoiceInput = {
 
 type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
-  /** Amount in baht. */
+  /** In baht. */
   paid: number;
-  /** Rate in percent. */
+  /** In percent. */
   taxRate: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;
