@@ -1,6 +1,6 @@
 import type { GoodsCountDetail, GoodsCountEntry } from './shapes.ts';
 
-/** Updates the totals for one changed line. A removed line is uncounted again if pieces are expected. */
+/** A removed line becomes uncounted again if pieces are expected. */
 export const countWithLine = (count: GoodsCountDetail, line: GoodsCountEntry): GoodsCountDetail => {
   const others = <T extends { goodsId: number }>(rows: readonly T[]): T[] =>
     rows.filter((one) => one.goodsId !== line.goodsId);

@@ -1,6 +1,6 @@
 /**
- * One row per field of a consumable. The wire schemas (shapes.ts), SQL and audit values (server), the draft of
- * the form (web) and sheets (import-export) derive from it. A new field needs a row here, a column, an input in
+ * One row per field of a consumable, from which wire schemas (shapes.ts), SQL and audit values (server), the
+ * form's draft (web) and sheets (import-export) derive. A new field needs a row here, a column, an input in
  * web/goods-detail/edit-dialog.tsx and a heading in the import.
  */
 import { z } from 'zod';
@@ -59,7 +59,7 @@ export const goodsFields = {
     cell: null,
     audit: false,
   },
-  /** Cost of a piece at the last purchase. In replies, null for users who may not see costs. */
+  /** Cost per piece at the last purchase. Null in replies to users who may not see costs. */
   cost: {
     kind: 'baht',
     column: 'cost',

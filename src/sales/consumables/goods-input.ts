@@ -32,12 +32,12 @@ export const GoodsDeliveryInput = z.strictObject({
     .min(1)
     .max(mostLines),
   note: TextIn(300).default(''),
-  /** Absent if the delivery is not paid with this call. */
+  /** Absent if the delivery is not paid now. */
   paid: z
     .strictObject({
       method: z.enum(payMethods),
       category: TextIn(60).default(''),
-      /** URL of an uploaded picture of the receipt. */
+      /** URL of the receipt's picture. */
       image: z.string().max(300).optional(),
     })
     .optional(),

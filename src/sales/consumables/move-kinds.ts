@@ -1,4 +1,3 @@
-/** A branch's stock changes only by these movements. */
 export const goodsMovementKinds = [
   'receive',
   'sale',

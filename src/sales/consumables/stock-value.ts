@@ -1,4 +1,4 @@
-/** Each piece has an equal share of the branch's total cost. */
+/** Pieces have equal shares of the branch's total cost. */
 
 /** Value of `quantity` of `onHand` pieces that cost `value` in total, to the nearest satang. */
 export const stockValueOf = (value: number, onHand: number, quantity: number): number => {

@@ -49,7 +49,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Day of an earlier sale. It must not be closed, and needs an admin. */
+      /** Day of an earlier sale. Must not be closed; needs an admin. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,
@@ -114,7 +114,7 @@ export const retailContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** `back` selects void sales and sales with returns. */
+      /** `back`: void sales and sales with returns. */
       list: z.enum(['all', 'back']).default('all'),
     }),
     reply: pageSchemaOf(SaleListEntry),

@@ -1,13 +1,13 @@
-/** old: in the shop for years. idle: not rented for a long time. worn: rented often. */
+/** old: for years in the shop. idle: long not rented. worn: rented often. */
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
 export type EndOfLifeReason = (typeof endOfLifeReasons)[number];
 
-/** A leading dash sorts in descending order. */
+/** A leading dash sorts descending. */
 export const endOfLifeSorts = ['days', '-days', 'idle', '-idle', 'rentals', '-rentals'] as const;
 export type EndOfLifeSort = (typeof endOfLifeSorts)[number];
 
 export type EndOfLifeLimits = { years: number; idle: number; times: number };
-/** `idle` is 365 days, because a costume for a yearly feast is idle only after it has missed a season. */
+/** `idle` is 365 days: a costume for a yearly feast is idle only after a missed season. */
 export const endOfLifeLimits: EndOfLifeLimits = { years: 4, idle: 365, times: 40 };
 
 export const endOfLifeChoices = {

@@ -1,7 +1,7 @@
 import { nearestSatang, sumBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
-/** Prices in baht per piece; '' while the user types. */
+/** Baht per piece; '' while the user types. */
 export type SaleItem = {
   of: SaleItemFound;
   quantity: number;
@@ -13,7 +13,6 @@ export type SaleItem = {
 const isSame = (a: SaleItemFound, b: SaleItemFound): boolean =>
   a.unitId === b.unitId && a.goodsId === b.goodsId;
 
-/** True for a consumable, and for a garment in a state that allows a sale. */
 export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
   ['ready', 'retired', ''].includes(state);
 
@@ -23,8 +22,8 @@ const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].incl
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
 /**
- * Adds an item to the cart; a consumable in the cart gets one more piece. `cameBack`: garments that the buyer
- * returned, which can be sold in any state.
+ * A consumable in the cart gets one more piece. `cameBack`: garments that the buyer returned, sellable in any
+ * state.
  */
 export const placeSaleItem = (
   was: readonly SaleItem[],
@@ -71,10 +70,7 @@ export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discoun
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/**
- * The first obstacle to the sale. `promised`: a garment is reserved and the user has not chosen to move its
- * reservations.
- */
+/** `promised`: a garment is reserved and the user has not chosen to move its reservations. */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,

@@ -25,7 +25,7 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** Price per piece. Default: the consumable's price, or the garment's suggested price. */
+    /** Per piece. Default: the consumable's price, or the garment's suggested price. */
     price: PiecePriceBaht.optional(),
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
@@ -50,7 +50,7 @@ export const SaleItemFound = z.object({
   listPrice: BahtOut,
   /** Basis of the garment's price. Null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
-  /** Number of pieces in the branch; 1 for a garment. */
+  /** Pieces in the branch; 1 for a garment. */
   onHand: z.number(),
   /** '' for consumables. */
   state: z.string(),
@@ -91,7 +91,7 @@ export const EndOfLifeRow = z.object({
   suggested: BahtOut,
   suggestedFrom: z.enum(suggestedPriceSources),
   promised: z.boolean(),
-  /** True if the garment can be sold now, apart from reservations. */
+  /** Apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

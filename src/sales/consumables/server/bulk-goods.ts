@@ -36,7 +36,7 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** Inserts in order. A constraint refuses codes that another user has taken meanwhile. */
+/** In order. A constraint refuses codes that another user has taken meanwhile. */
 export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,
@@ -55,7 +55,7 @@ export const bulkInsertGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** Changes consumables that the caller has locked. Pictures stay, as do the keys of unchanged codes. */
+/** The caller has locked the rows. Pictures and the keys of unchanged codes stay. */
 export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,

@@ -69,8 +69,8 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
 });
 
 /**
- * Consumables with low stock in the user's branches, lowest first, for notifications. Empty if the package
- * excludes consumables.
+ * Low stock in the user's branches, lowest first, for notifications. Empty if the package excludes
+ * consumables.
  */
 export const lowStockGoods = (
   scope: Scope,

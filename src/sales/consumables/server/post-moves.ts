@@ -10,7 +10,7 @@ import { publishEvents } from '#platform/events/publish-event.ts';
 import type { GoodsMovementKind } from '../move-kinds.ts';
 import { stockValueOf } from '../stock-value.ts';
 
-/** `quantity` is negative for outgoing pieces. */
+/** `quantity`: negative for outgoing pieces. */
 export type NewGoodsMove = {
   goodsId: number;
   branchId: number;
@@ -18,8 +18,8 @@ export type NewGoodsMove = {
   quantity: number;
   /**
    * Value of all pieces in satang, not negative. 'same': value of the previous movement. Default: outgoing
-   * pieces take their share of the stock's value, and incoming pieces the value of pieces in stock or the
-   * last price paid.
+   * pieces take their share of the stock's value, incoming ones the value of pieces in stock or the last
+   * price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -53,7 +53,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** Locks in a fixed order and creates missing rows. */
+/** Locks in a fixed order; creates missing rows. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,
@@ -82,7 +82,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** Values of the moves, applied in sequence. Throws GOODS_SHORT with all shortages. */
+/** Applies the moves in sequence. Throws GOODS_SHORT with all shortages. */
 const moveValuesOf = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();
@@ -125,8 +125,8 @@ const moveValuesOf = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, 
 };
 
 /**
- * Posts all moves in order, or none. `key` identifies the operation. Throws CONFLICT if the key was used
- * before, NOT_FOUND, or GOODS_SHORT with `data.items`.
+ * Posts all moves in order, or none. Throws CONFLICT if `key`, the operation, was used before, NOT_FOUND, or
+ * GOODS_SHORT with `data.items`.
  */
 export const postGoodsMoves = async (
   q: Tx,

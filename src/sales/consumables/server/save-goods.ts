@@ -28,10 +28,7 @@ const auditValues = (one: Goods, { cost, price }: Money) => ({
   price,
 });
 
-/**
- * Next numbers (G0001, G0002, …) for consumables without a code, except codes used within the call.
- * Concurrent calls wait.
- */
+/** Next numbers (G0001, G0002, …), except codes used within the call. Concurrent calls wait. */
 export const nextGoodsNumbers = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +50,7 @@ const noCodes: Codes = { code: '', barcode: '' };
 
 /**
  * Throws DUPLICATE_CODE if a scan of a changed code would find a unit or another consumable. Codes older than
- * the keys may collide and stay.
+ * the keys may collide.
  */
 const refuseTaken = async (
   q: Tx,
@@ -134,7 +131,7 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   const now = await lock(q, scope, id);
   const before = await readOneGoods(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { goods: before } });
-  // Cleans the stored code before the comparison, because it may be older than the cleaning of codes.
+  // The stored code may be older than the cleaning of codes.
   const unchanged = (['code', 'barcode'] as const).filter((name) => input[name] === cleanCode(now[name]));
   const one = {
     ...input,
@@ -159,7 +156,7 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);
-  // Compares the true cost, because users without the right to costs read none.
+  // Compares the true cost: users without the right to costs read none.
   endIfUnchanged({ ...before, cost: now.cost }, { ...after, cost: one.cost }, before);
   if (one.price < now.price)
     await writeReductions(q, scope, [{ kind: 'price', amount: now.price - one.price, subject: 'goods', id }]);

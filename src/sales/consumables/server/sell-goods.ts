@@ -13,8 +13,8 @@ export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number
 export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
 /**
- * Takes all lines in order from the stock of the scope's branch, or none. Throws GOODS_SHORT (with
- * `data.items`), NOT_FOUND, or CONFLICT if `key` was used before.
+ * Takes all lines from the stock of the scope's branch, or none. Throws GOODS_SHORT (`data.items`),
+ * NOT_FOUND, or CONFLICT if `key` was used before.
  */
 export const withdrawGoods = async (
   q: Tx,
@@ -56,7 +56,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** Sums of the whole sale, including returned pieces. Locks against concurrent returns of the sale. */
+/** Sums of the whole sale with returned pieces. Locks against its concurrent returns. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (
@@ -74,7 +74,7 @@ const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promi
 
 /**
  * Returns pieces at cost (satang) to the stock of the scope's branch, or writes them off. Throws NOT_FOUND
- * for an unknown withdrawal, or CONFLICT for more pieces than are still sold.
+ * for an unknown withdrawal, CONFLICT for more pieces than are still sold.
  */
 export const returnGoodsToStock = async (
   q: Tx,

@@ -20,7 +20,7 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Condition on the stock `s` of consumable `g`. */
+/** Of the stock `s` of consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
@@ -76,7 +76,7 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** Consumables in the order of the ids. */
+/** In the order of the ids. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));

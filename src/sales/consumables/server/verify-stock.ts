@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Stock that differs from the sum of its movements, in pieces or satang; impossible while only
- * `postGoodsMoves` writes stock.
+ * Stock that differs from its movements in pieces or satang; impossible while only `postGoodsMoves` writes
+ * it.
  */
 export type StockMismatch = {
   goodsId: number;

@@ -41,8 +41,8 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
 });
 
 /**
- * Moves garments to the rack or to inspection, or retires them. Returns consumables to the stock of the
- * scope's branch, or writes them off.
+ * Garments go to the rack, to inspection, or are retired; consumables to the stock of the scope's branch, or
+ * are written off.
  */
 const bringBack = async (
   q: Tx,
@@ -86,7 +86,7 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 
 /**
  * Pays owed rent from returned items, at most `most` satang. Ledger and documents show a refund and a new
- * cash payment, so that sales fall and rent rises while the drawer stays.
+ * cash payment: sales fall, rent rises, the drawer stays.
  */
 const payRentWith = async (
   q: Tx,
@@ -111,8 +111,8 @@ const payRentWith = async (
 };
 
 /**
- * Takes back sold items. Pays owed rent first, then refunds the amount paid above the remaining
- * price, at most the price of these items.
+ * Pays owed rent first, then refunds what was paid above the remaining price, at most the price of these
+ * items.
  */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId, seenSlips } = call.body;

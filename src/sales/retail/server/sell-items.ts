@@ -41,13 +41,13 @@ export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly nu
 
 type PricedUnit = Pick<UnitFact, 'cost' | 'rentalPrice' | 'bail' | 'since'>;
 
-/** Suggested price in satang, and its basis. */
+/** In satang, with its basis. */
 export const listPriceOf = (unit: PricedUnit, today: Day): ReturnType<typeof suggestedPrice> => {
   const { price, from } = suggestedPrice({ ...unit, days: daysBetween(unit.since, today) });
   return { price: Math.min(maxPieceBaht * 100, price), from };
 };
 
-/** `list` is the price of a piece in satang. */
+/** `list` in satang per piece. */
 type Priced = { code: string; name: string; detail: string; list: number };
 
 /** Throws VALIDATION for a discount above the price, or for a price below the list without a reason. */
@@ -66,8 +66,7 @@ type Leaving = {
 };
 
 /**
- * Takes the garments off the rack and returns their ids. Call it first, so that reservations cannot take
- * them.
+ * Takes the garments off the rack and returns their ids. Call it first, before reservations can take them.
  */
 export const sellGarments = async (
   q: Tx,
@@ -84,14 +83,14 @@ export const sellGarments = async (
 
 type Selling = {
   garments: readonly number[];
-  /** Discount limit in percent of the list price. */
+  /** Percent of the list price. */
   staffDiscount: number;
   field?: string;
 };
 
 /**
- * Sells items with an order that the caller has locked: adds charges in the scope's branch and the codes to
- * the order's search text. Throws `saleItemErrors`, NOT_FOUND or VALIDATION.
+ * The caller has locked the order. Adds charges in the scope's branch, and codes to the order's search text.
+ * Throws `saleItemErrors`, NOT_FOUND or VALIDATION.
  */
 export const sellItems = async (
   q: Tx,

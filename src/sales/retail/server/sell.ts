@@ -36,12 +36,12 @@ const placeQuery = (scope: Scope, customerId: number | null) => sql<{
     where c.shop_id = b.shop_id and c.id = ${customerId}::bigint) as known
   from branch b where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}`;
 
-/** Throws VALIDATION for a deposit, because nothing is rented. */
+/** Throws VALIDATION for a deposit: nothing is rented. */
 const assertPaymentsForPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
 
-/** Throws BALANCE_DUE unless the items are paid, because they leave the shop at once. */
+/** Throws BALANCE_DUE unless paid, because the items leave at once. */
 const assertPaidInFull = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
   const due = moneyOfOrder(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
   if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });
@@ -63,7 +63,7 @@ export const sellAtOnce = async (
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
   if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
-  // Locks the number series before units and consumables. Only here do sales of a branch wait for each other.
+  // Locks the number series before units and consumables. Sales of a branch wait for each other only here.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
   const made = await insertSale(scope, {
     orderNo,

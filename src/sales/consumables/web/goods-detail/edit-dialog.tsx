@@ -13,7 +13,7 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsInput } from '#sales/consumables/goods-input.ts';
 import classes from '../goods.module.css';
 
-/** Prices are in baht. */
+/** Prices in baht. */
 type GoodsValues = {
   name: string;
   code: string;

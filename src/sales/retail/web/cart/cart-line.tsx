@@ -16,7 +16,7 @@ import {
 
 type CartLineProps = {
   line: SaleItem;
-  /** True if the buyer returned the garment, which can then be sold in any state. */
+  /** The buyer returned the garment: it can be sold in any state. */
   cameBack?: boolean;
   onChange: (part: Partial<SaleItem>) => void;
   onRemove: () => void;

@@ -46,7 +46,7 @@ const Sums = ({ rental, articles, total }: { rental: Order; articles: number; to
   );
 };
 
-/** The items are paid together with the rent, or deducted from the deposit after the return. */
+/** Items are paid together with the rent, or deducted from the deposit after the return. */
 export const RentalTill = ({
   rental,
   articles,
@@ -58,7 +58,7 @@ export const RentalTill = ({
 }: SaleTillProps & { rental: Order }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const coin = useCashCoin();
-  /** The live stream may bring the new order before the reply. */
+  /** The live stream may bring the order before the reply. */
   const before = useRef(rental);
   const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
   const running = rental.lines.some((line) => isInStateSet('running', line.state));

@@ -20,13 +20,13 @@ import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
 
-/** `before`: the rental before the sale, null for a sale of its own. `change`: cash in baht. */
+/** `before`: the rental before the sale, null for a separate sale. `change`: cash in baht. */
 export type SaleResult = { order: Order; before: Order | null; change: number };
 
 export type SaleTillProps = {
-  /** Satang of the items, before VAT on top. */
+  /** Satang, before VAT on top. */
   articles: number;
-  /** VAT rate in percent; 0 if prices include VAT. */
+  /** Percent; 0 if prices include VAT. */
   onTop: number;
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
