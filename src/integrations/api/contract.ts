@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** Excludes the key's secret, which only the call that creates the key returns. */
+/** Without the secret, which only the creating call returns. */
 export const ApiKey = z
   .object({
     keyId: IdOut,
@@ -21,7 +21,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** Last use, accurate to a minute, or null if never used. */
+    /** Accurate to a minute; null if never used. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

@@ -5,7 +5,7 @@ import { FeedInput } from './feed-input.ts';
 
 export const maxCalendarFeeds = 20;
 
-/** Excludes the feed's address, which only the call that creates the feed returns. */
+/** Without the address, which only the creating call returns. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
@@ -14,7 +14,7 @@ export const CalendarFeed = z
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** Last read, accurate to a minute, or null if never read. */
+    /** Accurate to a minute; null if never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

@@ -14,7 +14,7 @@ import type { ExchangeWords } from './words/index.ts';
 export type { CellValues, FaultValues, ImportReferenceList };
 export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Pictures are not included, because they come as a zip file. */
+/** Not pictures: they come as a zip file. */
 export const sheetKinds = [
   'groups',
   'items',
@@ -31,7 +31,6 @@ export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
 const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell }>>>(rows: R) =>
-  // `Object.entries` types keys as string.
   Object.entries(rows).map(([key, { cell }]) => ({ key: key as FieldName<R>, ...cell }));
 
 const importColumns = {
@@ -108,17 +107,17 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   expenses: inPlace(importColumns.expenses),
 };
 
-/** These columns exist only in the preview, because pictures have no sheet. */
+/** Only in the preview: pictures have no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
-/** These columns are required only in new rows. */
+/** Required only in new rows. */
 export const laterColumns: readonly string[] = ['name', 'members'];
 export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
   missingOf(importColumnsOf(kind), keys, laterColumns);
 
-/** `state` has another heading for units than for groups. */
+/** `state` has different headings for units and groups. */
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 

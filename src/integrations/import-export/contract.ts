@@ -22,7 +22,7 @@ export const ImportedSheetRow = z
     line: z.number(),
     action: z.enum(rowActions),
     cells: z.record(z.string(), z.string()),
-    /** `before` and `after` contain only the columns that change. */
+    /** Only the columns that change. */
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
     errors: z.array(

@@ -1,4 +1,4 @@
-/** This file is small, because every page loads the route table. */
+/** Small, because every page loads the route table. */
 import { countParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const importKinds = [

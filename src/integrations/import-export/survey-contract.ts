@@ -1,4 +1,4 @@
-/** Sheets with any headings: survey the file, match its columns and values, preview its rows. */
+/** Sheets with any headings: survey the file, match columns and values, preview the rows. */
 import { z } from 'zod';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { FileReply, IdParams } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,4 @@
-/** Feeds need no login, because their addresses cannot be guessed. */
+/** No login: the addresses cannot be guessed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -13,9 +13,9 @@ import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
 const window = { before: 31, after: 366 };
-/** Maximum value of the column (int4). */
+/** Maximum of int4. */
 const maxShop = 2_147_483_647;
-/** Limit per minute and IP address. Calendar programs fetch a feed a few times a day. */
+/** Per IP address. Calendar programs fetch a feed a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;

@@ -1,6 +1,6 @@
 /**
- * Sends one webhook call. The host is resolved once and the checked address is used, against DNS rebinding.
- * Redirects are not followed. Time and size of the response are limited.
+ * The host is resolved once and the checked address is used, against DNS rebinding. Redirects are not
+ * followed. Time and response size are limited.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -36,7 +36,7 @@ const pinned =
 
 class NotSecure extends Error {}
 
-/** Throws if the address is private or unknown, or if the URL is not https. */
+/** Throws if the address is private or unknown, or the URL is not https. */
 export const resolveSafeAddress = (url: URL, privateHooks: boolean): Promise<string> => {
   if (url.protocol !== 'https:' && !privateHooks) throw new NotSecure('https:// only');
   return resolveHost(hostOf(url), privateHooks);
@@ -75,7 +75,7 @@ const exchange = (
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // Once a status has arrived, the call counts as answered, even if the body breaks off.
+      // After a status, the call counts as answered even if the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,

@@ -1,4 +1,4 @@
-/** main sets this once from the environment. */
+/** main sets this from the environment. */
 import type { WebhookReach } from './http-post.ts';
 
 let current: WebhookReach = { privateHooks: false, timeout: 15_000 };

@@ -1,4 +1,4 @@
-/** Signs as Standard Webhooks (standardwebhooks.com) require: HMAC-SHA256 over id, timestamp and body. */
+/** Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, timestamp and body. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -13,7 +13,7 @@ const signature = (secret: string, text: string): string => {
 
 export type WebhookPayload = { id: string; body: string };
 
-/** The header contains a signature for each secret. A receiver accepts any valid one. */
+/** One signature per secret; a receiver accepts any valid one. */
 export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly string[], now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
@@ -23,7 +23,7 @@ export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly st
   };
 };
 
-/** A secret can be decrypted only for its shop and webhook. */
+/** Binds a secret's encryption to its shop and webhook. */
 export const webhookSecretPlace = (shopId: number, hookId: number): string => `hook/${shopId}/${hookId}`;
 
 const column = (name: 'secret' | 'old_secret'): SealedColumn => ({
@@ -40,10 +40,7 @@ export const webhookSecretColumns: readonly SealedColumn[] = [column('secret'), 
 
 type Kept = { shopId: number; hookId: number; secret: string; oldSecret: string };
 
-/**
- * The current secret, and during the overlap also the earlier one. Secrets that cannot be decrypted are
- * omitted.
- */
+/** The current secret and, during the overlap, the earlier one. Omits secrets that cannot be decrypted. */
 export const decryptWebhookSecrets = (seal: Seal, { shopId, hookId, secret, oldSecret }: Kept): string[] =>
   [secret, oldSecret].flatMap((one) =>
     one === '' ? [] : (seal.open(one, webhookSecretPlace(shopId, hookId)) ?? []),

@@ -18,7 +18,7 @@ export const webhooksQuery = ({ shopId }: Scope) => sql<WebhookSubscription>`
   from hook h left join app_user m on m.shop_id = h.shop_id and m.id = h.made_by
   where h.shop_id = ${shopId} order by h.id`;
 
-/** Finds webhooks that were disabled after failures and need the owner's action. */
+/** Disabled after failures: the owner must act. */
 export const failedWebhooksQuery = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
   id: number;
   name: string;
@@ -83,7 +83,7 @@ export const webhookDeliveriesQuery = (scope: Scope, hookId: number, ask: Ask, c
   order by r."sendId" desc`;
 };
 
-/** Sends the event again with the same id. Returns no row if the delivery belongs to another webhook. */
+/** Sends the event again with the same id. Returns no row for another webhook's delivery. */
 export const requeueWebhookDelivery = ({ shopId }: Scope, hookId: number, id: number) => sql<{ id: number }>`
   update hook_send set state = 'waiting', tries = 0, next_at = now(), sent_at = null
   where shop_id = ${shopId} and hook_id = ${hookId} and id = ${id} returning id`;

@@ -33,16 +33,14 @@ const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 
-/**
- * Runs shortly after an event of this process, and every minute for events of other processes and retries.
- */
+/** Runs shortly after an event of this process, and every minute for other processes and retries. */
 export const webhookJob = (parts: Parts): ShopJob => {
   const { db } = parts;
   return {
     name: 'hooks',
     looks: [{ schedule: '* * * * *', shops: shopsWithWebhooks, again: true }],
     marks: '*/2 * * * * *',
-    // Several shops are visited in parallel, so that a slow receiver does not block other shops.
+    // Parallel shops: a slow receiver does not block the others.
     atOnce: 8,
     work: async (shopId, { scheduled, stopped }) => {
       if (scheduled) await db.tx({ shopId }, (q) => publishOverdueEvents(q, shopId, bangkokDay(new Date())));

@@ -100,7 +100,7 @@ export const WebhookLog = ({ of }: { of: WebhookSubscription }) => {
     { params: { id: of.hookId }, query: { page, size: 20 } },
     {
       placeholderData: keepPreviousData,
-      // The page refetches, because another process may send the events without a change notice.
+      // Another process may send the events without a change notice.
       refetchInterval: ({ state }) =>
         state.data?.itemList.some((one) => one.state === 'waiting') === true ? 3000 : false,
     },

@@ -1,14 +1,14 @@
 /**
- * A cell holds the members of a set, one per line or separated by |:
+ * The members of a set, one per line or separated by |:
  * 'Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 40] +200 | Hat ?-150 = HAT-01'.
- * `x2` is the quantity, `?` an optional member, `?-150` an optional member that lowers the price by 150 baht if
- * left out, `/` an alternative, `+200` its surcharge in baht, `[colour, size]` one item of the group. A
- * backslash escapes the next character.
+ * `x2` is the quantity, `?` an optional member, `?-150` one that lowers the price by 150 baht if left out,
+ * `/` an alternative, `+200` its surcharge in baht, `[colour, size]` one item of the group. A backslash
+ * escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from '#setup/sheets/server/index.ts';
 
-/** A group without a code has an id instead. `look` is null for any item. `change` is in satang. */
+/** A group without a code has an id. `look`: null for any item. `change` in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -19,12 +19,12 @@ export type NamedMember = {
   name: string;
   quantity: number;
   optional: boolean;
-  /** Reduction in satang if the member is left out. */
+  /** Satang off if the member is left out. */
   leftOutLess: number;
   choices: NamedChoice[];
 };
 
-// During parsing, escaped characters are moved to a private Unicode plane.
+// Parsing moves escaped characters to a private Unicode plane.
 const plane = 0xf_0000;
 const hide = (text: string): string =>
   text.replace(/\\([\s\S])/g, (_, char: string) => String.fromCodePoint(plane + (char.codePointAt(0) ?? 0)));
@@ -107,7 +107,7 @@ const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {
   ].join(' ');
 };
 
-/** Writes members as text. Equal members give equal text. */
+/** Equal members give equal text. */
 export const writeMembers = (members: readonly NamedMember[]): string =>
   members
     .map((one) =>

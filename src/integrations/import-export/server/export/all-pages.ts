@@ -1,6 +1,4 @@
-/**
- * The export calls the operation of the list, so that filters, access rules and order are those of the page.
- */
+/** Calls the list's operation: filters, access rules and order are those of the page. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

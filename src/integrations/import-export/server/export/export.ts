@@ -102,7 +102,7 @@ export const handleExportUnits = readHandler<typeof importExportContract.exportU
   async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    // Staff get no unit costs. If such a file is imported again, the empty cells change nothing.
+    // Staff get no unit costs. Importing the empty cells again changes nothing.
     const seesCost = hasRight(scope, 'cost');
     const list: ExportableList = { module: stockModule, operation: 'units', query };
     const known = knownCodesOf([], await db.read(scope, knownBranchesQuery(scope)));
@@ -205,7 +205,6 @@ const orderCells: Record<OrderColumn, (row: OrderRow) => SheetValue> = {
   refundDue: (row) => row.refundDue,
 };
 
-/** Masks the number for staff if the shop masks numbers. */
 const exportedPhone = (scope: Scope, phone: string): string =>
   scope.masksPhones === true && effectiveRole(scope.roles) === 'staff' ? maskPhone(phone) : phone;
 

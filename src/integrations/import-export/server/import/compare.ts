@@ -7,7 +7,7 @@ import type { StoredRow } from '../stored-rows.ts';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` contain the changed columns. For a new row, `after` contains all columns. */
+/** `before` and `after` have the changed columns; for a new row, `after` has all. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;
@@ -56,7 +56,7 @@ export const changedCells = (
   const before: CellValues = {};
   const after: CellValues = {};
   for (const [key, value] of Object.entries(values))
-    // A stored text that differs only by invisible characters counts as equal.
+    // Texts that differ only by invisible characters are equal.
     if (stored[key] !== value && cleanCellText(stored[key] ?? '') !== value) {
       before[key] = stored[key] ?? '';
       after[key] = value;
@@ -80,7 +80,7 @@ export const rowVerdict = (
   stored: StoredRow | undefined,
   errors: readonly CellError[],
 ): CheckedRow => {
-  // A stored value that violates newer rules causes no error.
+  // A stored value may violate newer rules.
   const own = row.errors.filter((one) => stored?.values[one.column] !== row.cells[one.column]?.trim());
   const all = [...own, ...errors];
   if (all.length > 0) return wrong(row, all);

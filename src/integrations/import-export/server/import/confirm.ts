@@ -16,9 +16,7 @@ import { importQuery } from './sql.ts';
 import { importFaultOf } from './import-stopped.ts';
 import { writeImportRows } from './write-rows.ts';
 
-/**
- * Marks the import as done in the transaction of the rows. Throws CONFLICT if another process has taken over.
- */
+/** In the transaction of the rows. Throws CONFLICT if another process has taken over. */
 const finish = async (q: Tx, scope: Scope, job: ImportJob, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -34,7 +32,7 @@ const finish = async (q: Tx, scope: Scope, job: ImportJob, head: ImportRow): Pro
   });
 };
 
-/** Turns the import into a preview again, with the reason, and checks its rows again. */
+/** Makes the import a preview again, with the reason, and rechecks its rows. */
 const stopped = async (db: Db, scope: Scope, job: ImportJob, error: unknown): Promise<void> => {
   const fault = importFaultOf(error);
   await db.tx(scope, async (q) => {
@@ -67,15 +65,14 @@ const work = async (db: Db, scope: Scope, job: ImportJob, files: FileStore): Pro
       { long: true },
     );
   } catch (error) {
-    // This fails if the database is down. The import then becomes a preview again when its heartbeats are
-    // missing.
+    // Fails if the database is down. Without heartbeats, the import becomes a preview again.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };
 
 /**
- * Throws CONFLICT if another user confirms or has confirmed. Wrong rows block the import (`fault`) unless they
- * are skipped.
+ * Throws CONFLICT if another user confirms or has confirmed. Wrong rows block the import (`fault`) unless
+ * skipped.
  */
 export const confirmImport = startHandler<typeof importExportContract.confirm, ImportJob | null>({
   claim: async (q, scope, call) => {

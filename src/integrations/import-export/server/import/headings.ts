@@ -21,7 +21,7 @@ export const fieldNamesOf = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** The column keys. The key of the reasons is ''. */
+/** The key of the reasons is ''. */
 export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): string[] => {
   const names = fieldNamesOf(kind);
   const cells = row.map(plainCell);
@@ -41,7 +41,7 @@ export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): s
   return keys;
 };
 
-/** A cell to the right of the last heading is an error. */
+/** Rejects cells to the right of the last heading. */
 export const rejectUnknownColumns = (keys: readonly unknown[], cells: readonly TypedSheetCell[]): void => {
   if (cells.length > keys.length) throw new SheetError('heading', { name: columnLetters(cells.length - 1) });
 };

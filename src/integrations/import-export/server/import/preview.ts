@@ -35,7 +35,7 @@ import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from
 
 type Line = MappedRow;
 
-/** In Ratri's own sheets, the first row has the headings and no column is left out. */
+/** Ratri's own sheets: headings in the first row, no column left out. */
 const ownHeadings = (kind: SheetKind, row: TypedSheetRow): SheetHeading[] =>
   readHeadings(kind, row.cells).map((field, at) => ({ heading: String(row.cells[at]), field }));
 
@@ -105,7 +105,7 @@ export type SheetSource = {
   file: string;
   fileName: string;
   chosenCodes: readonly ChosenCode[];
-  /** Undefined for a sheet with Ratri's own headings. */
+  /** Undefined for Ratri's own headings. */
   plan?: SheetPlan;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Writes the refused rows as the user sent them, with reasons, so that the user can correct and send them
- * again.
- */
+/** Refused rows as sent, with reasons, for correction and another import. */
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readHandler } from '#platform/http/handlers.ts';

@@ -19,10 +19,10 @@ export type SheetKindHandler = {
   kind: SheetKind;
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
-  /** Locks rows that will be changed or undone, before they are read again. */
+  /** Before rows that will be changed or undone are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** Changes only the given columns. `stored` has the current values. */
+  /** `stored` has the current values of all columns. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],

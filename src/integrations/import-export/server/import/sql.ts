@@ -7,7 +7,7 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
 
 type Code = { list: ImportReferenceList; code: string };
-/** `state` is the stored state. `stale` means that its reader or writer has died. */
+/** `state` as stored. `stale`: its reader or writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
@@ -19,7 +19,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** Number of seconds without a heartbeat after which the reader or writer counts as dead. */
+/** Seconds without a heartbeat after which the reader or writer is dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -54,7 +54,7 @@ export const insertImport = (
     kind: ImportKind;
     fileName: string;
     chosenCodes?: readonly ChosenCode[];
-    /** Rows of a file that is read in the background. */
+    /** Rows to read in the background. */
     reading?: number;
   },
 ) => sql<{ id: number }>`

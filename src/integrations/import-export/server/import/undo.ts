@@ -22,11 +22,10 @@ type Block = BlockedUndoRow['rows'][number];
 export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
   new AppError('NOT_UNDOABLE', { values: { n: blocks.length }, data: { rows: blocks.slice(0, 50) } });
 
-/** Compares the columns that the kind loads. */
 const differs = (now: CellValues, after: CellValues): boolean =>
   Object.entries(after).some(([key, value]) => key in now && now[key] !== value);
 
-/** Locks the rows and returns the reasons that block the undo. */
+/** Returns the reasons that block the undo. */
 const blocksOf = async (
   desk: SheetContext,
   kind: SheetKind,
@@ -153,7 +152,7 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
     if (head.kind === 'pictures') await undoPictures(q, scope, head, afterCommit);
     else await undoSheet(q, scope, head, head.kind);
   } catch (error) {
-    // A module that this one does not query refers to a row.
+    // A module that is not queried here refers to a row.
     if (isHeld(error)) throw new AppError('NOT_UNDOABLE', { values: { n: 1 }, data: { rows: [] } });
     throw error;
   }

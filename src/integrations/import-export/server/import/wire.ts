@@ -3,7 +3,7 @@ import type { CellValues } from '#integrations/import-export/columns.ts';
 import { isLeftOut, readStoredCell } from '#setup/sheets/server/index.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** An import whose writer has died becomes a preview again, one whose reader has died has failed. */
+/** An import without its writer becomes a preview again, without its reader it has failed. */
 export const importToWire = (row: ImportRow): SheetImport => {
   const {
     skipWrong: _,

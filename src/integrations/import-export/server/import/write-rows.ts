@@ -51,10 +51,10 @@ const add = async (
   ).execute(desk.q);
 };
 
-/** Rows without a barcode are written last, because a generated barcode could occur later in the sheet. */
+/** Written last: a generated barcode could occur later in the sheet. */
 const waits = (row: CheckedRow): boolean => row.action === 'add' && row.after?.['barcode'] === undefined;
 
-/** SHEET_CHANGED contains the number of rows whose result would differ from the preview. */
+/** SHEET_CHANGED has the number of rows that would differ from the preview. */
 export const writeImportRows = async (
   q: Tx,
   scope: Scope,

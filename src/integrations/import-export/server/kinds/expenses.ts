@@ -1,6 +1,6 @@
 /**
- * A row is one expense. Rows count as the same up to the number of equal booked expenses, so a
- * sheet can be sent again.
+ * A row is one expense. As many rows count as the same as equal expenses are booked, so a sheet can be sent
+ * again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -30,7 +30,7 @@ type ExpenseRow = {
   note: string;
   branchId: number;
 };
-/** Expenses that are not reversed. Amounts in satang. */
+/** Not reversed; in satang. */
 const expensesQuery = (
   scope: Scope,
   by: { ids: readonly number[] } | { days: readonly string[] },
@@ -76,7 +76,7 @@ const incomeCategories = async ({ q, scope }: SheetContext): Promise<Set<string>
   return new Set(rows.map((row) => row.code));
 };
 
-/** Days on which no expense of the branch can be booked. */
+/** Days closed for expenses of the branch. */
 const closedDaysOf = async (
   { q, scope }: SheetContext,
   days: readonly string[],
@@ -142,7 +142,7 @@ const add = async ({ q, scope, known }: SheetContext, rows: readonly CheckedRow[
   return rows.map((row) => ids.get(row) ?? 0);
 };
 
-/** The ledger is append-only, so the undo books the reversals. */
+/** The ledger is append-only, so the undo books reversals. */
 const reverse = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   for (const id of ids) await reverseOwnEntry(q, scope, id, screenWords.th.undo);
 };

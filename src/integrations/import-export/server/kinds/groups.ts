@@ -28,10 +28,7 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/**
- * Finds groups that lose a colour or size of which a garment is reserved or out (docs/domain.md §2,
- * USED_ITEM).
- */
+/** Groups that lose a colour or size of a garment that is reserved or out (docs/domain.md §2, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
@@ -66,7 +63,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const asStored = stored === undefined ? one.values : { ...one.values, code: stored.values['code'] ?? '' };
     const { row, errors } = resolveCodes(desk, kind, { ...one, values: asStored }, stored);
     if (code !== undefined) {
-      // Stored codes may differ only by their spelling.
+      // Stored codes may differ only by spelling.
       const line = desk.seen.get(stored === undefined ? codeKey(code) : `#${stored.id}`);
       if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });
       else for (const key of [codeKey(code), `#${stored?.id}`]) desk.seen.set(key, row.line);
@@ -130,9 +127,7 @@ const changeOf = (groupId: number, values: CellValues, stored: CellValues): Grou
   newItems: addGroupItems(values, stored),
 });
 
-/**
- * Throws if another user has created a group with this code since the check. Such a group must not change.
- */
+/** Throws if another user has created a group with this code since the check: it must not change. */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])

@@ -1,4 +1,4 @@
-/** A row is a colour and size of a group. An existing item counts as the same. */
+/** A row is a colour and size of a group. An existing item is the same. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -98,7 +98,6 @@ export const itemSheetHandler: SheetKindHandler = {
   check,
   lock: lockGroupsOfItems,
   add,
-  // A row has no fields except its key.
   change: () => Promise.resolve(),
   load: async ({ q, scope }, ids) => (await itemsQuery(scope, { ids }).execute(q)).rows.map(itemValues),
   used,

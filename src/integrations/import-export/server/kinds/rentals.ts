@@ -1,6 +1,6 @@
 /**
- * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as the same
- * up to the number of equal stored rentals, so a sheet can be sent again.
+ * A row is a past rental of an earlier system, without stock or ledger. As many rows count as the same as
+ * equal rentals are stored, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
@@ -29,7 +29,7 @@ type Customers = {
   byName: ReadonlyMap<string, readonly Customer[]>;
 };
 
-/** Customers with a number, telephone or name of the rows. Names count only in rows without a telephone. */
+/** By number, telephone or name. Names count only in rows without a telephone. */
 const customersOf = async ({ q, scope }: SheetContext, rows: readonly ParsedRow[]): Promise<Customers> => {
   const ids = rows.flatMap(({ values }) => values['customerId'] ?? []).map(Number);
   const phones = rows.flatMap(({ values }) => values['phone'] ?? []);
@@ -59,7 +59,6 @@ const customersOf = async ({ q, scope }: SheetContext, rows: readonly ParsedRow[
   };
 };
 
-/** Name and telephone must both match if both are given. */
 const customerOf = ({ byId, byPhone, byName }: Customers, values: CellValues): number | CellError => {
   const { customerId, customerName: name, phone } = values;
   if (customerId !== undefined)
@@ -77,7 +76,7 @@ const customerOf = ({ byId, byPhone, byName }: Customers, values: CellValues): n
   return found[0]?.id ?? { column, message: 'noSuchCustomer' };
 };
 
-/** The columns that decide whether two rentals are equal. The customer is the number. */
+/** Columns that identify a rental. The customer is the number. */
 const keyOf = ({
   customerId,
   orderNo,
@@ -170,9 +169,8 @@ export const rentalSheetHandler: SheetKindHandler = {
         };
       }),
     ),
-  // Equal rows are the same, others are new.
   change: () => Promise.resolve(),
-  // Without the customer, so that a merge of customers does not block the undo.
+  // Without the customer: a merge of customers must not block the undo.
   load: async ({ q, scope }, ids) =>
     (await earlierRentalsQuery(scope, { ids }).execute(q)).rows.map(valuesOf).map(({ id, values }) => {
       const { customerId: _, ...rest } = values;

@@ -1,4 +1,4 @@
-/** A row matches a unit by barcode. A unit without a barcode gets the next one of its group. */
+/** A row matches a unit by barcode. A unit without one gets the next of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
@@ -48,7 +48,7 @@ const keysOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]
   return new Set(rows.map((row) => row.key));
 };
 
-/** Finds the item. A group with a single item needs neither colour nor size. */
+/** A group with a single item needs neither colour nor size. */
 const itemFor = (groups: Groups, values: CellValues): Item | undefined => {
   const all = groups.items.get(groups.codes.find(values['groupCode'] ?? '')?.id ?? 0) ?? [];
   const { color = '', size = '' } = values;
@@ -57,7 +57,7 @@ const itemFor = (groups: Groups, values: CellValues): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Replaces colour words by codes, and group codes and branch names by their stored form. */
+/** Colour words become codes; group codes and branch names get their stored form. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,

@@ -1,6 +1,6 @@
 import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 
-/** Operating systems add these files to zips. They are ignored silently. */
+/** Operating systems add these to zips. */
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
@@ -36,7 +36,7 @@ export const baseNameOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** Lists the possible codes, the longest first, because codes may contain separators. */
+/** The longest first, because codes may contain separators. */
 export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]
@@ -45,7 +45,7 @@ export const codeCandidatesOf = (base: string): { code: string; rest: string }[]
     .toReversed(),
 ];
 
-/** Reads 'RED-2' as colour RED, place 2. Without a number the place is 0. */
+/** 'RED-2' is colour RED, place 2. Without a number, place 0. */
 export const pictureColorAndPlace = (rest: string): { color: string; place: number } => {
   const words = rest.split(separators).filter((word) => word !== '');
   const last = words.at(-1);
@@ -59,15 +59,15 @@ export type PictureTarget = {
   words: string[];
   byFolder: boolean;
   place: number;
-  /** File name of the stored picture. A picture that its folder names gets the names of its folders. */
+  /** Name of the stored picture: its own, or its folders' if a folder names it. */
   name: string;
 };
 
 const isPlace = (base: string): boolean => /^\d{1,4}$/.test(base);
 
 /**
- * Lists targets: the file name first, then its folders, the nearest first. A file name that is only a position
- * comes last.
+ * Targets: the file name, then its folders, the nearest first. A file name that is only a position comes
+ * last.
  */
 export const pictureTargetsOf = (path: string): PictureTarget[] => {
   const base = baseNameOf(path);

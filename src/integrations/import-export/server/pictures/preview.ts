@@ -1,4 +1,4 @@
-/** Finds the target of each picture by file name, but stores no picture. */
+/** Finds each picture's target by file name; stores no picture. */
 import { sql } from 'kysely';
 import { type CodeIndex, codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -116,7 +116,7 @@ const headOf = async (zip: ZipArchive, entry: ZipEntry): Promise<Buffer> => {
   return Buffer.concat(parts).subarray(0, 4096);
 };
 
-/** Checks the first bytes too, because a file name proves nothing. */
+/** Checks the first bytes: a file name proves nothing. */
 const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode | null> => {
   const fault = zipEntryFault(entry, maxPictureBytes);
   if (fault !== null) return fault;
@@ -159,7 +159,7 @@ const previewFaults: readonly CellErrorCode[] = [
   'pictureTooLarge',
 ];
 
-/** Compares the pictures with the current groups. Faults of the files themselves remain. */
+/** Compares with the current groups. Faults of the files remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
   const { rows } = await importRowsAfter(scope, importId, {
@@ -185,8 +185,8 @@ const removePreview = async (db: Db, scope: Scope, files: FileStore, importId: n
 };
 
 /**
- * `line` is the position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. The zip is stored
- * outside a transaction, which an object store could hold open for minutes.
+ * `line`: position in the zip. Throws BAD_SHEET for no zip or above the limit. Stored outside a transaction,
+ * which an object store could hold open for minutes.
  */
 export const previewPictures = storeHandler<
   typeof importExportContract.previewPictures,

@@ -1,4 +1,7 @@
-/** Zips are in the picture store, because another process may confirm them. The job that checks pictures deletes old zips. */
+/**
+ * Zips are in the picture store: another process may confirm them. The job that checks pictures deletes old
+ * zips.
+ */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ const zipKey = ({ shopId }: Shop, importId: number): string =>
 export const storeZip = (files: FileStore, scope: Shop, importId: number, from: string): Promise<void> =>
   files.putFile(zipKey(scope, importId), from);
 
-/** Throws FILE_GONE if the zip is missing. */
+/** Throws FILE_GONE. */
 export const withZip = async <T>(
   files: FileStore,
   scope: Shop,

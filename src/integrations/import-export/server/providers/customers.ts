@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** When a customer is erased, the imported rows are deleted too. */
+/** Erasing a customer deletes the imported rows too. */
 export const customerSheets: CustomerDataProvider = {
   forget: async (q, scope, customerId) => {
     const own = sql`(select c.id from customer c

@@ -29,7 +29,7 @@ const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' })
   );
 };
 
-/** A zip of pictures is previewed at once, whereas the columns of a sheet are matched first. */
+/** Pictures are previewed at once; a sheet's columns are matched first. */
 type Received = { importId: number } | { uploadId: number };
 
 const send = (kind: ImportKind, file: File, onProgress: (part: number) => void): Promise<Received> =>

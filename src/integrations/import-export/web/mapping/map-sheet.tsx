@@ -24,7 +24,7 @@ import { importExportContract } from '#integrations/import-export/contract.ts';
 import type { ImportSurvey } from '#integrations/import-export/survey-contract.ts';
 import { ImportSteps } from '../import/steps.tsx';
 
-/** The file does not change, so a survey stays valid. */
+/** The file does not change: a survey stays valid. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -121,7 +121,7 @@ export const MapSheet = ({ uploadId, onPreview, onBack }: Props) => {
             <Stack gap="md">
               <ValuesStep
                 survey={survey}
-                // A garment needs a colour and size that its group has.
+                // A garment needs a colour and size of its group.
                 creates={survey.kind !== 'units'}
                 decisions={decisions}
                 onDecide={setDecisions}
