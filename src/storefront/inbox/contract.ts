@@ -30,7 +30,7 @@ export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
-  /** E-mail address or telephone number. Empty for LINE. */
+  /** E-mail address, telephone number, or '' for LINE. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
@@ -40,7 +40,7 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Number of other mails in the conversation, at most 100. */
+  /** Other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -58,7 +58,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Address of the website, machine or shop that sent the mail for its writer, or empty. */
+  /** Address of the website, machine or shop that sent the mail for its writer, or ''. */
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
@@ -69,11 +69,11 @@ export const ConversationMail = InboxMail.extend({
       name: z.string(),
       bytes: z.number(),
       picture: z.boolean(),
-      /** False if the file was too large to be stored. */
+      /** False if too large to be stored. */
       kept: z.boolean(),
     }),
   ),
-  /** `error` is the mail server's reason for a failure. */
+  /** `error`: the mail server's reason. */
   delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
 export type ConversationMail = z.output<typeof ConversationMail>;
@@ -90,11 +90,11 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** True if the sender uses LINE, but the linked customer has another LINE id. */
+  /** The sender uses LINE, but the linked customer has another LINE id. */
   otherLine: z.boolean(),
-  /** Number of LINE messages that the rate limit dropped, and time of the last one. */
+  /** LINE messages that the rate limit dropped, and time of the last. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's number or address. Empty if a customer is already linked. */
+  /** Customers with the sender's number or address. Empty if one is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   orders: z.array(
@@ -107,7 +107,7 @@ export const Conversation = z.object({
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
   mails: z.array(ConversationMail),
-  /** Address of the last human sender (for LINE the user id), or empty. */
+  /** Address of the last human sender (for LINE the user id), or ''. */
   answerTo: z.string(),
   otherWriters: z.boolean(),
   answerSubject: z.string(),
@@ -140,8 +140,8 @@ export const inboxContract = {
     query: z.strictObject({
       ...pageFields,
       /**
-       * Folder or label. The default is the inbox, or with search words everything except the trash. A label
-       * may be unknown.
+       * Folder or label (maybe unknown). Default: the inbox, or with search words everything except the
+       * trash.
        */
       filter: TextIn(100).optional(),
       q: TextIn(100).optional(),
@@ -249,7 +249,7 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
-      /** If true, the customer's LINE id is replaced by the sender's. */
+      /** True replaces the customer's LINE id by the sender's. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

@@ -11,14 +11,14 @@ export const Mailbox = z.object({
   port: z.number(),
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** Is a password stored? The password itself is never sent. */
+  /** The password itself is never sent. */
   hasSecret: z.boolean(),
   readAt: TimeOut.nullable(),
   fault: z.enum(['', ...mailboxFaults]),
   error: z.string(),
-  /** True if the server pushes new mail. Otherwise the mailbox is polled every minute. */
+  /** The server pushes new mail. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),
-  /** 0 if the settings were never saved. */
+  /** 0 if never saved. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

@@ -1,4 +1,4 @@
-/** Fields that a shop adds to the request form of its web shop. */
+/** Fields that a shop adds to its request form. */
 export const checkoutFieldKinds = ['text', 'choice', 'yesno'] as const;
 type CheckoutFieldKind = (typeof checkoutFieldKinds)[number];
 
@@ -14,7 +14,7 @@ export type CheckoutField = {
   choices: readonly string[];
 };
 
-/** `value` of a yes/no field is 'yes' or 'no'. */
+/** A yes/no field has 'yes' or 'no'. */
 export type CheckoutAnswer = { label: string; kind: CheckoutFieldKind; value: string };
 
 /** FNV-1a. */
@@ -25,8 +25,8 @@ const hashOf = (text: string): string => {
 };
 
 /**
- * Name of the form's field. It follows from all that the visitor sees, so that an answer never moves to a field
- * that the shop has changed meanwhile.
+ * The name follows from all that the visitor sees: an answer never moves to a field that the shop has changed
+ * meanwhile.
  */
 export const checkoutFieldName = ({ label, kind, choices }: CheckoutField): string =>
   `own-${hashOf(JSON.stringify([label, kind, choices]))}`;
@@ -36,7 +36,7 @@ const isAnswer = ({ kind, choices }: CheckoutField, value: string): boolean => {
   return kind === 'choice' ? choices.includes(value) : value === 'yes' || value === 'no';
 };
 
-/** Values by form name, and the names of required fields without an answer. Other values count as none. */
+/** Values by form name, and required fields without an answer. Ignores invalid values. */
 export const readCheckoutAnswers = (
   fields: readonly CheckoutField[],
   form: Readonly<Record<string, readonly string[]>>,

@@ -1,27 +1,26 @@
-/** Amounts are in baht. The view contains no customer data and no internal ids. */
+/** In baht, without customer data and internal ids. */
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
-/** `now`: what the shop asks for; `all`: everything due; `rent`: only the price; `hold`: deposit held on a card. */
+/** `now`: as the shop asks; `all`: everything due; `rent`: only the price; `hold`: deposit held on a card. */
 export const onlineChoices = ['now', 'all', 'rent', 'hold'] as const;
 export type OnlineChoice = (typeof onlineChoices)[number];
 
-/** `late`: the money has arrived, but the order did not need it any more; staff decide. */
+/** `late`: the money came when the order did not need it any more; staff decide. */
 export type OnlinePaymentState = 'waiting' | 'paid' | 'held' | 'late' | 'failed' | 'expired' | 'canceled';
 
 export const onlineProblems = ['gone', 'provider', 'notNow'] as const;
 export type OnlineProblem = (typeof onlineProblems)[number];
 
-/** Only real money: customers see no offer in test mode. */
+/** Customers see no offer in test mode. */
 export type OnlineOfferView = {
   methods: readonly OnlineMethod[];
   choices: readonly { what: OnlineChoice; price: number; bail: number; total: number }[];
-  /** Payments that wait for the customer, with their paths. */
+  /** Payments that wait for the customer. */
   waiting: readonly { path: string; method: OnlineMethod; total: number }[];
   problem: OnlineProblem | null;
 };
 
 export type OnlinePaymentView = {
-  /** Path of this page. */
   path: string;
   /** Path of the order's page. */
   back: string;
@@ -34,14 +33,13 @@ export type OnlinePaymentView = {
   bail: number;
   total: number;
   state: OnlinePaymentState;
-  /** The customer comes back from the provider's page. */
+  /** The customer returns from the provider's page. */
   returned: boolean;
   /** Path of the QR picture, or ''. */
   qr: string;
   /** Address of the provider's page, or ''. */
   pageUrl: string;
-  /** Instant at which QR or page end. */
   endsAt: string | null;
-  /** Instant at which the card hold ends by itself. */
+  /** When the card hold ends by itself. */
   heldUntil: string | null;
 };

@@ -1,4 +1,4 @@
-/** Amounts are in baht. The view contains no customer data and no internal ids. */
+/** In baht, without customer data and internal ids. */
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -12,7 +12,7 @@ import type { SelfServiceKind } from './rules/self-service/self-service.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** The steps are in this order. A cancelled order has the step `off`. */
+/** In order. A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -58,14 +58,14 @@ export type OrderLinkView = {
   /** Changes that the customer carries out herself. */
   selfService: readonly SelfServiceKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** The rows of the price: rent, discount (0 or less), one amount per kind of fee, VAT on top. */
+  /** Rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */
   rent: number;
   discount: number;
   fees: readonly { kind: ChargeKind; amount: number }[];
   vat: number;
   price: number;
   paid: number;
-  /** Price that is not paid yet. */
+  /** Unpaid price. */
   owed: number;
   bail: number;
   bailHeld: number;
@@ -73,7 +73,7 @@ export type OrderLinkView = {
   bailKept: number;
   /** After the return, while the customer owes money: the held deposit, set against it. */
   settlement: { held: number; taken: number; back: number; rest: number } | null;
-  /** For a cancelled order or a no-show: what the shop kept and gave back. */
+  /** Cancelled order or no-show: amounts that the shop keeps and returns. */
   ended: {
     kind: 'cancelled' | 'noshow';
     forfeited: number;
@@ -84,7 +84,7 @@ export type OrderLinkView = {
     /** Paid above the price, not refunded yet. */
     toRefund: number;
   } | null;
-  /** Null if no payment is due now. */
+  /** Null if nothing is due now. */
   due: {
     price: number;
     bail: number;
@@ -93,27 +93,23 @@ export type OrderLinkView = {
     qr: { path: string; side: number } | null;
     promptPayId: string;
   } | null;
-  /** Null if the shop offers no online payment here or nothing is due. */
+  /** Null without online payment here, or if nothing is due. */
   online: OnlineOfferView | null;
-  /** Deposit that is held on a card, and when the hold ends by itself. */
+  /** Deposit held on a card, and when it ends by itself. */
   cardHold: { total: number; until: string | null } | null;
-  /** Last day to pay for an unpaid web request. `ends`: without a payment the booking ends; `ended`: it has. */
+  /** Last day to pay an unpaid web request. `ends`: without payment the booking ends; `ended`: it has. */
   payBy: { day: Day; ends: boolean; ended: boolean } | null;
-  /** Name of the shop as the owner of its account. */
+  /** Owner of the shop's account. */
   payee: string;
-  /** Bank account of the shop, or ''. */
   bankAccount: string;
-  /**
-   * Slips that the shop has not checked yet. A `late` slip belongs to no bill; with `cancelled` the order is
-   * cancelled too.
-   */
+  /** Unchecked slips. A `late` slip belongs to no bill; with `cancelled` the order is cancelled too. */
   slips: readonly ('check' | 'late' | 'cancelled')[];
   /** Answer to the last slip: refused, or booked with a rest. */
   slipAnswer:
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** True if the page accepts slips even though no payment is due. */
+  /** The page accepts slips though no payment is due. */
   sendsSlip: boolean;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
@@ -121,11 +117,10 @@ export type OrderLinkView = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** A `written` review can be changed. */
   reviews: readonly { name: string; detail: string; path: string; written: boolean }[];
-  /** Day by which the deposit is refunded, day of the refund, and pictures of the transfer. */
+  /** Last day and day of the deposit's refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
-/** An issued document as it is printed. */
 export type OrderPaperView = { path: string; back: string; facts: PaperFacts };
 
 export type ChangeRequestProblem =
@@ -142,19 +137,19 @@ export type ChangeRequestProblem =
 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
-/** Consequences of a cancellation or move by the customer, in baht. */
+/** In baht: a cancellation or move by the customer. */
 export type SelfServiceOffer = {
-  /** The new days of a move. */
+  /** Of a move. */
   day: Day | null;
   backDay: Day | null;
   /** Cancellation fee. */
   kept: number;
   credit: number;
-  /** Paid above the price: the shop refunds it, or settles it with the rental. */
+  /** Paid above the price: refunded, or settled with the rental. */
   refund: number;
-  /** Deposit that the shop returns, or the change of the deposit. */
+  /** Returned deposit, or the deposit's change. */
   bail: number;
-  /** Change of the price. */
+  /** Its change. */
   price: number;
   /** Owed after a move. */
   owed: number;
@@ -175,14 +170,14 @@ export type ChangeRequestView = {
   first: Day;
   last: Day;
   rental: RentalClosures;
-  /** Free times of the chosen day for a fitting; null without a day. */
+  /** Free fitting times of the chosen day; null without a day. */
   times: readonly string[] | null;
-  /** Price of an extension to an available day. */
+  /** Extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Price of other days on which the garments are available. Null prices: only the shop can tell. */
+  /** Other days on which the garments are available. Null prices: only the shop can tell. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
-  /** Refund of a cancellation today, by the shop's rules. */
+  /** Cancellation today, by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
-  /** Null if only the shop carries the change out. `until`: last day. `offer`: null before days are chosen. */
+  /** Null if only the shop does it. `until`: last day. `offer`: null before days are chosen. */
   self: { until: Day; offer: SelfServiceOffer | null } | null;
 };

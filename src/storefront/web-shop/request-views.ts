@@ -1,4 +1,4 @@
-/** Amounts are in baht. */
+/** In baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CheckoutField } from './checkout-fields.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
@@ -44,7 +44,7 @@ export type CartView = {
     n: number;
     price: number;
     bail: number;
-    /** Branches with enough units, or null without an event day. */
+    /** Branches with enough units; null without an event day. */
     freeAt: readonly string[] | null;
     fewer: boolean;
     instead: readonly GarmentCardView[];
@@ -53,14 +53,11 @@ export type CartView = {
   /** Suggestions of the shop for the cart. */
   goesWith: readonly GarmentCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /**
-   * A branch is `free` if it has all garments, and `closed` if it is closed on the pick-up day. Empty without
-   * an event day.
-   */
+  /** `free`: has all garments. `closed`: on the pick-up day. Empty without an event day. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /**
-   * One entry for all branches with equal amounts. Amounts differ if opening hours change the paid days. Empty
-   * without an event day.
+   * One entry for branches with equal amounts; opening hours may change the paid days. Empty without an event
+   * day.
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   code: PromotionCodeView;
@@ -68,22 +65,21 @@ export type CartView = {
   holdMinutes: number;
   holdOpenHours: boolean;
   parcels: boolean;
-  /** The garments are free if they are fetched, but not with the days of a parcel. */
+  /** Free to fetch, but not with the days of a parcel. */
   parcelTaken: boolean;
-  /** Delivery zones with fees in baht. Empty if all parcels cost the same. */
+  /** Fees in baht. Empty if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
-  /** The shop's own fields. `wrong`: a required answer is missing. */
+  /** The shop's fields. `wrong`: a required answer is missing. */
   ownFields: readonly (CheckoutField & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
-  /** Reason of a refusal. Invalid fields are in `wrong`. */
+  /** Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | 'shipping' | 'limit' | null;
-  /** The limit that forbids the request. */
   limit: { reason: 'sender' | 'phone' | 'unproven' | 'work'; most: number; until: string | null } | null;
   formKey: string;
   /** Proof-of-work challenge, or empty. */
   proof: string;
-  /** True if even a request without a hold needs the proof. */
+  /** Even without a hold. */
   proofNeeded: boolean;
   times: VisitChoices;
   /** Version of the terms and consent texts shown. */
@@ -95,9 +91,9 @@ export type RequestView = {
   state: SenderRequestState;
   reason: WebRefusalReason | '';
   answer: string;
-  /** The customer's answer must contain this version. */
+  /** The answer must contain this version. */
   version: number;
-  /** Reason why the last answer had no effect. */
+  /** Why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
   heldUntil: string | null;
   orderNo: string;
@@ -113,11 +109,11 @@ export type RequestView = {
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** Event day and rental days on which the garments in `instead` are available. */
+  /** Event day and rental days for which `instead` is available. */
   insteadDay: Day | null;
-  /** Amounts to pay now for an accepted request, in baht, and the last day to pay if nothing is paid yet. */
+  /** To pay now for an accepted request, in baht; last day to pay if nothing is paid yet. */
   pay: { price: number; bail: number; total: number; payBy: { day: Day; ends: boolean } | null } | null;
-  /** Path of the order's page. Empty until the request is accepted. */
+  /** Page of the order; '' until the request is accepted. */
   link: string;
   insteadDays: number | null;
 };

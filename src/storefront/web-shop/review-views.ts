@@ -12,14 +12,14 @@ export type PublicReview = {
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Null on the page of the garment itself. */
+  /** Null on the garment's own page. */
   garment: { name: string; path: string } | null;
 };
 
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** Fit that most reviews report, or null without a majority. */
+  /** Fit in most reviews; null without a majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

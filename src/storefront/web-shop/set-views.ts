@@ -1,20 +1,20 @@
-/** Sets on the public pages. Amounts are in baht. */
+/** In baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { GarmentCardView } from './views.ts';
 
 export type SetListView = { cards: readonly GarmentCardView[] };
 
-/** `free` is null without a day. */
+/** `free`: null without a day. */
 export type SetOptionView = { value: string; name: string; more: number; free: boolean | null };
 
 export type SetPageView = {
   name: string;
   path: string;
   image: string;
-  /** With the chosen garments of `slots`. */
+  /** Of `slots`. */
   price: number;
   bail: number;
-  /** One for each garment. `less`: the price falls by so much without it. */
+  /** One per garment. `less`: price reduction without it. */
   slots: readonly {
     key: string;
     name: string;
@@ -35,6 +35,6 @@ export type CartSetView = {
   pieces: readonly string[];
   price: number;
   bail: number;
-  /** Branches with all garments of the set, or null without an event day. */
+  /** Branches with all garments; null without an event day. */
   freeAt: readonly string[] | null;
 };

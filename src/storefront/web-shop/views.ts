@@ -1,7 +1,4 @@
-/**
- * These are the data for the components of site/, without costs, customers and internal ids. Amounts are in
- * baht.
- */
+/** Data for the components of site/, in baht, without costs, customers and internal ids. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -26,22 +23,21 @@ export type SiteFrontView = {
   phone: string;
   lineUrl: string;
   language: Language;
-  /** Empty at the shop's own host name. */
+  /** '' at the shop's own host name. */
   base: string;
-  /** Path relative to `base` and language. */
+  /** Relative to `base` and language. */
   path: string;
   today: Day;
   day: Day | null;
   days: number | null;
-  /** Durations of the shop's price tiers in days, the shortest first. */
+  /** Days of the shop's price tiers, the shortest first. */
   durations: readonly number[];
-  /** Closed days of the chosen branch, or days on which all branches are closed. */
+  /** Of the chosen branch, or when all branches are closed. */
   rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;
   sets: boolean;
   open: boolean;
-  /** Customers can sign in. */
   accounts: boolean;
 };
 
@@ -51,7 +47,7 @@ export type GarmentCardView = {
   image: string;
   price: number;
   sizes: readonly string[];
-  /** If true, `sizes` contains only sizes that are available on the day. */
+  /** `sizes` has only sizes available on the day. */
   sizesFree: boolean;
   free: boolean | null;
   count: number | null;
@@ -105,14 +101,14 @@ export type GroupPageView = {
   pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
-  /** In the visitor's language, else in another one. */
+  /** In the visitor's language, else another. */
   description: { text: string; language: Language } | null;
   video: ProductVideo | null;
   parts: readonly string[];
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** An empty value means no choice. */
+  /** '' for no choice. */
   chosen: { color: string; size: string; branch: string };
   month: Day;
   before: Day | null;
@@ -141,7 +137,7 @@ export type GroupPageView = {
 
 export type EmbedView = { cards: readonly GarmentCardView[]; category: string };
 
-/** `facts` come from the settings, `own` is the text that the shop wrote. */
+/** `facts`: from the settings; `own`: the shop's text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 export type WishListView = {
@@ -151,7 +147,7 @@ export type WishListView = {
     choices: readonly { value: string; name: string }[];
   }[];
   shared: boolean;
-  /** The list as one form value, and the URL for sharing it. Both are empty for an empty list. */
+  /** The list as a form value, and its URL for sharing. '' for an empty list. */
   of: string;
   address: string;
 };
@@ -194,10 +190,10 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** URL without the visitor's day, or null if search engines must not index the page. */
+  /** Without the visitor's day; null if not to be indexed. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
-  /** Picture that other sites show with a link. */
+  /** That other sites show with a link. */
   image: { url: string; width: number; height: number } | null;
   feed: string;
   article: { published: string; changed: string } | null;

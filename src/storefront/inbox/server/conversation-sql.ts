@@ -16,7 +16,7 @@ export type ConversationHead = Omit<
   'mails' | 'suggested' | 'orders' | 'draft' | 'answerSubject'
 >;
 
-/** Of an order outside the user's branches only the number is returned. */
+/** Outside the user's branches, an order has only its number. */
 export const conversationHeadRow = (scope: Shop, id: number) => sql<ConversationHead>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
     case when c.channel = 'line' then c.line_user else ${receiverOfConversation} end as "answerTo", ${hasOtherWriters} as "otherWriters",

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Maximum number of messages a day; no shop can answer more. Above it, the form suggests a call. */
+/** Messages a day that no shop can answer. Above it, the form suggests a call. */
 const mostADay = 500;
 
 const searchedLength = 20_000;
@@ -18,7 +18,7 @@ export type ContactFormInput = { name: string; phone: string; email: string; bod
 
 const contactBeginning = (key: string): string => `contact:${key}`;
 
-/** True if an earlier request with this `key` has stored its message. */
+/** An earlier request with this `key` has stored its message. */
 export const hasContactForm = async (q: Tx, scope: Shop, key: string): Promise<boolean> => {
   const { rows } = await sql`
     select from conversation where shop_id = ${scope.shopId} and begun_by = ${contactBeginning(key)}`.execute(
@@ -27,10 +27,7 @@ export const hasContactForm = async (q: Tx, scope: Shop, key: string): Promise<b
   return rows.length > 0;
 };
 
-/**
- * True if the message is stored, also by an earlier request with this `key`; false above the shop's daily
- * limit.
- */
+/** True if stored, also by an earlier request with this `key`; false above the shop's daily limit. */
 export const saveContactForm = async (
   q: Tx,
   scope: Shop,

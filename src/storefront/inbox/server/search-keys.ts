@@ -6,7 +6,7 @@ import {
   unsortedMarksIn,
 } from '#platform/search/search-key-columns.ts';
 
-/** Only mails of the contact form have the sender's telephone number. */
+/** Only contact forms have the sender's telephone number. */
 const contact = sql<string>`select c.phone from conversation c
   where c.shop_id = mail.shop_id and c.id = mail.conversation_id and c.channel = 'contact' and mail.direction = 'in' and c.phone <> ''`;
 

@@ -74,7 +74,7 @@ const SeenPicture = ({ of }: { of: File }) => {
   const [seen, setSeen] = useState(false);
   if (inViewport && !seen) setSeen(true);
   return (
-    // The box reserves space for a picture that is still loading.
+    // Reserves space for a loading picture.
     <Box ref={ref} mih="4rem">
       {seen ? <Picture of={of} /> : null}
     </Box>

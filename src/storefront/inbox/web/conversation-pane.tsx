@@ -14,7 +14,7 @@ import { mailListOperations, useOrganizeMails } from './use-organize.ts';
 import { ConversationDetails } from './conversation-details.tsx';
 import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** Marks mails as read only when the conversation opens, so that the user can mark them as unread. */
+/** Only when the conversation opens, so that the user can mark mails as unread. */
 const useRead = (of: Conversation): void => {
   const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
@@ -90,7 +90,7 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** A sender without a LINE name appears with the name of the linked customer. */
+/** Without a LINE name, the linked customer's name. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 

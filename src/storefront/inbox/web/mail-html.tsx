@@ -7,7 +7,7 @@ export const MailHtml = ({ id }: { id: number }) => {
   const query = useApi(inboxContract.mailHtml, { params: { id } }, { staleTime: Infinity });
   return (
     <QueryView query={query}>
-      {/* The server has sanitised the HTML. */}
+      {/* Sanitised by the server. */}
       {({ html }) => <div className={classes['laid']} dangerouslySetInnerHTML={{ __html: html }} />}
     </QueryView>
   );

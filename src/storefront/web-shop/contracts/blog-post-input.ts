@@ -3,7 +3,7 @@ import { mostDaysAhead, RequiredTextIn, TextIn } from '#lib/contract/wire-schema
 import { languages } from '#lib/text/languages.ts';
 import { blogPostStates } from '../rules/blog-post-states.ts';
 
-/** Unlike TextIn, this schema does not trim white space. */
+/** Unlike TextIn, does not trim white space. */
 export const BlogHtmlInput = z
   .string()
   .max(200_000)
@@ -16,14 +16,14 @@ const MomentIn = z.iso
 
 const fields = {
   title: RequiredTextIn(200),
-  /** If empty, the server derives the slug from the title. */
+  /** '': derived from the title. */
   slug: TextIn(80).default(''),
   lead: TextIn(500).default(''),
   cover: TextIn(300).default(''),
   html: BlogHtmlInput.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Time of publication, required for `scheduled`. The default is now. */
+  /** Required for `scheduled`. Default: now. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

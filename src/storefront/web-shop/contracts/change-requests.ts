@@ -26,7 +26,7 @@ export const ChangeRequest = z.object({
   note: CustomerTextOut,
   price: BahtOut,
   reply: z.string(),
-  /** The customer carried it out on the link. */
+  /** The customer carried it out. */
   selfService: z.boolean(),
   askedAt: TimeOut,
   answeredAt: TimeOut.nullable(),

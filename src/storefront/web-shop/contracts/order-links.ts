@@ -3,9 +3,9 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { CustomerTextOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False if the shop has no web shop, and so no URL for the link. */
+  /** False without a web shop: the link has no URL. */
   ready: z.boolean(),
-  /** A path, or a URL with the shop's own host name. Empty without a link. Its page names the customer. */
+  /** A path, or a URL with the shop's own host name. '' without a link. Its page names the customer. */
   url: CustomerTextOut,
   madeAt: TimeOut.nullable(),
   seenAt: TimeOut.nullable(),

@@ -1,16 +1,16 @@
-/** Amounts are in baht on the wire (decision 57). */
+/** Baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { noTranslations, TranslationsIn } from '#lib/text/translations.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 
-/** Accepts two or more labels, the last of letters; no port and no IP address. */
+/** Two or more labels, the last of letters; no port or IP address. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** Accepts only LINE's own domains, because visitors trust the link. */
+/** Only LINE's own domains, because visitors trust the link. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 
@@ -34,18 +34,18 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** Time in minutes for which a request holds garments. 0 means not at all. */
+  /** Minutes for which a request holds garments; 0: not at all. */
   holdMinutes: z.number().int().min(0).max(2880),
-  /** Holds count only time in which the branch is open. */
+  /** Holds count only the branch's open time. */
   holdOpenHours: z.boolean(),
   maxHolds: z.number().int().min(1).max(20),
-  /** Origins of sites with the button of the web shop, one a line. */
+  /** One origin a line: sites with the web shop's button. */
   widgetSites: TextIn(2000)
     .refine(areWidgetSites, { error: 'widgetSites' })
     .transform((text) => widgetSitesOf(text).join('\n')),
-  /** Channel of LINE Login, or '': customers sign in with LINE. */
+  /** Channel of LINE Login; '' for none. */
   lineLoginId: TextIn(20).refine((text) => /^\d{0,20}$/.test(text), { error: 'channel' }),
-  /** Customers can sign in with a link to their contact. */
+  /** Customers sign in with a link to their contact. */
   accounts: z.boolean(),
   parcel: z.boolean(),
   parcelFee: z.number().max(100_000).pipe(BahtIn),

@@ -34,7 +34,7 @@ export const WebSite = z.object({
   ),
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 if the settings were never saved. */
+  /** 0 if never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

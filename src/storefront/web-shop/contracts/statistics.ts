@@ -16,7 +16,7 @@ export const WebShopStatistics = z.object({
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median time until the answer in minutes, or null without an answer. */
+      /** Median minutes until the answer; null without an answer. */
       answerMinutes: z.number().nullable(),
       takings: BahtOut,
     }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { offerHourChoices, webRefusalReasons } from '../rules/request-states.ts';
 
-/** Maximum number of requests in one operation. */
 const mostAtOnce = 100;
 
 const version = z.number().int().min(1);

@@ -31,7 +31,7 @@ export const WebRequestRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   state,
-  /** Null if the draft was deleted. */
+  /** Null for a deleted draft. */
   orderState: z.enum(orderStates).nullable(),
   name: CustomerTextOut,
   phone: ListPhoneOut,
@@ -67,7 +67,7 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** Answers to the shop's own fields, with the labels of then. */
+  /** With the labels of then. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
@@ -98,9 +98,9 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** Amounts by the current price lists, or null if they equal those of the draft. */
+  /** By the current price lists; null if equal to the draft's. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** Free units, including those held for this request. Empty if the order is no longer a draft. */
+  /** Includes units held for this request. Empty if the order is no longer a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -111,7 +111,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order. An answer must contain it. */
+  /** Of the order. An answer must contain it. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: CustomerTextOut }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: CustomerTextOut, phone: CustomerTextOut })),
@@ -127,7 +127,6 @@ export const WebRequest = WebRequestRow.extend({
 });
 export type WebRequest = z.output<typeof WebRequest>;
 
-/** Number of requests that changed. */
 const BulkAnswerOut = z.object({ changed: z.number() });
 
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;

@@ -1,4 +1,4 @@
-/** Derives colours from the shop's colour that have the contrast of WCAG AA, in light and dark mode. */
+/** Derives colours with the contrast of WCAG AA from the shop's colour, in light and dark mode. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -33,7 +33,7 @@ const black: Rgb = [0, 0, 0];
 /** Minimum contrast. WCAG requires 4.5; the rest allows for rounding. */
 const enough = 4.55;
 
-/** Mixes in black or white until the colour is readable on all `grounds`. */
+/** Mixes in black or white until readable on all `grounds`. */
 const readable = (accent: string, grounds: readonly string[], towards: Rgb): string => {
   const from = rgbOf(accent);
   for (let step = 0; step <= 40; step++) {
@@ -43,7 +43,7 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** Background colours. They must equal those in site/styles/style.css. */
+/** Must equal site/styles/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],

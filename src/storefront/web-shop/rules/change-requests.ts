@@ -7,18 +7,16 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** Contains the last day of an extension, the wanted days of a change, or day and time of a fitting. */
+/** Last day of an extension, wanted days of a change, or day and time of a fitting. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
-  /** Time as 'HH:mm'. */
+  /** 'HH:mm'. */
   at: string;
   note: string;
   /** Fee of an extension in satang, without late fees. */
   fee: number;
-  /**
-   * Last day of the order when the fee was computed, which covers the days after it. Absent in older requests.
-   */
+  /** Last day of the order when the fee was computed. Absent in older requests. */
   due?: Day | null;
 };
 

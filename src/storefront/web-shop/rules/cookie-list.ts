@@ -1,4 +1,4 @@
-/** `base` is the path of the shop's URLs. */
+/** `base`: path of the shop's URLs. */
 export type CookieTarget = { base: string; secure: boolean };
 
 export const readCookie = (header: string, name: string): unknown[] => {
@@ -33,7 +33,7 @@ export const cookieHeader = (
   return `${name}=${encoded(list)}; Max-Age=${days * 86_400}; ${rest}`;
 };
 
-/** The Cookie header that a browser sends after it has received the Set-Cookie header `set`. */
+/** The browser's Cookie header after the Set-Cookie header `set`. */
 export const withCookie = (header: string, set: string): string => {
   const [pair = ''] = set.split(';');
   const name = pair.slice(0, pair.indexOf('=') + 1);

@@ -29,5 +29,5 @@ export const emailPlaceholders = [
 ] as const;
 export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
-/** Limit per address, because a visitor can enter any address. */
+/** Per address: a visitor can enter any. */
 export const maxEmailsPerDay = 3;

@@ -3,13 +3,13 @@ import { addDays, bangkokDay, bangkokInstant, type Day, weekday } from '#lib/dat
 import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import { isOvernight, type OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** Days within which the open time is searched. */
+/** Search limit for open time. */
 export const holdSearchDays = 60;
 
 const minute = 60_000;
 const bangkokTime = (day: Day, time: string): number => Date.parse(bangkokInstant(day, time));
 
-/** A day without published hours is open all day. */
+/** Without published hours, open all day. */
 const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: number; to: number } | null => {
   if (isClosedOn(closures, day)) return null;
   const own = hours[weekday(day)];
@@ -20,7 +20,7 @@ const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: nu
   return { from: bangkokTime(day, own.from), to: bangkokTime(last, own.to) };
 };
 
-/** Counts only time in which the branch is open. Without enough of it, counts by the clock. */
+/** Counts only the branch's open time. Without enough of it, counts by the clock. */
 export const endAfterOpenTime = (
   start: Date,
   minutes: number,

@@ -1,4 +1,4 @@
-/** Body measurements in centimetres or inches, as the visitor typed them. They are never stored. */
+/** Body measurements as typed, in centimetres or inches; never stored. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -19,8 +19,8 @@ export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
 /**
- * Returns centimetres with one decimal; accepts Thai digits and a decimal comma. Returns null for an empty text and undefined for
- * an invalid one.
+ * Centimetres with one decimal; accepts Thai digits and a decimal comma. Null for '', undefined for an
+ * invalid text.
  */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text
@@ -33,7 +33,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** Reads the form. Invalid fields count as empty. An empty form counts as an error in the first field. */
+/** Invalid fields are empty. An empty form is an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -1,10 +1,10 @@
 import { readSiteCart } from './cart-cookie.ts';
 import { readWishList } from './wish-list.ts';
 
-/** Places of the visitor's counts in a page, which is cached for all visitors. No input has these characters. */
+/** Places of the visitor's counts in a page cached for all visitors. No input has these characters. */
 export const countMarks = { cart: '\uE000cart\uE000', wish: '\uE000wish\uE000' } as const;
 
-/** Writes the number of garments in the visitor's cart and wish list. An empty list shows no number. */
+/** Inserts the sizes of the visitor's cart and wish list; none for an empty list. */
 export const withOwnCounts = (html: string, cookie: string): string => {
   const cart = readSiteCart(cookie).reduce((sum, one) => sum + one.n, 0);
   const wish = readWishList(cookie).length;

@@ -1,4 +1,4 @@
-/** All links contain base, language and the visitor's day. */
+/** Links contain base, language and the visitor's day. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 
@@ -17,7 +17,7 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** Returns a link from the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
+/** From the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,

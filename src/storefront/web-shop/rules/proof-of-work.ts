@@ -1,16 +1,16 @@
-/** From this number of requests in 24 hours on, each request of the shop needs a proof of work. */
+/** From so many requests in 24 hours on, each needs a proof of work. */
 const softRequestLimit = 100;
 const requestsPerLevel = 100;
-/** The highest level takes a quarter of a minute on a computer and two minutes on an old phone. */
+/** A quarter of a minute on a computer, two minutes on an old phone. */
 const highestLevel = 6;
 
-/** Level of the proof that a request needs. At level 0, only a hold needs a proof. */
+/** At level 0, only a hold needs a proof. */
 export const workLevelOf = (requestsToday: number): number =>
   requestsToday < softRequestLimit
     ? 0
     : Math.min(highestLevel, 1 + Math.floor((requestsToday - softRequestLimit) / requestsPerLevel));
 
-/** How much more work than usual a level needs. */
+/** Work compared with the usual. */
 export const workFactorOf = (level: number): number => 2 ** Math.max(0, level - 1);
 
 type Challenge = {
@@ -22,7 +22,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
 
-/** Limit of the search. Our challenges need fewer attempts. */
+/** Our challenges need fewer attempts. */
 const mostTries = 100_000;
 
 export const solveProofOfWork = async (text: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** All pages calculate with these functions. RequestMoney is in baht, all other amounts in satang. */
+/** All pages calculate with this. RequestMoney is in baht, everything else in satang. */
 import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
@@ -13,14 +13,14 @@ export type RequestMoney = {
   dueNow: number;
 };
 
-/** `sent` is null if the shop sends no parcels. */
+/** `sent`: null if the shop sends no parcels. */
 export type CartMoney = {
   fetched: RequestMoney;
   sent: RequestMoney | null;
   promotions: readonly string[];
 };
 
-/** The part of rent and deposit that confirms a booking, in satang, rounded up to whole baht. */
+/** Part of rent and deposit that confirms a booking: satang, rounded up to whole baht. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -33,7 +33,7 @@ type Sums = {
   vatRate: number;
 };
 
-/** Converts the sums of a draft. Shipping is the only charge of a web request. */
+/** Shipping is the only charge of a web request. */
 export const webRequestMoneyOf = (
   { rent, charges, vatOnTop, price, bail, vatRate }: Sums,
   due: number,
@@ -52,8 +52,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * The amount to pay now, in satang: first the rest of the part that confirms the booking, then everything
- * else. `share` is the percentage shown with a web request, or null for an order from the counter.
+ * Satang to pay now: first the rest of the part that confirms the booking, then everything else. `share`:
+ * percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,
@@ -65,7 +65,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** At most `most`. The price is paid before the deposit. */
+/** At most `most`; the price comes before the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

@@ -8,13 +8,13 @@ export const webRequestStates = [
   'spam',
 ] as const;
 export type WebRequestState = (typeof webRequestStates)[number];
-/** For the sender, spam is a new request, and an accepted request whose order is cancelled is `closed`. */
+/** To the sender, spam looks new, and an accepted request with a cancelled order is `closed`. */
 export type SenderRequestState = Exclude<WebRequestState, 'spam'> | 'closed';
 
 export const isOpenWebRequest = (state: WebRequestState | SenderRequestState): boolean =>
   state === 'new' || state === 'offered';
 
-/** States in which staff may refuse a request or mark it as spam. */
+/** Staff may refuse a request or mark it as spam. */
 export const answerableStates = ['new', 'offered', 'expired'] as const satisfies readonly WebRequestState[];
 export const isAnswerable = (state: WebRequestState): boolean =>
   answerableStates.some((one) => one === state);

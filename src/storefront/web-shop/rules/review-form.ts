@@ -2,7 +2,7 @@ import { type ReviewFit, reviewFitChoices, reviewMaxLengths } from './review-kin
 
 export const maxReviewPhotos = 4;
 
-/** `stars` is 0 until the customer has chosen. */
+/** `stars`: 0 until chosen. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
 export type ReviewProblem = 'stars' | 'picture' | 'heic' | 'large' | 'many' | 'long' | 'changed';
 

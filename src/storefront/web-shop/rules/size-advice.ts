@@ -1,14 +1,12 @@
-/**
- * Advises sizes by garment measurements, fit notes of similar people, and reviews. Lengths are in centimetres.
- */
+/** Sizes by garment measurements, fit notes of similar people, and reviews. Lengths in centimetres. */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** Garment minus body in centimetres. Below `least` the garment is tight, above `most` it is loose. */
+/** Garment minus body, in cm: tight below `least`, loose above `most`. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** A tailor can take in this much more, in centimetres. */
+/** Centimetres more that a tailor can take in. */
 const takenIn = 4;
 const fewestReviews = 3;
 
@@ -36,7 +34,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** The fit in more than half of at least three reviews, or null. */
+/** In more than half of at least three reviews. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -51,7 +49,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Contains only results that a minimum number of people reported. */
+  /** Only results that enough people reported. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -64,7 +62,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** `sizes` is null for an empty or invalid form. */
+/** `sizes`: null for an empty or invalid form. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];
@@ -77,7 +75,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** A positive weight favours the size. Measurements count most, reviews least. */
+/** Positive favours the size. Measurements count most, reviews least. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -88,8 +86,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * The sizes with data, the best first; at equal weight the closest garment comes first. Only a size with a
- * positive weight can be the best. Reviews alone are not enough, because they do not know the visitor's body.
+ * Sizes with data, best first; at equal weight, the closest garment. Only a positive weight can be best.
+ * Reviews alone are not enough: they do not know the visitor's body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

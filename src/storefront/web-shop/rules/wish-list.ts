@@ -28,7 +28,7 @@ export const addToWishList = (wishes: readonly string[], keys: readonly string[]
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** Writes `A-1,B-2`. A comma in a key is encoded. */
+/** `A-1,B-2`; encodes commas in keys. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

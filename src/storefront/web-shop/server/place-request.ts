@@ -46,18 +46,18 @@ export type RequestToPlace = RequestedRental & {
   /** Consents as shown. */
   consents: readonly ShownConsent[];
   language: string;
-  /** Level of the visitor's proof of work, or null. Without one, no garments are held. */
+  /** Level of the proof of work, or null: then no garments are held. */
   work: number | null;
-  /** Null in the demo shop, whose requests are not counted. */
+  /** Null in the demo shop: not counted. */
   sender: FormKeys | null;
   sealed: string;
-  /** Total in baht that the page showed. Null in the demo shop, whose requests come from no page. */
+  /** Shown total in baht. Null in the demo shop. */
   seen: number | null;
 };
 
-/** Maximum number of requests with holds per shop. Later requests hold nothing. */
+/** Per shop. Later requests hold nothing. */
 const mostHeld = 30;
-/** Maximum number of held units: a percentage of the shop's units, but at least `least`. */
+/** Held units: percentage of the shop's units, at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {

@@ -1,4 +1,4 @@
-/** Parcels of web requests by the address: fee, days and whether the shop sends there. */
+/** By address: the parcel's fee and days, and whether the shop sends there. */
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { TravelDays } from '#inventory/stock/reservation-days.ts';
 import { type DeliveryZone, zoneOfAddress } from '#setup/shop/delivery-zones.ts';
@@ -10,17 +10,17 @@ type Site = Pick<
 >;
 
 export type SiteParcel = TravelDays & {
-  /** Name of the zone, or '' outside all zones. */
+  /** '' outside all zones. */
   zone: string;
   /** Satang. */
   fee: number;
-  /** The shop does not send to this address. */
+  /** The shop does not send there. */
   refused: boolean;
 };
 
 const satangOf = ({ fee }: DeliveryZone): number => fee * 100;
 
-/** Without an address: by the first zone, because the page shows a total before it is typed. */
+/** Without an address, the first zone: the page shows a total before one is typed. */
 export const siteParcelTo = (site: Site, address: string): SiteParcel => {
   const zone = address === '' ? (site.zones[0] ?? null) : zoneOfAddress(site.zones, address);
   if (zone !== null) {
@@ -32,7 +32,7 @@ export const siteParcelTo = (site: Site, address: string): SiteParcel => {
   return { zone: '', fee: site.parcel ? site.parcelFee : 0, outDays, backDays, refused };
 };
 
-/** Without an address: the fewest days of all places to which the shop sends. */
+/** Without an address, the fewest days of all places. */
 export const travelDaysTo = (site: Site, address: string): TravelDays => {
   const { zones, outsideZones } = site;
   if (address !== '' || zones.length === 0) return siteParcelTo(site, address);
@@ -44,6 +44,6 @@ export const travelDaysTo = (site: Site, address: string): TravelDays => {
   };
 };
 
-/** A parcel must leave today at the earliest. Without an address: to any zone. */
+/** A parcel leaves today at the earliest. Without an address: to any zone. */
 export const canSendFor = (site: Site, pickupDay: Day, address: string): boolean =>
   site.parcel && addDays(pickupDay, -travelDaysTo(site, address).outDays) >= bangkokDay(new Date());

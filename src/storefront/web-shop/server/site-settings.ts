@@ -47,7 +47,7 @@ const audited = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Stores the settings (amounts in satang) and updates the shop's web addresses. */
+/** Satang. Updates the shop's web addresses too. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,

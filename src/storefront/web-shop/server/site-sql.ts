@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** In satang. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -19,7 +19,7 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   updatedAt: string | null;
-  /** Days that a parcel travels to the customer and back outside all zones. */
+  /** Days to the customer and back, outside all zones. */
   parcelOutDays: number;
   parcelBackDays: number;
   zones: DeliveryZone[];

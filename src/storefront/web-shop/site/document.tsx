@@ -11,7 +11,7 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** Must not change after the response is prepared, because the page's policy contains its hash. */
+  /** Must not change after the response is prepared: the page's policy has its hash. */
   style: string;
   letters: string;
   fonts: readonly string[];
@@ -85,7 +85,7 @@ const HeadTags = ({
   </head>
 );
 
-/** The script is at the end, and only on pages that need it. */
+/** Scripts are at the end, only on pages that need them. */
 export const SiteDocument = ({
   front,
   words,
@@ -124,7 +124,7 @@ export const SiteDocument = ({
   );
 };
 
-/** Rendered after the page, when the islands that it uses are known. */
+/** After the page, when its islands are known. */
 const WakeIslands = ({
   used,
   script,

@@ -106,7 +106,7 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
   );
 };
 
-/** The code for the saved sites. */
+/** For the saved sites. */
 const WidgetCode = ({ site }: { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
@@ -160,7 +160,7 @@ export const SiteAddressSection = ({ form, site }: Part & { site: WebSite }) => 
   );
 };
 
-/** The stored secret is never shown. */
+/** Never shows the stored secret. */
 const LineLogin = ({ form, site }: Part & { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   return (

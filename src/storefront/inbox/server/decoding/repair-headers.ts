@@ -1,4 +1,4 @@
-/** Header fields are latin1 strings, with one character for each byte. */
+/** Header fields are latin1 strings: one character per byte. */
 import { charsetOf, encodingByContent } from './thai-encoding.ts';
 
 const bytesOf = (binary: string): Buffer => Buffer.from(binary, 'latin1');
@@ -19,7 +19,7 @@ const bytesOfWord = (encoding: string, text: string): Buffer =>
 
 type WordGroup = { charset: string; start: number; end: number; bytes: Buffer[] };
 
-/** Adjacent encoded words of one charset are joined, because a letter may be cut between them. */
+/** Joins adjacent encoded words of one charset: a letter may be cut between them. */
 const wordGroupsIn = (text: string): WordGroup[] => {
   const groups: WordGroup[] = [];
   for (const match of text.matchAll(encodedWord)) {
@@ -94,7 +94,7 @@ const repairBytes = (text: string): string => {
 
 const longestField = 50_000;
 
-/** Returns a header field as one line, in which everything that is not ASCII is UTF-8. */
+/** Returns one line, in which all non-ASCII text is UTF-8. */
 export const repairField = (field: string): string => {
   if (field.length > longestField) return field;
   const isAboutPart = /^content-(?:type|disposition)[ \t]*:/i.test(field);
@@ -103,13 +103,13 @@ export const repairField = (field: string): string => {
 
 export const withCharset = (contentType: string, charset: string): string => {
   const end = contentType.indexOf(';');
-  // If two parameters have the same name, the first one counts.
+  // The first of two parameters with one name counts.
   return end === -1
     ? `${contentType}; charset=${charset}`
     : `${contentType.slice(0, end)}; charset=${charset}${contentType.slice(end)}`;
 };
 
-/** The charset of a text if its label is missing or wrong. */
+/** Undefined if the label of the text is right. */
 export const truerCharset = (bytes: Buffer, label: string, html: boolean): string | undefined => {
   const meta = html
     ? (/<meta[^<>]{0,300}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(

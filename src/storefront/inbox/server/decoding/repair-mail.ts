@@ -1,6 +1,4 @@
-/**
- * Corrects the charsets in a raw mail before it is parsed. Its structure, texts and attachments do not change.
- */
+/** Corrects the charsets of a raw mail before parsing. Structure, texts and attachments stay. */
 import { repairField, truerCharset, withCharset } from './repair-headers.ts';
 
 type Part = {
@@ -17,7 +15,7 @@ const lineEnd = (raw: Buffer, at: number): number => {
 const lineAt = (raw: Buffer, at: number, end: number): string =>
   raw.toString('latin1', at, end).replace(/\r?\n$/, '');
 
-/** Returns which boundary a line is, with `last` for the end of its parts, or undefined. */
+/** Which boundary the line is; `last`: the end of its parts. */
 const boundaryOf = (
   line: string,
   boundaries: readonly string[],
@@ -91,7 +89,7 @@ const withTextCharset = (fields: readonly string[], body: Buffer): string[] => {
   return fields.map((one, at) => (at === index ? withCharset(one, charset) : one));
 };
 
-/** Maximum nesting and length of a header. The parser refuses more. */
+/** The parser refuses deeper nesting and longer headers. */
 const deepest = 30;
 const longestHead = 500_000;
 
@@ -119,7 +117,7 @@ export const repairMail = (raw: Buffer): Buffer => {
       raw.subarray(headEnd, end),
     );
     at = end;
-    // Copies boundary lines, and the text between parts, up to the next header.
+    // Copies boundary lines and the text between parts.
     while (!isMail && at < raw.length) {
       const next = lineEnd(raw, at);
       const found = boundaryOf(lineAt(raw, at, next), boundaries);

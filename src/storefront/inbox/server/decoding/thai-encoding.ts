@@ -1,4 +1,4 @@
-/** Detects the charset from the bytes, because Thai mails often name a wrong charset or none. */
+/** Detects the charset from the bytes: Thai mails often name a wrong one or none. */
 import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 
 /** Charsets (WHATWG names) that mail programs often name wrongly. */
@@ -38,7 +38,7 @@ const mayFollow: Readonly<Record<'after' | 'vowelMark' | 'mark', ReadonlySet<Tha
 
 const isLetter = (byte = 0): boolean => (byte > 0x40 && byte < 0x5b) || (byte > 0x60 && byte < 0x7b);
 
-/** The share of the bytes above 127 that are Thai letters in a possible order. Signs are not counted. */
+/** Share of the bytes above 127 that are Thai letters in a possible order. Ignores signs. */
 const thaiShare = (bytes: Buffer): number => {
   let all = 0;
   let valid = 0;
@@ -66,17 +66,14 @@ const thaiShare = (bytes: Buffer): number => {
 
 const leastShare = 0.8;
 
-/**
- * Returns UTF-8 or windows-874 by the bytes. Returns undefined for ASCII, other charsets and other content;
- * the label then decides.
- */
+/** Undefined for ASCII, other charsets and other content; then the label decides. */
 export const encodingByContent = (bytes: Buffer, label: string): 'utf-8' | 'windows-874' | undefined => {
   const named = label === '' ? undefined : charsetOf(label);
   if (named !== undefined && !unreliable.has(named)) return undefined;
   const utf8 = utf8Share(bytes);
   const thai = thaiShare(bytes);
   if (utf8 === 1) {
-    // Two Thai letters can also be read as one letter in UTF-8.
+    // Two Thai letters can also be one UTF-8 letter.
     const isThai = named === 'windows-874' && thai === 1 && !/[\u0e01-\u0e5b]/.test(bytes.toString('utf8'));
     return isThai ? 'windows-874' : 'utf-8';
   }

@@ -1,6 +1,4 @@
-/**
- * Reads winmail.dat, Outlook's own format (MS-OXTNEF). The sender is untrusted, so every length is checked.
- */
+/** Reads winmail.dat, Outlook's format (MS-OXTNEF). Checks every length: the sender is untrusted. */
 import { encodingByContent } from './thai-encoding.ts';
 
 type TnefContent = { text: string; html: string; files: { name: string; content: Buffer }[] };
@@ -22,7 +20,7 @@ const properties = {
   longName: 0x37_07,
 } as const;
 
-/** Sizes in bytes of MAPI types with a fixed size, padded to four. */
+/** Bytes of MAPI types with a fixed size, padded to four. */
 const fixedSizes: ReadonlyMap<number, number> = new Map([
   [0x02, 4],
   [0x03, 4],
@@ -120,9 +118,7 @@ const readAttribute = (content: TnefContent, id: number, data: Buffer): void => 
   }
 };
 
-/**
- * Undefined if the bytes are not in this format. Of a damaged file it returns the content before the damage.
- */
+/** Undefined for another format. Of a damaged file, the content before the damage. */
 export const readTnef = (bytes: Buffer): TnefContent | undefined => {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return undefined;
   const content: TnefContent = { text: '', html: '', files: [] };

@@ -1,4 +1,4 @@
-/** Stores LINE messages. Each sender has one conversation, and each event is stored once. */
+/** Each sender has one conversation. Each event is stored once. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -10,7 +10,7 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** LINE may send an event again with the same id. */
+  /** LINE may repeat an event with its id. */
   eventId: string;
   userId: string;
   at: Date;
@@ -22,7 +22,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** Limits per sender that no person reaches by typing. Messages above a limit are counted and dropped. */
+/** Per sender; no person types so much. Messages above a limit are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -34,10 +34,7 @@ const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Languag
 
 type Begun = { id: number; name: string; isNew: boolean; language: Language };
 
-/**
- * Locks the sender's conversation, or creates it. A conversation without a customer is linked if exactly one
- * active customer has this LINE id.
- */
+/** Locks or creates the sender's conversation. Links it if exactly one active customer has this LINE id. */
 const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineAppMessageInput): Promise<Begun> => {
   const { rows: made } = await sql`
     insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)
@@ -62,7 +59,7 @@ const isKept = async (q: Tx, scope: Shop, { eventId, contentId }: LineAppMessage
 };
 
 const minuteN = sql`case when f.minute_at = excluded.minute_at then f.minute_n + 1 else 1 end`;
-/** Messages above the minute limit do not count towards the day limit. */
+/** Messages above the minute limit do not count for the day. */
 const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineAppLimits.minute)})::int`;
 const isOver = sql`(${minuteN} > ${sql.lit(lineAppLimits.minute)} or ${dayN} > ${sql.lit(lineAppLimits.day)})`;
 
@@ -84,9 +81,7 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/**
- * False if the message was already stored. Files, and the name of a new sender, are fetched later (fetch.ts).
- */
+/** False if already stored. Files, and a new sender's name, are fetched later (fetch.ts). */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
@@ -116,7 +111,7 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promis
   return true;
 };
 
-/** Deletes text and files of a recalled message, but not its entry. */
+/** Deletes text and files of a recalled message; its entry stays. */
 const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   const { rows } = await sql<{ id: number; name: string; language: Language }>`
     select m.id, m.from_name as name, h.language from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id

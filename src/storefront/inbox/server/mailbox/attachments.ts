@@ -1,4 +1,4 @@
-/** Attachments are untrusted, so they are sent only as downloads or as re-encoded pictures. */
+/** Attachments are untrusted: sent only as downloads or re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

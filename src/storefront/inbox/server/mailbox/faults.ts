@@ -1,4 +1,4 @@
-/** Maps an error to a fault with a known remedy. Users see the server's message, never the library's. */
+/** Maps errors to faults with a known remedy. Users see the server's message, never the library's. */
 import { oneLineOf } from '#lib/text/clean-text.ts';
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
@@ -42,7 +42,7 @@ const byCode: Readonly<Record<string, MailboxFault>> = {
   EConnectionClosed: 'broken',
 };
 
-/** Was the connection closed before the login? A server that rejects a connection sends its reason. */
+/** Closed before the login: a server that rejects a connection sends its reason. */
 const isSentAway = (error: Error): boolean => textOf(error, 'code').startsWith('ClosedAfterConnect');
 const wordsOf = (error: Error): string =>
   textOf(error, 'responseText') || (isSentAway(error) ? textOf(error, 'reason') : '');

@@ -10,7 +10,7 @@ export const mailboxAddressesOf = (
 ): { name: string; address: string }[] =>
   (list ?? []).flatMap((one) => (one.group === undefined ? [one] : one.group));
 
-/** Matches addresses of websites and machines that send texts typed by persons. */
+/** Addresses of websites and machines that send texts typed by persons. */
 const forPersons =
   /^(?:.*[-_.+])?(?:no-?reply|(?:do)?[-_.]?not[-_.]?reply|wordpress|www|www-?data|web|website|web-?form|webmaster|forms?|contact|apache|nobody|php|mailer|notify|notifications?|system|admin|info)(?:[-_.+].*)?@/i;
 const isForm = (email: Email, from: string): boolean =>
@@ -21,7 +21,7 @@ const isForm = (email: Email, from: string): boolean =>
 export type MailWriter = {
   name: string;
   address: string;
-  /** Address of the website, machine or shop that sent the mail for its writer, or empty. */
+  /** Address of the website, machine or shop that sent the mail for its writer, or ''. */
   via: string;
   replyTo: string;
 };
@@ -40,8 +40,8 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
 /**
- * The form's address, else the envelope's. If the envelope is that of a receiver who forwarded the mail, the
- * writer's: all forwarded mails share it.
+ * The form's address, else the envelope's. If a receiver forwarded the mail, the writer's, because all
+ * forwarded mails share the envelope.
  */
 export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string => {
   if (via !== '') return via;
@@ -54,7 +54,7 @@ export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'a
   return envelope === '' || isForwarded ? address : envelope;
 };
 
-/** Mails of a form may be marked as generated or bulk although a person wrote them. */
+/** A form's mails may be marked as generated or bulk although a person wrote them. */
 export const automaticKindOf = (
   email: Email,
   { address, via }: Pick<MailWriter, 'address' | 'via'>,
@@ -86,9 +86,7 @@ export const automaticKindOf = (
   return '';
 };
 
-/**
- * Is the sender forged? Only the topmost header is from the shop's mail server; a sender can forge the others.
- */
+/** Only the topmost header is from the shop's mail server; a sender can forge the others. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
@@ -100,7 +98,7 @@ export const isSpam = (email: Email): boolean =>
 const idPattern = /<[^<>\s]{1,278}>/g;
 const mostIds = 30;
 
-/** The ids of the mails that this one answers. The direct predecessor comes last. */
+/** Ids of the mails that this one answers, the direct predecessor last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

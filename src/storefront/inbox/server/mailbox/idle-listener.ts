@@ -1,6 +1,5 @@
 /**
- * Listens with IMAP IDLE (RFC 2177), which announces new mail of the inbox only. Other folders are polled on
- * the same connection.
+ * IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled on the same connection.
  */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
@@ -11,17 +10,15 @@ const allEvery = 50_000;
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /**
-   * Duration of an IDLE command in ms. Between two commands the connection is checked and the lease renewed.
-   */
+  /** Length of an IDLE command in ms. After each, the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
   onListening: () => void;
-  /** Queues a read, in order to limit concurrent reads. */
+  /** Queues a read, to limit concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Listens until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
+/** Until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,
@@ -43,7 +40,7 @@ export const listenToMailbox = async (
       hear = resolve;
       timer = setTimeout(resolve, round);
     });
-    // The next command ends IDLE, or fails if the connection has ended.
+    // The next command ends IDLE, or fails if the connection ended.
     void client.idle().catch(() => false);
     if (!notified && !signal.aborted && client.usable) await heard;
     clearTimeout(timer);
@@ -54,7 +51,7 @@ export const listenToMailbox = async (
       const all = Date.now() - lookedAt > allEvery;
       await inTurn(async () => {
         for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
-        // The inbox stays selected, so that the server announces its new mail.
+        // The inbox stays selected: the server announces its new mail.
         for (let more = true; more && !signal.aborted;) {
           notified = false;
           more = await readMailboxInbox(reading);

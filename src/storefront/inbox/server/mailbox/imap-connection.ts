@@ -1,4 +1,4 @@
-/** This connection only reads the mailbox and never changes it. */
+/** Only reads the mailbox, never changes it. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';
@@ -12,7 +12,7 @@ export type MailboxAccess = {
   username: string;
   password: string;
 };
-/** `timeout` is in ms. */
+/** `timeout` in ms. */
 export type MailboxReach = { privateMail: boolean; timeout: number };
 
 export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): Promise<ImapFlow> => {

@@ -51,7 +51,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // A stored password is never sent to another server, so the user must enter it again.
+  // A stored password is never sent to another server: the user must enter it again.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },
@@ -75,7 +75,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) return changed();
-  // After a fault, a save without changes also retries the mailbox.
+  // After a fault, an unchanged save also retries the mailbox.
   if (before?.fault === '' && secret === undefined)
     endIfUnchanged(audited(before), audited(after), shown(before));
   await writeAudit(q, scope, {

@@ -1,4 +1,4 @@
-/** Every size is limited, because senders may be hostile. */
+/** Senders may be hostile: every size is limited. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { oneLineOf } from '#lib/text/clean-text.ts';
@@ -21,7 +21,7 @@ export type ParsedMailFile = { name: string; bytes: number; content: Buffer | nu
 export type ParsedMail = {
   messageId: string;
   answers: readonly string[];
-  /** The writer. If a form sent the mail, the writer is in Reply-To. */
+  /** The writer; for a form, from Reply-To. */
   fromName: string;
   fromAddress: string;
   via: string;
@@ -47,7 +47,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Maximum number of lines that may begin a part. No normal mail has more. */
+/** Lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -97,7 +97,7 @@ const isTnef = ({ mimeType, filename }: Attachment): boolean =>
 
 type MailContent = { text: string; html: string; files: ParsedMailFile[] };
 
-/** Replaces winmail.dat of Outlook by its text and files. */
+/** Replaces Outlook's winmail.dat by its text and files. */
 const contentOf = (email: Email): MailContent => {
   const content: MailContent = { text: email.text?.trim() ?? '', html: email.html ?? '', files: [] };
   for (const attachment of email.attachments) {
@@ -123,17 +123,17 @@ const contentOf = (email: Email): MailContent => {
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // Accepts clocks that are up to an hour fast.
+  // Clocks may be up to an hour fast.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };
 
 export type RawMail = {
   source: Buffer;
-  /** Size as reported by the server. It exceeds the length of `source` if only the beginning was fetched. */
+  /** As reported by the server: exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** True if the parser has crashed on the whole mail. */
+  /** The parser has crashed on the whole mail. */
   headOnly?: boolean;
 };
 
@@ -150,7 +150,7 @@ export const parseMail = async (
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
   const files = content.files.slice(0, mostFiles);
-  // If the end was not fetched, the last attachment is incomplete.
+  // The end was not fetched: the last attachment is incomplete.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
   return {

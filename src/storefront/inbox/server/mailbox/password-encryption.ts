@@ -1,4 +1,4 @@
-/** An encrypted password can be decrypted only for its own shop. */
+/** Binds an encrypted password to its shop. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The position in the folder is committed together with the mail, so a killed process neither loses nor
- * duplicates mail.
+ * The position in the folder is committed with the mail, so a killed process neither loses nor duplicates
+ * mail.
  */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
@@ -21,12 +21,12 @@ import type { MailReader } from './reader.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const firstDays = 30;
-/** Maximum number of mails per run, so that other shops are not delayed. */
+/** Mails per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After this number of attempts, a mail is stored as unreadable. */
+/** After so many attempts, a mail is stored as unreadable. */
 const mostTries = 3;
 
-/** Thrown if another process reads the mailbox, or the shop has turned it off. */
+/** Another process reads the mailbox, or the shop has turned it off. */
 export class MailboxLeaseLost extends Error {}
 
 export type MailboxReadContext = {
@@ -44,7 +44,7 @@ const mine = async ({ db, scope, by }: MailboxReadContext): Promise<void> => {
   if ((await db.read(scope, renewMailboxLease(scope, by))).length === 0) throw new MailboxLeaseLost();
 };
 
-/** Finds the folders to read. A server without special-use flags has only an inbox. */
+/** A server without special-use flags has only an inbox. */
 const pathsOf = async (client: ImapFlow): Promise<Map<MailSource, string>> => {
   const paths = new Map<MailSource, string>([['inbox', 'INBOX']]);
   for (const one of await client.list()) {
@@ -61,10 +61,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/**
- * The position in a folder. It starts from the beginning for a new folder and after a change of the UID
- * validity.
- */
+/** Starts from the beginning for a new folder and after a change of the UID validity. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -114,7 +111,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false, original: undefined }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // The mailbox row is locked until the commit, so that no other reader continues.
+    // Locks the mailbox row until the commit: no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -151,7 +148,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** True if more mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** True if mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {

@@ -1,11 +1,8 @@
-/**
- * Sanitises HTML of a mail: the text remains in its order, without scripts and without anything loaded from
- * elsewhere.
- */
+/** Sanitises a mail's HTML: the text stays in order, without scripts and anything loaded from elsewhere. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** Maximum length of HTML before and after sanitising. Of a longer mail only the text is stored. */
+/** Length before and after sanitising. Of a longer mail only the text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 
@@ -31,7 +28,7 @@ const asText: IOptions = {
   nestingLimit: 40,
 };
 
-/** The sanitiser leaves these entities in plain text. */
+/** The sanitiser leaves these entities in text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 export const sanitizeMailHtml = async (html: string): Promise<string> => {

@@ -45,10 +45,7 @@ export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: num
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/**
- * Records a read and renews the lease. Returns one row if the caller still has the lease. `live` means that
- * the server pushes mail.
- */
+/** Records a read and renews the lease. No row if the lease was lost. `live`: the server pushes mail. */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -57,8 +54,8 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
 /**
- * Releases the lease. `fault` is '' on success; `more` means that unread mail remains. Returns the seconds
- * until the next read, or no row if the lease was lost.
+ * Releases the lease. `fault`: '' on success; `more`: unread mail remains. Returns the seconds until the next
+ * read, or no row if the lease was lost.
  */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;

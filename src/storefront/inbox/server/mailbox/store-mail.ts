@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** Each writer, envelope and form may send this many mails per day. Further mails are spam. */
+/** Mails per day from each writer, envelope and form. Further mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -39,7 +39,7 @@ const floods = async (q: Tx, scope: Shop, { fromAddress, sender }: ParsedMail): 
   return false;
 };
 
-/** The language of a text. Only Thai can be recognised by its letters. */
+/** Only Thai is recognised by its letters. */
 const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
 
 const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
@@ -52,9 +52,7 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/**
- * `seen`: the mail was read before the import. `original` is undefined if the parser never received the mail.
- */
+/** `seen`: read before the import. `original`: undefined if the parser never received the mail. */
 export type MailOrigin = { source: MailSource; seen: boolean; original: Buffer | undefined };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
@@ -67,7 +65,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** False for a mail that is already stored, and for a sent mail without a conversation. */
+/** False for a stored mail, and for a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,
@@ -77,7 +75,7 @@ export const storeMail = async (
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
   const known = await conversationOf(q, scope, mail, sent);
-  // A mail that was sent from another program and belongs to no conversation is private.
+  // A mail sent from another program without a conversation is private.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
   const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail)));

@@ -6,12 +6,12 @@ import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Bounces and the shop's own mails join a conversation without changing its receiver. */
+/** These mails join a conversation without changing its receiver. */
 const joinsAnyWriter = new Set(['bounce', 'own']);
 
 /**
- * Finds the conversation by references to mails of the same receiver only, because a form or a forwarded mail
- * may name another person's mail.
+ * Only references to mails of the same receiver count: a form or a forwarded mail may name another person's
+ * mail.
  */
 export const conversationOf = async (
   q: Tx,
@@ -34,7 +34,7 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * The only customer with this address, and that customer's order if the subject names it. Neither a number
+ * The only customer with this address, and the customer's order that the subject names. Neither a number
  * alone nor an address typed into a form identifies the sender.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {

@@ -20,7 +20,7 @@ type ComposerProps = {
   start: ComposedText;
   draft: MailDraft | null;
   language: string;
-  /** True for LINE, which has neither address nor subject. */
+  /** LINE has neither address nor subject. */
   byLine?: boolean;
   quoted?: string;
   onTyped?: () => void;

@@ -13,7 +13,7 @@ import { fileSizeText } from '../attachments.tsx';
 type DraftFilesProps = {
   draftKey: string;
   kept: MailDraft['files'];
-  /** Saves the draft before its first file is uploaded. */
+  /** Saves the draft before the first upload. */
   onBefore: () => Promise<void>;
 };
 

@@ -22,8 +22,8 @@ const quoteOf = (head: string, text: string): string =>
   ].join('\n');
 
 /**
- * Edits the draft that the user is typing, otherwise the newest draft, otherwise a new one. A sent or
- * discarded draft returns only by recall.
+ * The draft that the user is typing, else the newest, else a new one. A sent or discarded draft returns only
+ * by recall.
  */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();

@@ -7,13 +7,13 @@ import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 export type ComposedText = { to: string; subject: string; body: string };
 type Local = ComposedText & { key: string };
-/** `away` means that the server is unreachable and only this browser has the text. */
+/** `away`: the server is unreachable; only this browser has the text. */
 export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
 const again = 4000;
 
-/** The browser stores the text in case the page is closed or the connection is lost. */
+/** Stores the text in case the page closes or the connection breaks. */
 const localOf = (place: string) => ({
   read: (): Local | undefined => {
     try {
@@ -113,7 +113,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   };
-  /** Call it after the draft was sent or discarded. The next draft has a new key. */
+  /** After the draft was sent or discarded. The next draft has a new key. */
   const end = (): void => {
     done.current = true;
     clearTimeout(timer.current);

@@ -63,7 +63,7 @@ const useMails = (search: MailSearch) => {
   );
 };
 
-/** The selection contains only visible mails, so that bulk actions never change other pages or folders. */
+/** Only visible mails: bulk actions never change other pages or folders. */
 const useChosenMails = (search: MailSearch) => {
   const place = JSON.stringify([filterOf(search), search.q, search.page ?? 1]);
   const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });

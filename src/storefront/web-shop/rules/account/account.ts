@@ -4,10 +4,10 @@ import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const cookie = 'account';
 
-/** Minutes for which a link can be used, and days after which the visitor needs a new one. */
+/** Minutes of a link, and days until the visitor needs a new one. */
 export const accountLinkMinutes = 30;
 export const accountSessionDays = 30;
-/** Links to one customer in 24 hours. */
+/** Links per customer in 24 hours. */
 export const maxAccountLinks = 5;
 
 export const accountTokenIn = (header: string): string | null => {
@@ -15,7 +15,7 @@ export const accountTokenIn = (header: string): string | null => {
   return typeof token === 'string' && /^[0-9a-f]{32}$/.test(token) ? token : null;
 };
 
-/** Without a token, the browser deletes the cookie. */
+/** Without a token, deletes the cookie. */
 export const accountCookie = (token: string | null, place: CookieTarget): string =>
   cookieHeader(cookie, token === null ? [] : [token], place, accountSessionDays);
 
@@ -37,14 +37,13 @@ export type AccountView = {
   measurements: readonly { name: string; value: number }[];
   current: readonly AccountRental[];
   past: readonly AccountRental[];
-  /** Open requests about the customer's data, which the shop must answer by `dueDay`. */
+  /** Open requests for the customer's data; the shop must answer by `dueDay`. */
   requests: readonly { kind: 'export' | 'erase'; dueDay: Day }[];
 };
 
-/** `sent`: a link is on its way if the shop knows the contact. */
+/** `sent`: a link goes out if the shop knows the contact. */
 export type AccountDoorView = {
   state: 'ask' | 'sent' | 'wrong' | 'full' | 'staleLink' | 'lineUnknown' | 'lineFailed';
-  /** Sign-in with LINE is possible. */
   line: boolean;
   typed: string;
   until: string | null;

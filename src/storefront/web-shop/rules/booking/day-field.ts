@@ -1,4 +1,4 @@
-/** Rules of the calendar in a date field of the public pages. */
+/** Calendar rules of date fields on public pages. */
 import { addDays, asDay, type Day, weekday } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Closures } from '#setup/shop/closures.ts';
@@ -9,14 +9,11 @@ export type DayFieldData = {
   today: Day;
   closures: Closures;
   counting: DayCounting;
-  /** An event may be on a closed day; a pick-up, return or fitting may not. */
+  /** An event may be on a closed day, a pick-up, return or fitting not. */
   choosesClosed: boolean;
-  /**
-   * The field is the day of an event: days of a rental without a field `days` in the form. Null for other
-   * fields.
-   */
+  /** For an event's day: rental days of a form without a field `days`. Else null. */
   rentDays: number | null;
-  /** Name of the field with the first day of a range that this field ends. */
+  /** Field with the first day of a range that this one ends. */
   from: string | null;
   words: {
     choose: string;
@@ -33,7 +30,7 @@ export type DayFieldData = {
 
 export type RentalClosures = Pick<DayFieldData, 'closures' | 'counting'>;
 
-/** Number of days that visitors can choose from, after today. */
+/** Days to choose from, after today. */
 export const daysAhead = 540;
 
 export const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
@@ -51,7 +48,7 @@ export type DayLimits = { min: Day; max: Day };
 export const dayWithin = (day: Day, { min, max }: DayLimits): Day =>
   day < min ? min : day > max ? max : day;
 
-/** The same date in another month, or that month's last day. */
+/** The same date in another month, or its last day. */
 const inMonth = (month: Day, day: Day): Day =>
   daysOfMonth(month).find((one) => one.slice(8) === day.slice(8)) ?? addDays(monthAfter(month), -1);
 
@@ -61,10 +58,7 @@ const monthsOn = (day: Day, count: number): Day => {
   return inMonth(month, day);
 };
 
-/**
- * The day that a key leads to, as in the date picker of the ARIA Authoring Practices Guide. Undefined for
- * other keys.
- */
+/** As in the date picker of the ARIA Authoring Practices Guide. Undefined for other keys. */
 export const dayOfKey = (
   day: Day,
   { key, shiftKey }: { key: string; shiftKey: boolean },

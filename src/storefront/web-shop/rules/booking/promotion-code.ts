@@ -1,11 +1,11 @@
-/** The promotion code that a visitor entered. Its cookie has a keyed hash, so no cookie tries codes uncounted. */
+/** The visitor's promotion code. Its cookie has a keyed hash: no cookie tries codes uncounted. */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const longestCode = 40;
 
-/** Codes are stored in capitals. '' if the text cannot be a code. */
+/** Stored in capitals; '' if the text cannot be a code. */
 export const normalCodeOf = (text: string): string => {
   const code = withoutControls(text).toWellFormed().trim().toUpperCase();
   return code.length <= longestCode ? code : '';
@@ -25,9 +25,9 @@ export const readCodeCookie = (header: string): SignedCode | null => {
 export const codeCookieHeader = (signed: SignedCode | null, place: CookieTarget): string =>
   cookieHeader(codeCookie, signed === null ? [] : [signed.code, signed.hash], place, 14);
 
-/** `waiting`: no days are chosen yet. `better`: another promotion gives more. `limit`: too many codes tried. */
+/** `waiting`: no days chosen yet. `better`: another promotion gives more. `limit`: too many codes tried. */
 export const codeProblems = [...promotionRefusals, 'waiting', 'better', 'limit'] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 
-/** Baht off, or why the code gives nothing. Both are null without a code. */
+/** Baht off, or the problem. Both null without a code. */
 export type PromotionCodeView = { typed: string; off: number | null; problem: CodeProblem | null };

@@ -1,4 +1,4 @@
-/** A set in the web shop: which garments it consists of. Amounts are in satang. */
+/** Garments of a set in the web shop. Amounts in satang. */
 import type { SetPricing } from '#catalog/set-price.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
@@ -38,17 +38,17 @@ export type WebSet = {
 
 export type SetPiece = { part: string; option: WebSetOption };
 
-/** A cookie has room for so many choices. The web shop does not show larger sets. */
+/** A cookie has room for so many choices. Larger sets are not shown. */
 export const webSetLimits = { pieces: 20, sets: 3 } as const;
 
 export const setChoiceOf = ({ key, color, size }: Pick<WebSetOption, 'key' | 'color' | 'size'>): string =>
   [key, color, size].map((one) => encodeURIComponent(one)).join('/');
 
-/** One slot for each garment, in the order of the members. */
+/** One slot per garment, in the members' order. */
 export const setSlotsOf = ({ members }: Pick<WebSet, 'members'>): WebSetMember[] =>
   members.flatMap((member) => Array.from({ length: member.quantity }, () => member));
 
-/** Without it, a part that cannot be left out has no garment. */
+/** False if a required part has no garment. */
 export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
   const slots = setSlotsOf(set);
   return (
@@ -60,8 +60,8 @@ export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
 };
 
 /**
- * The first garment of each part, or the first free one of `free` (units by item). A part that may be left out
- * is left out if nothing is free. Null if another part is not free.
+ * The first garment of each part, or the first free one of `free` (units by item). An optional part is left
+ * out if nothing is free. Null if another part is not free.
  */
 export const proposeSet = (
   set: Pick<WebSet, 'members'>,

@@ -31,7 +31,7 @@ export const typedContactOf = (text: string): TypedContact | null => {
   return phone === null ? null : { phone };
 };
 
-/** The link opens one record, so that two people with one address never see each other's by accident. */
+/** The link opens one record: people with one address never see each other's by accident. */
 const sendLink = async (visit: SiteRequest, one: AccountContact, typed: TypedContact): Promise<void> => {
   const { db, seal, scope, front, words } = visit;
   const to = { email: one.email, lineId: 'email' in typed ? '' : one.lineId };
@@ -75,10 +75,10 @@ const mayHaveLink = ({ db, scope }: SiteRequest, { customerId }: AccountContact)
 
 const mostWaiting = 100;
 type Queue = { last: Promise<void>; waiting: number };
-/** One for each shop, so that the slow mail server of one shop delays no other. */
+/** Per shop: a slow mail server delays no other shop. */
 const queues = new Map<number, Queue>();
 
-/** Runs after the reply and one at a time, so that neither answer nor time tells whether the shop knows the contact. */
+/** After the reply and one at a time: neither answer nor time tells whether the shop knows the contact. */
 const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void>): void => {
   const queue: Queue = queues.get(shopId) ?? { last: Promise.resolve(), waiting: 0 };
   if (queue.waiting >= mostWaiting) return;
@@ -94,7 +94,7 @@ const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void
     });
 };
 
-/** Returns the limit that forbids the request, or null. A link needs the site's known origin (`siteAddressOf`). */
+/** The limit that forbids the request, or null. A link needs the site's known origin (`siteAddressOf`). */
 export const requestAccountLink = async (
   visit: SiteRequest,
   typed: TypedContact,
@@ -121,7 +121,7 @@ export const requestAccountLink = async (
 
 type Entered = { session: string; wishes: string[] };
 
-/** Opens a session of a customer who has the contact, and merges the wish lists. Null if the record lacks it. */
+/** Opens the session and merges the wish lists. Null if the record lacks the contact. */
 const openSession = async (
   q: Tx,
   { scope, seal, cookie }: SiteRequest,
@@ -136,14 +136,14 @@ const openSession = async (
   return { session, wishes };
 };
 
-/** Null for a link that no longer works. */
+/** Null for a dead link. */
 export const enterAccount = (visit: SiteRequest, token: string): Promise<Entered | null> =>
   visit.db.tx(visit.scope, async (q) => {
     const [link] = (await redeemAccountLink(visit.scope, requestKeyHash(token)).execute(q)).rows;
     return link === undefined ? null : openSession(q, visit, link);
   });
 
-/** Null unless exactly one record has the LINE user, because LINE cannot ask which one is meant. */
+/** Null unless exactly one record has the LINE user: LINE cannot ask which one is meant. */
 export const enterAsLineUser = (visit: SiteRequest, lineId: string): Promise<Entered | null> => {
   const { db, scope, seal } = visit;
   return db.tx(scope, async (q) => {

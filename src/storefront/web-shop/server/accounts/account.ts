@@ -16,7 +16,7 @@ type Contacts = { email: string; lineId: string };
 export const accountContactHash = (seal: Seal, { shopId }: Pick<Scope, 'shopId'>, address: string): string =>
   seal.hash(`${shopId} ${address.trim().toLowerCase()}`, 'web-account');
 
-/** A link or session ends when the record no longer has the contact that received the link. */
+/** A link or session ends when the record loses the contact that received the link. */
 export const hasAccountContact = (
   seal: Seal,
   scope: Pick<Scope, 'shopId'>,
@@ -25,7 +25,7 @@ export const hasAccountContact = (
 ): boolean =>
   [email, lineId].some((one) => one !== '' && accountContactHash(seal, scope, one) === contactHash);
 
-/** The customer who is signed in, or null. */
+/** Null if nobody is signed in. */
 export const accountOf = async ({
   db,
   scope,
@@ -47,7 +47,7 @@ export const addressOfAccount = (row: AccountRow): string =>
     .filter((one) => one !== '')
     .join(' ');
 
-/** The request form filled in for a customer who is signed in. Null for other visitors. */
+/** Filled in for a signed-in customer; null for other visitors. */
 export const accountRequestInput = async (visit: SiteRequest): Promise<WebRequestInput | null> => {
   const who = await accountOf(visit);
   if (who === null) return null;

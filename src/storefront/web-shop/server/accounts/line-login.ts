@@ -1,4 +1,4 @@
-/** Sign-in with LINE: the LINE user must be the one that the record has (decision 107). */
+/** Sign-in with LINE needs the record's own LINE user (decision 107). */
 import { randomBytes } from 'node:crypto';
 import {
   decryptChallenge,
@@ -21,13 +21,13 @@ const [purpose, minutes, cookie] = ['web-account-line', 10, 'account-line'];
 const lineLoginPath = '/account/line';
 
 type Line = Pick<IdentityProvider, 'issuer' | 'signedBy' | 'prompt'>;
-/** LINE signs ID tokens with the secret of the channel, and supports no prompt `login`. */
+/** LINE signs ID tokens with the channel's secret, and supports no prompt `login`. */
 const realLine: Line = { issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' };
 let line = realLine;
 /** For tests with another provider. */
 export const setLineLogin = (one: Line = realLine): void => void (line = one);
 
-/** The same object for the same channel, because its metadata are cached by the object. */
+/** One object per channel: its metadata are cached by object. */
 const providers = new Map<string, IdentityProvider>();
 const mostProviders = 200;
 
@@ -44,7 +44,7 @@ const providerOf = async ({ db, scope, seal }: SiteRequest): Promise<IdentityPro
   return made;
 };
 
-/** The address to register in the LINE console. */
+/** To register in the LINE console. */
 const redirectUriOf = ({ origin, home }: SiteRequest): string => origin + home + lineLoginPath;
 
 const contextOf = (visit: SiteRequest) => ({ redirectUri: redirectUriOf(visit), log: visit.log });
@@ -54,7 +54,7 @@ const stateCookie = (visit: SiteRequest, sealed: string | null): string =>
 
 const random = (): string => randomBytes(32).toString('hex');
 
-/** The address at LINE and the cookie with the state; null without a channel or if LINE does not answer. */
+/** Address at LINE and the cookie with the state; null without a channel or if LINE does not answer. */
 export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string; cookie: string } | null> => {
   const provider = visit.originFromClient ? null : await providerOf(visit);
   if (provider === null) return null;
@@ -75,7 +75,7 @@ export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string;
 
 type LineLoginEnd = {
   language: Language;
-  /** Deletes the state, so that a reply works once. */
+  /** Deletes the state: a reply works once. */
   cookie: string;
   entered: Awaited<ReturnType<typeof enterAsLineUser>> | 'failed';
 };

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,7 +15,10 @@ const mostCustomers = 3;
 
 export type AccountContact = { customerId: number; name: string; email: string; lineId: string };
 
-/** The records with the typed contact, the newest first. A telephone number only finds a record: nothing is sent to it. */
+/**
+ * Records with the typed contact, newest first. A telephone number only finds a record: nothing is sent to
+ * it.
+ */
 export const accountContacts = (
   scope: Shop,
   typed: { email: string } | { phone: string } | { lineId: string },
@@ -47,7 +50,7 @@ const isUsable = sql`l.used_at is null and l.made_at > now() - make_interval(min
 export const isAccountLinkUsable = (scope: Shop, hash: string) => sql<{ id: number }>`
   select l.id from account_link l where l.shop_id = ${scope.shopId} and l.token_hash = ${hash} and ${isUsable}`;
 
-/** No row for a used, expired or unknown link. */
+/** No row if used, expired or unknown. */
 export const redeemAccountLink = (scope: Shop, hash: string) => sql<{
   customerId: number;
   contactHash: string;

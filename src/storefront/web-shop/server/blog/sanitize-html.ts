@@ -1,4 +1,4 @@
-/** Sanitises the HTML of a post to text, headings, lists, links and the shop's own pictures. */
+/** Allows text, headings, lists, links and the shop's own pictures. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 

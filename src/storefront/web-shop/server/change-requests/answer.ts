@@ -84,7 +84,7 @@ const fulfil = async (
   const { day, at, fee, note } = body;
   if (kind === 'cancel' || kind === 'change') await assertCarriedOut(q, scope, { id, orderId });
   if (kind === 'extend' && day !== null) {
-    // The quoted fee was computed for another last day.
+    // The fee was computed for another last day.
     if (due !== null && (body.due ?? due) !== due) throw new AppError('CHANGED');
     const extension = { returnDay: asDay(day), fee, discountReason: '', lateFeeReason: '' };
     await extendOrder(q, scope, orderId, extension, askedDay);

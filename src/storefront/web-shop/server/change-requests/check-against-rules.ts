@@ -14,8 +14,8 @@ const extensionFeesOf = ({ charges }: Order): number =>
   charges.reduce((sum, one) => (one.kind === 'extension_fee' ? sum + nearestSatang(one.amount) : sum), 0);
 
 /**
- * The additional fee and price in satang, or the reason of the refusal. Runs the counter's operation and
- * rolls it back.
+ * Additional fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it
+ * back.
  */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
@@ -62,10 +62,7 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/**
- * How much more the order costs on other days, in satang; less than 0 if it costs less. Null if only the shop
- * can price the change.
- */
+/** Price change on other days in satang; negative if cheaper. Null if only the shop can price it. */
 export const changePriceFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head }: LoadedOrder,

@@ -1,4 +1,4 @@
-/** A request for a change or cancellation is done only when the order says so. */
+/** A change or cancellation is done only when the order says so. */
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -17,7 +17,7 @@ export const settleCustomerWishes = async (
   if (askId !== undefined && asked === undefined) throw new AppError('NOT_FOUND');
   if (asked !== undefined && asked.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (asked !== undefined && (asked.kind !== kind || !asked.done)) throw new AppError('ASK_NOT_DONE');
-  // A request without days names its change in words, so only the user knows that this is the change.
+  // A request without days names its change in words: only the user knows that this is it.
   const done = rows.filter(
     (one) => one.state === 'new' && one.kind === kind && one.done && (one === asked || one.comparable),
   );

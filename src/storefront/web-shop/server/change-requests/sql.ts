@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -36,7 +36,7 @@ export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<Chan
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   order by a.id desc limit 50`;
 
-/** Moves of the order by its customer. */
+/** By the customer. */
 export const selfMoves = (scope: Shop, orderId: number) => sql<{ moves: number }>`
   select count(*)::int as moves from link_ask a
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.self_service and a.kind = 'change' and a.state = 'done'`;
@@ -55,8 +55,8 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
 };
 
 /**
- * Orders that customers cancelled or moved since yesterday, and those cancelled in the last 60 days whose money
- * the shop has not paid back. `amount`: satang to pay back.
+ * Orders that customers cancelled or moved since yesterday, and orders cancelled in the last 60 days with
+ * money still to pay back (`amount`, satang).
  */
 export const selfServiceChanges = (
   scope: Shop,
@@ -79,14 +79,14 @@ export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[],
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** Locks the request. The caller must lock its order first. */
+/** The caller must lock its order first. */
 export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** Due day of the garments that are held or out now. */
+  /** Of the garments that are held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
@@ -95,8 +95,8 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
 /**
- * Requests of the order for a change or cancellation, locked. `done`: the order shows it. `comparable`: not
- * a change in words only.
+ * Locks the order's requests for a change or cancellation. `done`: the order shows it. `comparable`: not only
+ * in words.
  */
 export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
   id: number;
@@ -119,7 +119,7 @@ export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.kind in ('cancel', 'change')
   order by a.id for update of a`;
 
-/** Inserts no row if a request of this kind is open, or if the form was already sent. */
+/** No row if a request of this kind is open, or the form was already sent. */
 export const insertChangeRequest = (
   scope: Shop,
   one: {
@@ -161,8 +161,8 @@ export const recordChangeAnswer = (
   where shop_id = ${scope.shopId} and id = ${id}`;
 
 /**
- * Reopens the requests that the step marked as done: both were written in one transaction, so their times are
- * equal. A newer open request of the same kind replaces them.
+ * The step marked the requests as done in its own transaction, so their times are equal. A newer open request
+ * of the same kind replaces them.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
   update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, version = a.version + 1

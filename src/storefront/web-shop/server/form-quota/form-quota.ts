@@ -1,6 +1,6 @@
 /**
- * Limits the forms of strangers in 24 hours by sender, so that nobody can close the forms of a shop. Above the
- * soft limit of a shop, each request needs a proof of work, which becomes harder with their number.
+ * Limits strangers' forms per sender in 24 hours, so that no stranger can close a shop's forms. Above the
+ * shop's soft limit, each request needs a proof of work, which becomes harder with their number.
  */
 import { isPrivateAddress } from '#platform/http/outbound-address.ts';
 import { clientNetworkOf, lineNetworkOf, unmappedAddress } from '#platform/limits/client-network.ts';
@@ -13,10 +13,10 @@ import { addForm, formCounts } from './sql.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type FormKind = 'request' | 'contact' | 'account' | 'code';
-/** Keyed hashes. A private address is that of a proxy, so it names no sender. */
+/** Keyed hashes. A private address is a proxy's and names no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
-/** `until` is the time at which the sender may send again, as ISO text. */
+/** `until`: when the sender may send again, as ISO text. */
 export type FormLimit = {
   reason: 'sender' | 'phone' | 'unproven' | 'work';
   most: number;
@@ -26,7 +26,7 @@ export type FormLimit = {
 const senders = ['address', 'network', 'phone'] as const;
 type Sender = (typeof senders)[number];
 
-/** Maximum numbers of forms, of which `unproven` without a proof of work. A contact form needs no proof. */
+/** Of these, `unproven` without a proof of work. A contact form needs no proof. */
 const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: number }>>> = {
   request: {
     address: { all: 30, unproven: 5 },
@@ -37,7 +37,7 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
     address: { all: 20 },
     network: { all: 100 },
   },
-  // `phone` is the typed contact, known or not.
+  // `phone`: the typed contact, known or not.
   account: {
     address: { all: 20 },
     network: { all: 100 },
@@ -71,8 +71,8 @@ export const formKeysOf = (
 };
 
 /**
- * Counts a form and returns null, or returns the limit that forbids it. `work` is the level of the sender's
- * proof of work, null without one. The caller holds the lock of the shop's forms.
+ * Counts a form; returns null, or the limit that forbids it. `work`: level of the sender's proof of work;
+ * null without one. The caller has locked the shop's forms.
  */
 export const countForm = async (
   q: Tx,
@@ -96,7 +96,7 @@ export const countForm = async (
   if (all !== undefined)
     return { reason: all.sender === 'phone' ? 'phone' : 'sender', most: all.most, until: all.until };
   const needed = kind === 'request' ? workLevelOf(counts.get(keys.shop)?.sent ?? 0) : 0;
-  // The level may rise by one while the customer fills in the form.
+  // May rise by one while the customer fills in the form.
   if (needed > 0 && (work === null || work < needed - 1)) return { reason: 'work', most: 0, until: null };
   const unproven = work === null ? full('unproven', 'unproven') : undefined;
   if (unproven !== undefined) return { reason: 'unproven', most: unproven.most, until: unproven.until };

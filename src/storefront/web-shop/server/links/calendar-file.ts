@@ -41,7 +41,7 @@ const momentOf = (day: Day, time: string): string =>
 
 type CalendarOf = {
   stamp: string;
-  /** Grows with each change, so that a calendar replaces the events it has (RFC 5545). */
+  /** Grows with each change: a calendar replaces its events (RFC 5545). */
   sequence: number;
   cancelled: boolean;
   organizer: { name: string; address: string };

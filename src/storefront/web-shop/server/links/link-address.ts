@@ -1,4 +1,3 @@
-/** Addresses for messages. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -12,14 +11,11 @@ import { decryptLinkToken } from './token.ts';
 export type EmailLinkContext = {
   seal: Seal;
   publicUrl: string | undefined;
-  /** Marks a preview, which creates no link. */
+  /** A preview creates no link. */
   look?: true;
 };
 
-/**
- * Returns the origin of links, or '' if it is unknown. It never uses the host header, because a visitor could
- * then choose the target of links.
- */
+/** Origin of links, or '' if unknown. Never the host header, with which a visitor could choose the target. */
 export const siteAddressOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -33,9 +29,7 @@ export const siteAddressOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/**
- * Returns the token of the order's link. With `made` it creates a missing token; otherwise it returns null.
- */
+/** With `made`, creates a missing token; otherwise null. */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +47,7 @@ const tokenFor = async (
     : decryptLinkToken(seal, scope.shopId, kept.sealed);
 };
 
-/** Returns '' without a link or a known origin. A preview shows a link that is still missing without token. */
+/** '' without a link or known origin. A preview shows a missing link without token. */
 export const orderLinkAddress = async (
   q: Tx,
   scope: Scope,

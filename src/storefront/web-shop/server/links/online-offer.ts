@@ -1,4 +1,3 @@
-/** What a customer can pay through the provider on the order's link. */
 import type { OnlinePayment } from '#counter/online-payments/contract.ts';
 import { isOpenPayment } from '#counter/online-payments/online-payment-states.ts';
 import { customerPaymentsOf, isCustomerPaymentReady } from '#counter/online-payments/server/index.ts';
@@ -13,7 +12,7 @@ import type { SiteRequest } from '../site/http/site-request.ts';
 export type ChosenAmounts = { what: OnlineChoice; price: number; bail: number };
 type Amounts = Pick<ChosenAmounts, 'price' | 'bail'>;
 
-/** The same amounts appear once. Without the hold, the deposit is a part of `now` and `all`. */
+/** Equal amounts appear once. Without the hold, the deposit is part of `now` and `all`. */
 export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): ChosenAmounts[] => {
   const choices: ChosenAmounts[] = [
     { what: 'now', price: asked.price, bail: asked.bail },
@@ -33,7 +32,7 @@ export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): C
   );
 };
 
-/** Payments have ordinals on the link, because internal ids stay inside. The oldest has 1. */
+/** Ordinals instead of internal ids; the oldest payment has 1. */
 export const onlinePaymentPath = (token: string, payments: readonly OnlinePayment[], at: number): string =>
   pagePathOf('r', token, 'pay', String(payments.length - at));
 

@@ -61,7 +61,7 @@ export const linkGarmentsOf = (
 export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Null for a payment without a rest, because the page shows it as paid. */
+/** Null for a payment without a rest: the page shows it as paid. */
 export const slipAnswerOf = ({
   slipAnswer,
 }: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {

@@ -1,4 +1,4 @@
-/** Every answer locks the draft first, so only one answer takes effect. */
+/** Answers lock the draft first: only one takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -22,17 +22,14 @@ import {
   webRequestRowQuery,
 } from './sql.ts';
 
-/**
- * Throws NOT_FOUND if the request is outside the user's branches, and ILLEGAL_TRANSITION if the order was
- * deleted.
- */
+/** Throws NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the order was deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** Throws CHANGED if the version differs, or a more specific error if the order is no draft. */
+/** Throws CHANGED for another version, or a more specific error if the order is no draft. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -53,7 +50,7 @@ const isReasonMissing = (error: unknown): boolean =>
   error.code === 'VALIDATION' &&
   (error.fields ?? []).some(({ field }) => field.endsWith('discountReason'));
 
-/** Throws DRAFT_REASON if a lowered price lacks a reason, because an answer has no field for it. */
+/** DRAFT_REASON: an answer has no field for the missing reason of a lowered price. */
 const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
   try {
     return await resumed;
@@ -80,8 +77,8 @@ export const accept = async (
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
 /**
- * Sends an offer and holds the garments for some hours; 0 releases them. The prices must be complete, because
- * the customer can only agree.
+ * Holds the garments for some hours; 0 releases them. The prices must be complete: the customer can only
+ * agree.
  */
 export const offer = async (
   q: Tx,

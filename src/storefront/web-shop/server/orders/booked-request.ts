@@ -1,4 +1,4 @@
-/** The day by which a customer must pay for a booked web request, and the end of a booking that stays unpaid. */
+/** Last day to pay a booked web request, and the end of an unpaid booking. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, asDay, bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
@@ -31,7 +31,7 @@ const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
   join shop_terms t on t.shop_id = o.shop_id and t.version = o.terms_version
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}`;
 
-/** The last day to pay: so many open days after `today`, but at most the pick-up day. */
+/** So many open days after `today`, at most the pick-up day. */
 const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest): Promise<Day | null> => {
   const { payDays, sharePercent, branchId, pickupDay } = of;
   if (payDays === null || sharePercent === 0) return null;
@@ -42,7 +42,7 @@ const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest):
   return day < pickupDay ? day : asDay(pickupDay);
 };
 
-/** Runs when the draft of a web request is reserved. Other orders change nothing. */
+/** For a web request's draft that is reserved. Other orders change nothing. */
 export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await bookedRequest(scope, orderId).execute(q)).rows;
   if (found === undefined) return;
@@ -54,18 +54,18 @@ export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number):
 };
 
 /**
- * Condition on the request `w` and the sums `s` of its order: the customer owes money and has neither paid
- * nor sent a slip, not even a refused one.
+ * On request `w` and its order's sums `s`: the customer owes money and has neither paid nor sent a slip, not
+ * even a refused one.
  */
 export const isUnpaidBooking: RawBuilder<boolean> = sql<boolean>`(
   s.held_count > 0 and s.out_count = 0 and s.back_count = 0 and s.balance + s.bail_due > 0 and w.pay_by is not null and w.unpaid_end_at is null
   and not exists (select from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id)
   and not exists (select from bill b where b.shop_id = s.shop_id and b.order_id = s.order_id and b.slip_at is not null))`;
 
-/** Condition on `w` and `s`: without a payment the booking ends after `w.pay_by`. */
+/** On `w` and `s`: without payment the booking ends after `w.pay_by`. */
 export const endsUnpaid: RawBuilder<boolean> = sql<boolean>`(w.pay_by < s.pickup_day)`;
 
-/** Condition on `w` and `s`: the booking ended without a payment, and no user has restored it. */
+/** On `w` and `s`: ended without payment, and no user has restored it. */
 export const isEndedUnpaid: RawBuilder<boolean> = sql<boolean>`(
   w.unpaid_end_at is not null and ${orderStateInSql('off', sql`s.state`)})`;
 
@@ -99,7 +99,7 @@ const endBooking = async (q: Tx, scope: Scope, orderId: number, today: Day): Pro
   );
 };
 
-/** Each booking ends in its own transaction, under the lock that slips and payments also take. */
+/** One transaction per booking, under the lock of slips and payments. */
 export const endUnpaidBookings = async (
   db: Db,
   shopId: number,
@@ -116,7 +116,7 @@ export const endUnpaidBookings = async (
   }
 };
 
-/** Bookings that ended unpaid in the last days, for the notice. */
+/** In the last days, for the notice. */
 export const endedUnpaid = (
   { shopId }: Shop,
   { branchIds, most }: { branchIds: readonly number[]; most: number },

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { TimeSpan } from '#setup/shop/day-times.ts';
@@ -195,7 +195,7 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Requests in the user's branches, sorted by order. */
+/** In the user's branches, by order. */
 export const requestStatesQuery = (scope: Scope, orderIds: readonly number[], today: Day) => sql<{
   orderId: number;
   state: WebRequestState;

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 type Letter = { subject: string; body: string };
 
 /**
- * Sends a letter with a secret at once and keeps no copy, so that no user can read it. Uses the shop's LINE, if
- * `to` has a LINE user, else its e-mail; without either it does not call `write`. Throws if the letter was refused.
+ * Sends a secret at once and stores no copy that users could read. Uses the shop's LINE if `to` has a LINE
+ * user, else e-mail; without either, does not call `write`. Throws if the letter was refused.
  */
 export const accountLetterPort = definePort<
   (

@@ -1,7 +1,7 @@
 /**
- * A proof of work: a second for a visitor's browser, hours for a machine with ten thousand requests. A challenge
- * is signed, expires, and belongs to one form, so each proof works once. Garments are held only with a proof;
- * requests above a soft limit need one of a higher level.
+ * A second for a visitor's browser, hours for a machine with ten thousand requests. A challenge is signed,
+ * expires, and belongs to one form: each proof works once. Only a proof holds garments; requests above a soft
+ * limit need a higher level.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -9,19 +9,19 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { workFactorOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** `cost` is the number of PBKDF2 rounds per attempt; `least` and `most` limit the number of attempts. */
+/** `cost`: PBKDF2 rounds per attempt. `least`, `most`: number of attempts. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** This work takes half a second on a desktop computer and a few seconds on an old phone. */
+/** Half a second on a desktop computer, a few on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {
-  /** Returns a challenge as JSON, or '' if no work is required. */
+  /** JSON, or '' if no work is required. */
   ask(shopId: number, formKey: string, level: number): Promise<string>;
-  /** Returns the level of a valid proof, otherwise null. */
+  /** Null for an invalid proof. */
   levelOf(shopId: number, formKey: string, given: string): Promise<number | null>;
 };
 
-/** Lifetime of a challenge in ms. A form that was open for longer is sent without a proof. */
+/** Of a challenge, in ms. A form open for longer is sent without a proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 
@@ -51,7 +51,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `secret` must be the same in all processes. */
+/** `secret`: the same in all processes. */
 export const openProofOfWork = (
   secret: string,
   work: ProofWork | 'none' = defaultProofWork,

@@ -1,6 +1,4 @@
-/**
- * Files are stored first, then the rows in one transaction. If the transaction fails, the files are deleted.
- */
+/** Files first, then the rows in one transaction. If it fails, the files are deleted. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';

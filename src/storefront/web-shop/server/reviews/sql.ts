@@ -54,7 +54,7 @@ export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
 export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** The oldest reviews first, and none to users without access to the reviews page. */
+/** Oldest first. None to users without access to the reviews page. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;

@@ -15,7 +15,7 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf, shownPriceOf } from './requested-days.ts';
 
-/** In the URL, the style's name is for readers and its key for the server. */
+/** The style's name is for readers, its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
@@ -122,7 +122,7 @@ export const goesWithCards = async (
     .slice(0, most);
 };
 
-/** If the visitor has chosen days: only available styles, with their available sizes. */
+/** For chosen days, only available styles and sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'most'>,

@@ -1,4 +1,4 @@
-/** Lists all public pages. views.ts has their data, site/page-views.tsx their components. */
+/** All public pages. Data: views.ts; components: site/page-views.tsx. */
 import {
   loadAccount,
   loadAccountEntry,

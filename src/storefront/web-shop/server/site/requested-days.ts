@@ -23,7 +23,7 @@ const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
 
-/** Only the days that a date field offers, so that pages stay small. */
+/** Only days that a date field offers: pages stay small. */
 export const comingClosuresOf = (
   { closedWeekdays, closedDays, openDays = [] }: Closures,
   today: Day,
@@ -37,7 +37,7 @@ export const comingClosuresOf = (
   };
 };
 
-/** `place` is the position of the chosen branch in the list of branches, from 1. */
+/** `place`: position of the chosen branch, from 1. */
 export const rentalClosuresFor = (
   visit: Pick<SiteRequest, 'shop' | 'branches'>,
   today: Day,
@@ -71,10 +71,7 @@ export const requestedDaysOf = (
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
-/**
- * The rent of a group as all pages show it: for the visitor's days, else for the cheapest tier. Price and
- * rent are in satang.
- */
+/** A group's rent as on all pages: for the visitor's days, else the cheapest tier. In satang. */
 export const shownRentOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {

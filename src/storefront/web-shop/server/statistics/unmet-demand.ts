@@ -1,6 +1,6 @@
-/** Remembers which styles were not available to a visitor, until the visitor finds another style. */
+/** Remembers a visitor's unavailable styles until the visitor finds another. */
 
-/** Time in ms within which a viewed style counts as an alternative. */
+/** Ms within which a viewed style is an alternative. */
 const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {

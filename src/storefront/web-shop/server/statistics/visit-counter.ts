@@ -1,7 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. It stores no data
- * about visitors: a digest, whose secret is discarded at the end of the day, ensures that a visitor's search
- * is counted once.
+ * Counts page views in memory and writes them in batches: visitors do not wait. It stores no visitor data. A
+ * digest, whose secret is discarded at the end of the day, counts a visitor's search once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -20,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style` counts all style pages, `group` those of one style, `empty` searches without results. */
+/** `style`: all style pages; `group`: those of one style; `empty`: searches without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
@@ -32,12 +31,12 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Time in ms after which the event is counted again. The default is the whole day. */
+      /** Ms until the event counts again. Default: the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** The style may be an alternative to an unavailable style. */
+  /** Maybe an alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
 export type VisitorKey = { ip: string; agent: string };
@@ -48,10 +47,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Maximum number of different searches per day, in total and per address. Later ones are not counted. */
+/** Different searches per day, in total and per address. Later ones do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Maximum number of counts per shop while the database is down. Later ones are dropped. */
+/** Counts per shop while the database is down. Later ones are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -85,7 +84,7 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** Remembers the events of visitors today. The secret changes every day. */
+/** Today's events of visitors. The secret changes daily. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
@@ -231,10 +230,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/**
- * `wait` is the time in ms from the first count to its write. A killed server loses at most the counts of this
- * time.
- */
+/** `wait`: ms from the first count to its write. A killed server loses at most these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
@@ -246,9 +242,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/**
- * Counts a search at the counter for which nothing, or only the groups `found`, was available from `day` on.
- */
+/** A search at the counter for which nothing, or only the groups `found`, was available from `day` on. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

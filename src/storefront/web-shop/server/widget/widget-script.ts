@@ -1,6 +1,6 @@
 /**
- * The script on another site: a button that opens the garments in a dialog, or with `data-show="list"` the
- * garments in its place. It sets styles as properties only, which every Content-Security-Policy allows.
+ * A button that opens the garments in a dialog or, with `data-show="list"`, the garments in its place. Sets
+ * styles as properties only: every Content-Security-Policy allows them.
  */
 import { languages } from '#lib/text/languages.ts';
 import { accentShadesOf } from '#storefront/web-shop/rules/accent-colors.ts';
@@ -47,7 +47,7 @@ const source = `(() => {
 })();
 `;
 
-/** The texts are JSON inside a script, so \`<\` is escaped. */
+/** JSON inside a script: \`<\` is escaped. */
 export const widgetScriptOf = (accent: string, shop: string): string => {
   const { solid, onSolid } = accentShadesOf(accent).light;
   const words = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Asks for the page again while a payment is open, and puts its new state in place. Between two questions lie
- * 3 seconds, after two minutes 10. A hidden page asks nothing until the customer comes back from the bank app.
+ * Reloads the page's state while a payment is open: every 3 seconds, after two minutes every 10. A hidden
+ * page waits until the customer returns from the bank app.
  */
 const quick = 3000;
 const slow = 10_000;
@@ -37,7 +37,7 @@ export const awaitPayment = (part: HTMLElement): void => {
         return;
       }
     } catch {
-      // The phone is offline at this moment.
+      // The phone is offline.
     }
     again();
   };

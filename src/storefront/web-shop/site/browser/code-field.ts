@@ -1,4 +1,4 @@
-/** Enter checks the code. Without JavaScript it sends the form, which checks the code first. */
+/** Enter checks the code. Without JavaScript it sends the form, which checks first. */
 export const startCodeField = (field: HTMLInputElement): void => {
   const check = field.form?.querySelector<HTMLButtonElement>('button[formaction]');
   field.addEventListener('keydown', (event) => {

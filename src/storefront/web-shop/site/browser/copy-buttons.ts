@@ -1,4 +1,4 @@
-/** Over plain http a browser offers no clipboard; the text is then selected for copying by hand. */
+/** Plain http has no clipboard; the text is then selected. */
 const copyText = async (text: string, source: Element | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** The calendar of a date field: a modal dialog with a grid, as in the ARIA Authoring Practices Guide. */
+/** A modal dialog with a grid, as in the ARIA Authoring Practices Guide. */
 import { type Day, formatDay, formatMonth, weekday, weekdayNames } from '#lib/dates/day.ts';
 import { isClosedOn } from '#setup/shop/closures.ts';
 import {

@@ -1,4 +1,4 @@
-/** Replaces the browser's date input: a button with the day in the page's language opens a calendar. */
+/** Replaces the browser's date input by a button in the page's language that opens a calendar. */
 import '../styles/day-field.css';
 import { addDays, asDay, type Day, daysBetween, formatDay, isDay } from '#lib/dates/day.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -31,7 +31,7 @@ const durationIn = (form: HTMLFormElement | null, otherwise: number): number => 
   return Number.isInteger(days) && days > 0 ? days : otherwise;
 };
 
-/** The rental that belongs to a day: for an event as the server proposes it, else from the first day on. */
+/** For an event, the days that the server proposes; else from the first day on. */
 const spanFor = (data: DayFieldData, form: HTMLFormElement | null, day: Day): DaySpan | null => {
   const { closures, counting, today, rentDays, from } = data;
   if (rentDays !== null)
@@ -54,7 +54,7 @@ const textOfSpan = (data: DayFieldData, form: HTMLFormElement | null, span: DayS
   return `${days} · ${fillTemplate(words.count, { n }, language)}`;
 };
 
-/** A later first day moves the end of its range, so that the range keeps its length. */
+/** A later first day moves the end: the range keeps its length. */
 const moveEnd = (input: HTMLInputElement, before: string): void => {
   const ends = input.form?.querySelectorAll<HTMLInputElement>('input[data-day-from]') ?? [];
   for (const end of ends) {

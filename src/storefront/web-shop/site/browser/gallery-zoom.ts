@@ -1,4 +1,4 @@
-/** This file uses no React, so that it reacts to a click without delay. */
+/** No React: it reacts to a click without delay. */
 
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');

@@ -1,4 +1,4 @@
-/** Google Maps loads only on a click, with the nonce of the page for its styles (decision 60). */
+/** Loads only on a click, with the page's nonce for styles (decision 60). */
 import type { Language } from '#lib/text/languages.ts';
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
@@ -26,9 +26,7 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /**
-     * Google's script calls these functions: the first after it has loaded, the second if it refuses the key.
-     */
+    /** Google calls the first after loading, the second if it refuses the key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
@@ -37,7 +35,7 @@ declare global {
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google checks a key once per page, so a second attempt is useless. */
+/** Google checks a key once per page. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -70,8 +68,8 @@ const load = (key: string, language: Language): Promise<Google> =>
   });
 
 /**
- * Loads the script once. After a failed load, the next call tries again. `refused` is called if the key is
- * invalid or not allowed on this site.
+ * Loads the script once; after a failure, the next call retries. `refused`: the key is invalid or not allowed
+ * on this site.
  */
 export const openGoogleMaps = async (
   key: string,

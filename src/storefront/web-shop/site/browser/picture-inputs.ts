@@ -1,9 +1,6 @@
 import { convertHeic } from '#lib/images/convert-heic.ts';
 
-/**
- * Converts chosen HEIC pictures. Without a script, or if the browser cannot decode HEIC, the server refuses
- * them.
- */
+/** Without a script, or if the browser cannot decode HEIC, the server refuses them. */
 export const convertChosenPictures = (input: HTMLInputElement): void => {
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])];

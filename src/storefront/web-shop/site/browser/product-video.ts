@@ -1,4 +1,4 @@
-/** Nothing of the video's host loads before the press. */
+/** The video's host loads nothing before the press. */
 export const startProductVideo = (link: HTMLAnchorElement): void => {
   const { video, player = '', title = '' } = link.dataset;
   link.addEventListener('click', (event) => {

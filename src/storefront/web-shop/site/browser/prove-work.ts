@@ -1,12 +1,12 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
 /**
- * Maximum wait for the proof after a submit, in ms, if the request is accepted without it (it then holds no
+ * Ms to wait for the proof after a submit, if the request is accepted without it (and then holds no
  * garments).
  */
 const patience = 15_000;
 
-/** Computes the proof while the user fills in the form. A submit before the proof is ready waits for it. */
+/** Computed while the user fills in the form. An early submit waits for it. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';
@@ -15,7 +15,7 @@ export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> =>
   let wanted = false;
   let done = false;
   const wait = (event: SubmitEvent): void => {
-    // A button with an action of its own sends no request.
+    // A button with its own action sends no request.
     if (done || event.submitter?.hasAttribute('formaction') === true) return;
     event.preventDefault();
     if (wanted) return;

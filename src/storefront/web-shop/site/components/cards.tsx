@@ -55,8 +55,8 @@ export const GarmentCard = ({ of, first, rank: Name, query, children }: OneCardP
 };
 
 /**
- * `first` means that the first row is visible without scrolling. `query` belongs to the links: the choices of
- * the list, or the event day if the URL has none.
+ * `first`: the first row is visible without scrolling. `query` of the links: the list's choices, or the event
+ * day if the URL has none.
  */
 export const GarmentCards = ({
   cards,

@@ -13,7 +13,7 @@ type Props = Pick<DayFieldData, 'closures' | 'counting'> &
     required?: boolean;
   };
 
-/** The browser's own date input; `browser/day-field.ts` replaces it by a calendar in the page's language. */
+/** `browser/day-field.ts` replaces this date input by a calendar in the page's language. */
 export const DayField = ({ name, label, value, min, max, required = false, ...own }: Props) => {
   const { front, words } = useSiteContext();
   const { day, garment } = words;
@@ -55,5 +55,5 @@ export const DayField = ({ name, label, value, min, max, required = false, ...ow
   );
 };
 
-/** Shows the days of the rental once a day is chosen. One in each form. */
+/** Rental days, once a day is chosen. One per form. */
 export const DaySummary = () => <p className="day-summary quiet" role="status" data-day-summary="" hidden />;

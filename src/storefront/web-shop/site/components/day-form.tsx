@@ -4,7 +4,7 @@ import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 import { DayField, DaySummary } from './day-field.tsx';
 
-/** The action has no day, because the form sends the new one. */
+/** The form sends the new day. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -13,7 +13,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** After the form is sent, all links contain day and duration. `path` is the page that opens. */
+/** All links then contain day and duration. `path`: page that opens. */
 export const EventDayForm = ({
   path,
   keep = nothing,

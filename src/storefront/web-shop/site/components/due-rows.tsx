@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Amounts to transfer now, in baht. Rent and deposit are rows of their own. */
+/** To transfer now, in baht. Rent and deposit are separate rows. */
 export const DueRows = ({ due }: { due: { price: number; bail: number; total: number } }) => {
   const { words, baht } = useSiteContext();
   const { link } = words;
@@ -27,7 +27,6 @@ export const DueRows = ({ due }: { due: { price: number; bail: number; total: nu
   );
 };
 
-/** The last day to pay, and what happens after it. */
 export const PayBy = ({ payBy }: { payBy: { day: Day; ends: boolean } | null }) => {
   const { words, say, day } = useSiteContext();
   const { link } = words;

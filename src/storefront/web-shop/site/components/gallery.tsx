@@ -5,7 +5,7 @@ type Props = {
   words: { pictures: string; zoom: string; close: string; next: string; last: string };
 };
 
-/** A click opens the picture in full screen (`gallery-zoom.ts`), or the file if scripts are off. */
+/** Opens the picture in full screen (`gallery-zoom.ts`), or the file without scripts. */
 export const Gallery = ({ pictures, words }: Props) => (
   <div data-gallery="">
     <ScriptRequired />

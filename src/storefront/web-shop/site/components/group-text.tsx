@@ -16,7 +16,7 @@ export const GroupDescription = ({ description }: Pick<GroupPageView, 'descripti
   );
 };
 
-/** A link to the video. `browser/product-video.ts` plays it here after a press, and loads nothing before. */
+/** A link that `browser/product-video.ts` replaces by the video after a press; it loads nothing before. */
 export const GroupVideo = ({ video, name }: Pick<GroupPageView, 'video' | 'name'>) => {
   const { words, say } = useSiteContext();
   if (video === null) return null;

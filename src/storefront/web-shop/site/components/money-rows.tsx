@@ -1,14 +1,14 @@
 import type { RequestMoney } from '#storefront/web-shop/rules/request-money.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** `due` is the label of the amount that confirms the booking, or null. */
+/** `due`: label of the amount that confirms the booking, or null. */
 export const MoneyRows = ({
   money,
   off,
   due,
 }: {
   money: RequestMoney;
-  /** Names of promotions, or empty for another discount. */
+  /** Promotion names; '' for another discount. */
   off: string;
   due: string | null;
 }) => {

@@ -23,7 +23,7 @@ const Rows = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
 
 type MoneyProps = { view: OrderLinkView };
 
-/** Rent with fees, and the deposit, are never in one row. */
+/** Rent with fees and the deposit never share a row. */
 export const OrderMoneyRows = ({ view }: MoneyProps) => {
   const { words } = useSiteContext();
   const { link } = words;
@@ -69,7 +69,7 @@ export const OrderMoneyRows = ({ view }: MoneyProps) => {
   );
 };
 
-/** What the shop kept and gave back after a cancellation or a no-show. */
+/** After a cancellation or a no-show. */
 export const EndedMoney = ({ view }: MoneyProps) => {
   const { words } = useSiteContext();
   const { link } = words;

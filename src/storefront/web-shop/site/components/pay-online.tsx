@@ -13,7 +13,7 @@ export const TestModeNote = ({ testMode }: { testMode: boolean }) => {
 
 type Choice = OnlineOfferView['choices'][number];
 
-/** Rent and deposit are named apart, because the deposit is returned. */
+/** Separate, because the deposit is returned. */
 export const PartsText = ({ price, bail }: Pick<Choice, 'price' | 'bail'>) => {
   const { words, say, baht } = useSiteContext();
   const { online } = words;

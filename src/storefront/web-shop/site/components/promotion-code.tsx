@@ -67,7 +67,7 @@ export const PromotionCodeForm = ({ code }: { code: PromotionCodeView }) => {
   );
 };
 
-/** Part of the request form, whose other fields stay filled in. */
+/** Part of the request form, which stays filled in. */
 export const PromotionCodePart = ({ code }: { code: PromotionCodeView }) => {
   const { to } = useSiteContext();
   return (

@@ -7,7 +7,7 @@ import { useSiteContext } from '../site-context.tsx';
 
 type PartProps = { view: OnlinePaymentView };
 
-/** The headline tells the truth of this moment; the second sentence, what to do. */
+/** First the current state, then what to do. */
 const StateNote = ({ view }: PartProps) => {
   const { front, words, say, baht } = useSiteContext();
   const { online } = words;

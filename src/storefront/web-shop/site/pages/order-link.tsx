@@ -8,7 +8,7 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Screen readers also learn which steps are completed or current. */
+/** Screen readers also get the completed and current steps. */
 const Steps = ({ step, payBy, ended }: Pick<OrderLinkView, 'step' | 'payBy' | 'ended'>) => {
   const { words, say, day } = useSiteContext();
   const { link } = words;

@@ -51,8 +51,8 @@ const Lines = ({ facts }: { facts: Facts }) => {
 };
 
 /**
- * The document is in Thai, as printed, also on a page in another language. It has no QR code: the amount may be
- * paid by now, and the page of the order shows what is due.
+ * Thai as printed, on pages of all languages. No QR code: the amount may be paid by now; the order's page
+ * shows what is due.
  */
 export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
   const { words, to } = useSiteContext();

@@ -126,7 +126,6 @@ const FreeSet = ({ set, branches }: { set: CartSetView; branches: number }) => {
   );
 };
 
-/** The sets in the cart. */
 export const CartSets = ({ sets, branches }: { sets: readonly CartSetView[]; branches: number }) => {
   const { words, say, to, baht } = useSiteContext();
   if (sets.length === 0) return null;

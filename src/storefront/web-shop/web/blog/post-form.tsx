@@ -132,7 +132,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** If saving fails, or another user has saved first, no typed text is lost. */
+/** A failed save, or another user's earlier one, loses no typed text. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply, sent) => {
       setStored(reply);
-      // The editor shows the text as sent, whereas the reply contains the sanitised text.
+      // The editor has the text as sent, the reply the sanitised text.
       form.saved(reply, { html: sent.body.html ?? '' });
     },
     onError: (error) => {
@@ -170,7 +170,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
         </FormSection>
         <FormSection title={t('blog.body')}>
           <ArticleEditor
-            // The editor reads its text only once, so a new text needs a new key.
+            // The editor reads its text once: a new text needs a new key.
             key={`${form.restored === null} ${form.changes?.taken.includes('html') === true}`}
             label={t('blog.body')}
             html={form.values.html}

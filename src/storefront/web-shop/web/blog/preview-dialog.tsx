@@ -20,7 +20,7 @@ export const PreviewDialog = ({ values, onClose }: Props) => {
         {values.lead === '' ? null : <Text c="dimmed">{values.lead}</Text>}
         {values.cover === '' ? null : <img src={resizeImageUrl(values.cover, 1200)} alt="" />}
         <QueryView query={query}>
-          {/* The server has sanitised the HTML. */}
+          {/* Sanitised by the server. */}
           {({ html }) => <div className={classes['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
         </QueryView>
       </article>

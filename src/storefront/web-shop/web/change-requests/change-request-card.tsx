@@ -19,7 +19,7 @@ const tones: Record<ChangeRequestState, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-/** The answer carries out these requests; the order's pages carry out the others. */
+/** The answer carries these out; the order's pages the others. */
 type DoneByAnswer = Extract<ChangeRequest['kind'], 'extend' | 'fitting'>;
 const doneByAnswer = (kind: ChangeRequest['kind']): DoneByAnswer | null =>
   kind === 'extend' || kind === 'fitting' ? kind : null;
@@ -111,7 +111,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** Links to the page that carries out a cancellation or change and marks the request as done. */
+/** To the page that carries the request out and marks it as done. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };

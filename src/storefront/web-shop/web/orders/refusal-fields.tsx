@@ -9,7 +9,7 @@ type Props = {
   onReason: (reason: WebRefusalReason | null) => void;
 };
 
-/** Reason and text of a refusal, which the customers read. */
+/** Customers read both. */
 export const RefusalFields = ({ reason, answer, onReason }: Props) => {
   const { t } = useTranslation(['webshop', 'shared']);
   return (

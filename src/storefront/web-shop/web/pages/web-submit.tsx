@@ -91,7 +91,7 @@ const Request = ({ of, choice }: { of: WebRequestRow; choice: Choice }) => {
 
 const RequestList = ({ state, rows }: { state: WebRequestState; rows: readonly WebRequestRow[] }) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  // Rows that another user answered are gone from the list and from the selection.
+  // Rows that another user answered leave the list and the selection.
   const orderIds = rows.map((one) => one.orderId).filter((id) => chosen.has(id));
   const all = orderIds.length === rows.length;
   const choose = (id: number): void => {

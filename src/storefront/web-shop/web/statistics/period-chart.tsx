@@ -10,13 +10,13 @@ import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-perio
 
 type Period = WebShopStatistics['periods'][number];
 
-/** A series with a look is also drawn as bars. */
+/** With a look, also drawn as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
   look?: BarLook;
   text?: (value: number) => string;
-  /** True if a sum of this series has no meaning. */
+  /** A sum has no meaning. */
   noSum?: true;
 };
 

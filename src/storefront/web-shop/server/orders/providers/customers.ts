@@ -15,7 +15,7 @@ import { deleteOldFormCounts } from '#storefront/web-shop/server/form-quota/sql.
 
 const keptFor = 365;
 const spamKeptFor = 90;
-/** Days for which the hash of the sender's address is stored. */
+/** Days until the hash of the sender's address is deleted. */
 const senderKeptFor = 30;
 const mostANight = 500;
 
@@ -37,7 +37,7 @@ export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: n
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
-/** Deletes requests and their drafts, because the notes of the drafts name the sender. */
+/** Deletes the drafts too: their notes name the sender. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
@@ -68,7 +68,7 @@ export const customerWebRequests: CustomerDataProvider = {
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
     );
-    // A request of another person with this address loses only the address.
+    // Another person's request with this address loses only the address.
     await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
       where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
       q,

@@ -11,16 +11,16 @@ export type CachedPage = {
 type Entry = CachedPage & { version: string; until: number };
 
 export type PageCache = {
-  /** Finds a page. The least recently used page is evicted first. */
+  /** Evicts the least recently used page first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
   size(): number;
 };
 
-/** Size limit in characters. A page has about 20,000 characters. */
+/** In characters; a page has about 20,000. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** Lifetime in ms. It is short, because pages also change with time. */
+/** In ms. Short, because pages also change with time. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

@@ -1,4 +1,4 @@
-/** Finds the files of the build by its manifest. From source there is only the style. */
+/** Files of the build by its manifest. From source: only the style. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ export type SiteAssets = {
   style: string;
   script: string;
   letters: string;
-  /** Fonts that are used only if they load in time. */
+  /** Used only if they load in time. */
   fonts: readonly string[];
   folder: string | undefined;
 };

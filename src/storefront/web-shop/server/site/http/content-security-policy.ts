@@ -1,4 +1,4 @@
-/** The policy allows the site's own files, and inline style and script by hash. */
+/** Allows the site's own files, and inline style and script by hash. */
 import { createHash } from 'node:crypto';
 import { videoFileHosts, videoPlayers } from '#catalog/product-video.ts';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
@@ -27,7 +27,7 @@ const rulesOf = (styleHash: string) => ({
 
 const noFrames = "frame-ancestors 'none'";
 
-/** Only frames of these origins may show the page. */
+/** Frames of these origins. */
 export const framedPolicy = (policy: string, origins: readonly string[]): string =>
   policy.replace(noFrames, `frame-ancestors ${origins.join(' ')}`);
 
@@ -42,8 +42,8 @@ export const videoPolicy = (style: string): string =>
   });
 
 /**
- * Sources as documented by Google. A nonce per response replaces Google's hosts, so no other script of Google
- * can load.
+ * Sources as documented by Google. A nonce per response replaces Google's hosts: no other Google script can
+ * load.
  */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));

@@ -1,4 +1,4 @@
-/** A shop's own host name serves the same pages as /w/{domain}/. */
+/** A shop's own host name has the pages of /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -21,17 +21,17 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** These paths are the same at every host name. */
+/** The same at every host name. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Must be the first hook. `own` is the host name of the installation, which belongs to no shop. */
+/** Must be the first hook. `own`: the installation's host name, which belongs to no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    // The host name may end with a dot (the DNS root).
+    // May end with a dot (the DNS root).
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;

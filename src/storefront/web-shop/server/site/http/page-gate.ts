@@ -1,25 +1,25 @@
 /**
- * Few pages of web shops are made at once, so that a call of a counter shares the process with these few and not
- * with all visitors.
+ * Few web-shop pages are made at once: a counter's call shares the process with these only, not with all
+ * visitors.
  */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `share`: places of the queue for one network. */
+/** `share`: queue places per network. */
 const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
-/** Retry-After in seconds. */
+/** In seconds. */
 const retryAfter = 3;
 
 type Entry = { network: string; isGone: () => boolean; begin: () => void };
-/** `sure`: never refused, because the reply confirms what is stored already. */
+/** `sure`: never refused; the reply confirms stored data. */
 type Visitor = { network: string; sure?: boolean };
 
 export type PageGate = {
-  /** Resolves when the page may be made. Throws BUSY if too many pages wait, in all or for the network. */
+  /** Resolves when the page may be made. Throws BUSY if too many pages wait, in all or per network. */
   enter(reply: FastifyReply, visitor: Visitor): Promise<void>;
-  /** Frees the place of a page. A visitor who leaves frees it, too. */
+  /** Also for a visitor who leaves. */
   leave(reply: FastifyReply): void;
   readonly running: number;
   readonly waiting: number;
@@ -33,7 +33,7 @@ export const openPageGate = ({ atOnce, waiting, share } = pageLimits): PageGate 
     for (const one of entries.splice(0, Math.max(0, atOnce - running.size))) one.begin();
   };
   const leave = (reply: FastifyReply): void => {
-    // Calls that have arrived meanwhile come first.
+    // Calls that arrived meanwhile come first.
     if (running.delete(reply)) setImmediate(next);
   };
   return {

@@ -39,7 +39,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       if (!isUpload(request)) options.limits.anonymousBody(mostFormBytes, request, reply);
     });
     site.addHook('onSend', async (_request, reply) => gate.leave(reply));
-    // Relative links on the page need a trailing slash.
+    // Relative links need a trailing slash.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);

@@ -29,7 +29,7 @@ export type SiteHttpRequest = Pick<
   | 'ip'
   | 'cookie'
 > & {
-  /** `branchId` is null if the change concerns the whole shop. */
+  /** `branchId`: null for the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
@@ -38,7 +38,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Undefined if the shop was closed or deleted. Needs one round trip to the database. */
+/** Undefined for a closed or deleted shop. One round trip to the database. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, log, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

@@ -67,7 +67,7 @@ export const send = async (
   const { html, policy: own } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false, framedBy } = answer.page;
   const policy = framedBy === undefined ? own : framedPolicy(own, framedBy);
-  // This header knows no list of origins, and browsers that know `frame-ancestors` ignore it.
+  // This header knows no list of origins; browsers that know `frame-ancestors` ignore it.
   if (framedBy !== undefined) void reply.removeHeader('x-frame-options');
   const who = {
     language: visit.front.language,
@@ -82,7 +82,7 @@ export const send = async (
   };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
-    // URLs of slips are signed, because these pictures are private.
+    // Slips are private, so their URLs are signed.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
     return sendPage({ ...page, html: signed }, status, who, reply);
   }

@@ -22,7 +22,7 @@ export type SiteRequest = {
   seal: Seal;
   proofs: ProofOfWorkChecks;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Announces a change. Call it after the commit; null means the whole shop. */
+  /** Call it after the commit; null: the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
   front: SiteFrontView;
@@ -32,27 +32,27 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** Origin of canonical URLs: that of the shop's own host name, if it has one. */
+  /** Of canonical URLs: the shop's own host name, if any. */
   origin: string;
-  /** The origin is the host that the client named, so no cache may store the answer. */
+  /** The client named the host: no cache may store the answer. */
   originFromClient: boolean;
-  /** Path prefix in canonical URLs. Empty at the shop's own host name. */
+  /** Of canonical URLs; '' at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   ip: string;
-  /** Cookie header, of which the server reads only cart, wish list and account. */
+  /** The server reads only cart, wish list and account. */
   cookie: string;
 };
 
-/** A field that is sent several times has several values. */
+/** A field may have several values. */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** Path relative to base and language, without the visitor's day. A page without it is not indexed. */
+  /** Relative to base and language, without the visitor's day. Without it, not indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
@@ -60,26 +60,26 @@ type Shown = {
   article?: PageHead['article'];
   data?: readonly object[];
   status?: number;
-  /** Events that are counted when a visitor sees the page. */
+  /** Counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** The page is not cached, and its links send no referrer. */
+  /** Not cached, and links send no referrer. */
   secret?: true;
-  /** Origins whose frames may show the page. Frames of other sites are refused. */
+  /** Origins whose frames may show the page; others are refused. */
   framedBy?: readonly string[];
 };
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown; cookie?: string }
-  /** `address` is within the shop and was built by `pageLinkTo`, or is that of LINE. */
+  /** `address`: within the shop, built by `pageLinkTo`, or at LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
-  /** `name`: the browser saves the file under this name. `otherSites`: pages of other sites may load it. */
+  /** `name`: file name in the browser. `otherSites`: other sites may load it. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }
   /** `missing` never existed; `gone` existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };
 
 export const pageResponse = (page: Shown): SiteResponse => ({ kind: 'page', page });
-/** Key of a request form, which a repeated form has again. */
+/** A repeated form has the same key. */
 export const isFormKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 export const missingResponse: SiteResponse = { kind: 'missing' };
 export const goneResponse: SiteResponse = { kind: 'gone' };
@@ -89,16 +89,16 @@ export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 export type PublicPage = {
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** Replies with a 303 redirect on success, otherwise with the page and its input. */
+  /** 303 redirect on success, else the page with its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Per IP address. The default is the limit of pages. */
+  /** Per IP address. Default: the limit of pages. */
   perMinute?: number;
-  /** The page can be cached: it is equal for all visitors, reads no cookie and creates no key. */
+  /** Cacheable: equal for all visitors, reads no cookie, creates no key. */
   kept?: true;
   file?: true;
-  /** Limit of views per IP address, for pages whose secret could be guessed. */
+  /** Views per IP address, for pages with a guessable secret. */
   looksPerMinute?: number;
-  /** The page is shown even if the web shop is closed. */
+  /** Even if the web shop is closed. */
   evenClosed?: true;
   /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {

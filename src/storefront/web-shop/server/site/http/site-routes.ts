@@ -23,13 +23,13 @@ const methodsOf = (page: PublicPage | undefined): readonly Method[] =>
   page === undefined || page.post !== undefined || page.upload !== undefined ? ['GET', 'POST'] : ['GET'];
 
 const routesOf = (language: Language): RouteOptions[] => {
-  // Thai has no prefix, so each page has one URL.
+  // Thai has no prefix: each page has one URL.
   const start = `/w/:domain${language === 'th' ? '' : `/${language}`}`;
   const routes = (path: string, page?: PublicPage): RouteOptions[] =>
     methodsOf(page).map((method) => ({
       method,
       url: start + path,
-      // In the metrics, all languages of a page are one operation.
+      // Metrics count all languages of a page as one operation.
       config: { operation: `${method} /w/:domain${path}`, site: { language, ...(page && { page }) } },
     }));
   const pages = publicPages.filter((page) => language === 'th' || page.file !== true);
@@ -46,7 +46,7 @@ export const siteRoutes = languages.flatMap(routesOf);
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** The limit of the site, and that of the page or form if it has one. */
+/** Limits of the site, and of the page or form if any. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';
@@ -58,7 +58,7 @@ export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): Operation
   ];
 };
 
-/** A form with files, which has limits of its own. The header alone proves nothing: any request can have it. */
+/** A form with files has its own limits. The header alone proves nothing: any request can have it. */
 export const isUpload = ({
   method,
   headers,

@@ -164,7 +164,7 @@ const cookiesOf = (
   ];
 };
 
-/** A mail program may fetch the link, so only the button of its page uses it. */
+/** A mail program may fetch the link: only the page's button uses it. */
 export const loadAccountEntry = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, site } = visit;
   const token = visit.params['token'] ?? '';
@@ -186,13 +186,13 @@ export const postAccountEntry = async (visit: SiteRequest): Promise<SiteResponse
   return to(visit, '/account', cookiesOf(visit, entered));
 };
 
-/** Without a reply of LINE, the way to LINE; a link instead of a form, because a form may not lead to another site. */
+/** Without a reply of LINE, a link to LINE: a form may not lead to another site. */
 export const loadLineLogin = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { query, site, front } = visit;
   if (!site.accounts || !mayUseLine(visit)) return missingResponse;
   const { state = '', code = '', iss } = query;
   if (state === '') {
-    // LINE returns to the own host of the shop, so the state's cookie must be from there.
+    // LINE returns to the shop's own host: the state's cookie must be from there.
     if (front.base !== visit.home)
       return {
         kind: 'to',

@@ -34,10 +34,7 @@ import { rentalRulesOf, requestedDaysOf, shownRentOf } from '../requested-days.t
 
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
-/**
- * The prices, as `placeRequest` books them, of each branch that has all garments, or of the first branch if
- * none has.
- */
+/** As `placeRequest` books them, for each branch with all garments, or the first branch if there is none. */
 const pricesByBranch = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -70,7 +67,7 @@ const lowest = (amounts: readonly (number | undefined)[], otherwise: number): nu
   return known.length === 0 ? otherwise : Math.min(...known);
 };
 
-/** Each set at the branch where it costs least. */
+/** Each set at its cheapest branch. */
 const lowestSetsOf = (priced: readonly BranchPrice[]) =>
   priced[0]?.sets.map((_, at) => {
     const own = priced.flatMap(({ sets }) => sets[at] ?? []);
@@ -138,13 +135,13 @@ const statusOf = ({ refused, wrong, own }: Said): number => {
   return wrong.length + own.wrong.length > 0 ? 400 : 200;
 };
 
-/** Returns the level of the proof of work that a request of this shop needs now. */
+/** The level that a request needs now. */
 const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<number> => {
   const [count] = await db.read(scope, formCounts(scope, [shopFormKey(seal, scope, 'request')]));
   return workLevelOf(count?.sent ?? 0);
 };
 
-/** The garments are free if they are fetched, but not with the days of a parcel. */
+/** Free to fetch, but not with the days of a parcel. */
 const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: string): Promise<boolean> => {
   const { site, branches } = visit;
   const has = (cart: PricedCart): boolean => branches.some((one) => isAllAvailable(cart, one.branchId));
@@ -226,7 +223,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // This page may be indexed: without a cookie it explains how to book.
+    // May be indexed: without a cookie it explains how to book.
     canonical: '/cart',
     ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),

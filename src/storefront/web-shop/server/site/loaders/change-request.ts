@@ -83,13 +83,13 @@ const daysOf = (
     .toSorted()
     .at(-1);
   if (kind === 'fitting') return { first: today, last: pickup === undefined ? last : asDay(pickup) };
-  // A parcel must leave today at the earliest. A pick-up day that stays may be sooner.
+  // A parcel leaves today at the earliest. An unchanged pick-up day may be sooner.
   const soonest = addDays(today, order.parcel?.outDays ?? 0);
   const first = pickup !== undefined && pickup < soonest ? asDay(pickup) : soonest;
   return { first: first < today ? today : first, last };
 };
 
-/** Free times of the order's branch. Null for a day that cannot be chosen. */
+/** In the order's branch. Null for a day that cannot be chosen. */
 const fittingTimesOn = async (
   { db, scope, front }: SiteRequest,
   opened: OpenedOrderLink,
@@ -136,7 +136,7 @@ const check = async (
       if (!within(typed.day) || !within(typed.backDay) || typed.backDay < typed.day) return 'day';
       const { closures, lines } = opened.order;
       const held = lines.filter((one) => isInStateSet('held', one.state));
-      // A day that stays may have closed after the booking.
+      // An unchanged day may have closed after the booking.
       const isNewlyClosed = (day: Day, now: 'pickupDay' | 'returnDay'): boolean =>
         isClosedOn(closures, day) && held.some((one) => one[now] !== day);
       if (isNewlyClosed(typed.day, 'pickupDay') || isNewlyClosed(typed.backDay, 'returnDay')) return 'closed';
@@ -280,7 +280,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
     visit.changed(branchId);
     return done;
   }
-  // Pages from before the price was shown send none.
+  // Old pages without the price send none.
   const seen = field('more');
   if (kind === 'change' && seen !== undefined && seen !== String(found.change?.more ?? ''))
     return page(visit, opened, kind, {

@@ -33,7 +33,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, lowestPriceOf, requestedDaysOf, shownPriceOf } from '../requested-days.ts';
 
-/** `branch` is the position in the list of branches. */
+/** `branch`: position in the list of branches. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -109,7 +109,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/** Counts a page view and, if nothing is available on the visitor's day, unmet demand once per visitor. */
+/** A page view and, if nothing is available on the visitor's day, unmet demand once per visitor. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,
@@ -185,7 +185,7 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
 
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** Replies with size advice. The measurements are not stored. */
+/** Does not store the measurements. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 
@@ -256,7 +256,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
       .replace('{name}', name)
       .replace('{price}', Math.min(...prices.map((one) => one.price)).toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    // A page with measurements is not cached, because it is private.
+    // Measurements are private: not cached.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
       : { secret: true as const, ...(fit.sizes === null && { status: 400 }) }),

@@ -22,7 +22,7 @@ const filterOf = ({ query, params }: SiteRequest): GarmentListFilter => ({
   all: query['all'] === '1',
 });
 
-/** The filter by price is for the shown rent. Its order is that of the groups' prices. */
+/** Filters by the shown rent, in the order of the groups' prices. */
 const priceLimitOf = (visit: SiteRequest, { max }: GarmentListFilter): number | undefined => {
   const most = parseTypedBaht(max);
   return most === undefined ? undefined : highestPriceWithin(most, shownRentOf(visit));
@@ -47,7 +47,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** Counts a page view. A search is counted once per visitor, and as `empty` if it has no results. */
+/** A page view. A search counts once per visitor, as `empty` without results. */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,

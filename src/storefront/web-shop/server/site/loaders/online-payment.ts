@@ -42,7 +42,7 @@ const problems: Partial<Record<ErrorCode, OnlineProblem>> = {
 const paymentsOf = ({ db, scope }: SiteRequest, { found }: OpenedOrderLink): Promise<OnlinePayment[]> =>
   customerPaymentsOf({ db }, scope, found.orderId);
 
-/** The form is a part of the order's page. */
+/** The form is part of the order's page. */
 export const toOnlineOffer = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -127,7 +127,7 @@ const viewOf = (
   heldUntil: payment.authorizedUntil,
 });
 
-/** The provider sends the customer to `back`: the newest card payment, read again at the provider. */
+/** The provider's `back`: the newest card payment, read again at the provider. */
 const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<SiteResponse> => {
   const { db, seal, scope, front } = visit;
   const before = await paymentsOf(visit, opened);

@@ -64,7 +64,7 @@ export type OpenedOrderLink = {
   asks: readonly ChangeRequestRow[];
 };
 
-/** Replies with 410, without the text about a removed garment. */
+/** 410, without the text about a removed garment. */
 const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
   pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
@@ -211,7 +211,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Browsers send an empty file if none was chosen. */
+/** Without a file, browsers send an empty one. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -275,7 +275,7 @@ export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteRes
   };
 };
 
-/** The QR code over the amount due as a picture, for a phone that cannot scan its own screen. */
+/** A picture, for a phone that cannot scan its own screen. */
 export const loadPaymentQr = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

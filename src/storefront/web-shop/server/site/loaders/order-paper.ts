@@ -1,4 +1,4 @@
-/** The issued documents of an order, by the token of its link only. */
+/** Only by the token of the order's link. */
 import { documentPdf, paperFactsPort } from '#bookkeeping/e-tax/server/index.ts';
 import { loadOrderDocuments } from '#ledger/server/index.ts';
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
@@ -9,8 +9,8 @@ import { openOrderLink } from './order-link.ts';
 type Opened = { token: string; facts: PaperFacts };
 
 /**
- * The document as issued, without the customer's telephone number, because the link may be shared. A void
- * document and one of another order are missing.
+ * As issued, without the customer's telephone number: the link may be shared. Void documents and other
+ * orders' are missing.
  */
 const openPaper = async (visit: SiteRequest): Promise<Opened | { answer: SiteResponse }> => {
   const opened = await openOrderLink(visit);

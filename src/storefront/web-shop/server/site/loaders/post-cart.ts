@@ -21,7 +21,7 @@ export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse =
   const to = { kind: 'to', address: pageLinkTo(visit.front, '/cart'), status: 303 } as const;
   if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
   const known = cart.find((one) => isSameCartLine(one, { key, ...choice }));
-  // Only the cart page (`set`) changes the quantity of a garment in the cart.
+  // Only the cart page (`set`) changes quantities in the cart.
   const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
   return { ...to, cookie: cartCookieOf(visit, putSiteCartLine(cart, { key, ...choice, n: wanted })) };
 };

@@ -1,4 +1,3 @@
-/** The garments of a visitor's cart, and which branches have them. */
 import type { Day } from '#lib/dates/day.ts';
 import { awayDaysOf, noParcelDays, type TravelDays } from '#inventory/stock/reservation-days.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
@@ -12,7 +11,7 @@ import { codesOfVisitor } from './promotion-code.ts';
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** Number of free units on the visitor's days by 'itemId branchId', or null without an event day. */
+  /** Free units on the visitor's days by 'itemId branchId'; null without an event day. */
   free: ReadonlyMap<string, number> | null;
   sets: readonly PricedSet[];
 };

@@ -51,7 +51,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
-/** The chosen branch, otherwise the first that has all garments and, for a pick-up, is open that day. */
+/** The chosen branch, else the first with all garments and, for a pick-up, open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -115,7 +115,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: [cartCookieOf(visit, []), emptySetsCookie(visit), emptyCodeCookie(visit)],
   } satisfies SiteResponse;
-  // A repeated form is detected first, because its cart is already empty.
+  // Detects a repeated form first: its cart is already empty.
   const [earlier] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (earlier !== undefined) return done;
   if (hasUncheckedCode(fields)) return postCode(visit, fields);
@@ -176,7 +176,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** The token of the order's link, null for an order of a closed branch. */
+/** Token of the order's link; null for a closed branch. */
 export const linkOfOrder = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string | null> =>
   db.tx(scope, async (q) => {
     const { rows } = await lockOrderForLink(scope, orderId).execute(q);
@@ -204,7 +204,7 @@ const insteadOf = async (
   const day = requestedEventDay(askedEvent ?? undefined, front.today);
   if (!lost || day === null || askedPickup === null || askedReturn === null || askedPickup < front.today)
     return noInstead;
-  // The cards lead to the requested days, so their prices and availability are for these.
+  // The cards' prices and availability are for the requested days.
   const days =
     front.durations.find((n) => {
       const { pickupDay, returnDay } = rentalDaysFor(visit, day, n);
@@ -273,7 +273,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts the offer or withdraws the request. The URL is the only credential. */
+/** Accepts or withdraws. The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);

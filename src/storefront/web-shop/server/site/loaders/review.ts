@@ -26,10 +26,10 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** This limit exceeds that of photos, so that the text is not lost if a customer chooses too many photos. */
+/** Above the limit of photos: too many photos must not lose the text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
-/** `stored` is the review that the customer wrote before. */
+/** `stored`: the customer's earlier review. */
 type Place = ReviewableLine & { stored: StoredReview | null };
 
 const pageOf = (
@@ -128,7 +128,7 @@ export const postReview = async (
   try {
     const one = { ...typed, language: visit.front.language };
     const kept = await saveReview(visit, line, one, photos, stored?.version ?? null);
-    // Another form of this review was saved meanwhile.
+    // Another form of this review was saved.
     if (!kept && stored !== null) return refuse('changed');
   } catch (error) {
     return refuse(problemOf(error));

@@ -22,7 +22,7 @@ export const shopFaceQuery = (scope: Shop) => sql<ShopFaceRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Size of the largest file of a picture. */
+/** Of the largest file. */
 export const pictureSize = (scope: Shop, token: string) => sql<{ width: number; height: number }>`
   select i.width, i.height from image i where i.shop_id = ${scope.shopId} and i.token = ${token}`;
 
@@ -45,7 +45,7 @@ export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
-/** Key of group `g` in URLs: its code, or a digest if it has no code. */
+/** Group `g` in URLs: its code, else a digest. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
 /** Name of group `g` in the language, else its own. */

@@ -61,7 +61,6 @@ const OwnField = (field: Field) => {
   );
 };
 
-/** The shop's own fields. */
 export const OwnFields = ({ ownFields }: Pick<CartView, 'ownFields'>) =>
   ownFields.length === 0 ? null : (
     <div className="request-fields">

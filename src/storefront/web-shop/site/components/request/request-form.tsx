@@ -12,7 +12,7 @@ import { Proof, ProofNotes } from './request-proof.tsx';
 import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 /**
- * With `:has`, only the total of the chosen delivery is visible. The form sends the totals shown, so no other
+ * With `:has`, only the chosen delivery's total is visible. The form sends the totals shown, so no other
  * amount is booked.
  */
 const BranchSums = ({
@@ -150,7 +150,7 @@ export const RequestForm = (view: CartView) => {
   return (
     <form className="request" action={to('/request')} method="post" data-typed={front.base}>
       <h2>{cart.ask}</h2>
-      {/* The first button is the one of the Enter key: it sends the request, and does not only check the code. */}
+      {/* Enter uses the first button: it sends the request instead of only checking the code. */}
       <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="form" value={view.formKey} />
       <input type="hidden" name="terms" value={view.terms} />

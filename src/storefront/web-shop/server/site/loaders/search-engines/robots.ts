@@ -2,8 +2,8 @@ import { absoluteUrlOf } from '#storefront/web-shop/server/site/structured-data.
 import type { SiteResponse, SiteRequest } from '#storefront/web-shop/server/site/http/site-request.ts';
 
 /**
- * Serves robots.txt at the shop's own host name. Below /w/, the robots.txt of the installation applies, which
- * names the sitemap (`announced-sitemaps.ts`).
+ * At the shop's own host name. Below /w/, the installation's robots.txt applies and names the sitemap
+ * (`announced-sitemaps.ts`).
  */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',

@@ -1,4 +1,4 @@
-/** The sitemap is one file, or for a larger shop an index of files by kind. */
+/** One file, or for a larger shop an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
@@ -7,10 +7,7 @@ import { sitemapCounts, sitemapGroups, type SitemapGroup } from '#storefront/web
 import { absoluteUrlOf, blogPath } from '#storefront/web-shop/server/site/structured-data.ts';
 import { type SiteResponse, missingResponse, type SiteRequest } from '#storefront/web-shop/server/site/http/site-request.ts';
 
-/**
- * Maximum number of entries of a file. The protocol allows 50,000 entries and 50 MB; long Thai names reach 50
- * MB first.
- */
+/** The protocol allows 50,000 entries and 50 MB; long Thai names reach 50 MB first. */
 export const maxSitemapEntries = 1000;
 
 const escaped = (text: string): string =>
