@@ -4,7 +4,7 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
-/** The shop's latest version, if the order adopts it. */
+/** The shop's latest version, if adopted. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {
@@ -18,11 +18,14 @@ export const ExtensionPreviewInput = z.strictObject(extension);
 
 export const ExtensionInput = z.strictObject({
   ...extension,
-  /** Default: the fee that the preview proposes. */
+  /** Default: the preview's proposal. */
   fee: BahtIn.optional(),
-  /** Required for a lower fee, which is a discount. */
+  /** Required for a lower fee (a discount). */
   discountReason: TextIn(200).default(''),
-  /** Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver, which needs a right and a reason. */
+  /**
+   * Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver: needs
+   * a right and a reason.
+   */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
 });
@@ -33,9 +36,9 @@ export const SwapInput = z.strictObject({
   barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Required for a price, deposit or fee below the list. */
+  /** Required below the list price, deposit or fee. */
   discountReason: TextIn(200).default(''),
-  /** Default: by the order's terms; none for another unit of the item or for a garment that will be missing. */
+  /** Default: by the order's terms; none for another unit of the item or if the garment will be missing. */
   fee: BahtIn.optional(),
   seenSlips: SeenSlipsInput,
 });

@@ -1,16 +1,16 @@
-/** The shop's rules for refunds after a cancellation or a no-show (docs/domain.md §4). */
+/** Refunds after a cancellation or a no-show (docs/domain.md §4). */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
 
 type CancelMoney = CancelRule['money'];
-/** `percent`: share of the overpayment that the customer gets back, as credit or refund. */
+/** `percent`: share of the overpayment that becomes credit or refund. */
 export type CancelProposal = { money: CancelMoney; percent: number };
 
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * The rule with the longest notice that the customer still meets. Without one, or after a no-show, none of
- * the price is returned. The deposit is always returned.
+ * The rule with the longest notice that the customer meets. Without one, or after a no-show, the shop returns
+ * nothing of the price, but always the deposit.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** Satang that the customer gets back of `over`, the satang paid above the price. Rounds half-up. */
+/** Satang back of `over`, paid above the price. Rounds half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

@@ -11,7 +11,7 @@ const EditLineInput = z.union([
   z.strictObject({
     itemId: IdIn,
     quantity: QuantityInput.default(1),
-    /** The quantity of a line with a barcode must be 1. */
+    /** 1 for a line with a barcode. */
     barcode: CodeIn(100).optional(),
     ...requestedPriceFields,
   }),
@@ -25,14 +25,14 @@ const edit = {
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** The request lists all lines that are not out; the edit removes the others. */
+  /** All lines that are not out; the edit removes the others. */
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** Codes to add. Promotions of the order stay while they apply. */
+  /** Codes to add. The order's promotions stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
-  /** Whether the garments are sent. Default: unchanged. */
+  /** Are the garments sent? Default: unchanged. */
   byParcel: z.boolean().optional(),
   /** Delivery zone of a sent order, '' for none. Another zone has its own days, and its fee becomes the total for shipping. Default: unchanged. */
   parcelZone: TextIn(60).optional(),
@@ -45,10 +45,7 @@ export const EditInput = z.strictObject(edit).refine(days, { path: ['returnDay']
 export type EditInput = z.output<typeof EditInput>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
-/**
- * `back` decides the overpayment: stays until settlement, becomes credit, or is refunded (needs the right
- * `refund`).
- */
+/** `back`: the overpayment stays until settlement, becomes credit, or is refunded (right `refund`). */
 export const EditSaveInput = z
   .strictObject({
     ...edit,

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** In baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -17,7 +17,7 @@ export const isLineOverdue = (
 ): boolean =>
   isInStateSet('out', line.state) && isPastDue(asDay(line.returnDay), lateUntil(today, parcel), closures);
 
-/** The late fee covers an overdue line until today. */
+/** The late fee covers overdue lines until today. */
 const paidUntil = (line: Rented, today: Day, terms: Terms): Day =>
   isLineOverdue(line, today, terms) ? today : asDay(line.returnDay);
 

@@ -23,7 +23,7 @@ export const LowerFeeInput = z
     money: z.enum(loweredMoneyChoices).default('leave'),
     method: z.enum(refundMethods).default('cash'),
     slip: z.string().max(300).optional(),
-    /** Picture that `readSlip` uploaded. */
+    /** Uploaded by `readSlip`. */
     slipImageId: IdIn.optional(),
     seenSlips: SeenSlipsInput,
   })

@@ -10,14 +10,12 @@ export const lowerableKinds = [
   'lost_part',
   'lost_unit',
 ] as const satisfies readonly ChargeKind[];
-/** `leave`: the overpayment stays with the order until its settlement. */
+/** `leave`: the overpayment stays until settlement. */
 export const loweredMoneyChoices = ['refund', 'credit', 'leave'] as const;
 export type LowerableKind = (typeof lowerableKinds)[number];
 
 type FeeOf = { orderDetailId: number | null; kind: LowerableKind; noVat: boolean };
-/**
- * `left`: the charged amount less all reductions, in the unit of the input. `causes`: reasons of the charges.
- */
+/** `left`: charge less all reductions, in the input's unit. `causes`: reasons of the charges. */
 export type LowerableFee = FeeOf & { left: number; causes: string[] };
 
 type Charge = {
@@ -34,7 +32,7 @@ const isLowerableKind = (kind: ChargeKind): kind is LowerableKind =>
 export const isSameFee = (one: FeeOf, other: FeeOf): boolean =>
   one.orderDetailId === other.orderDetailId && one.kind === other.kind && one.noVat === other.noVat;
 
-/** A waiver for several lines reduces their fees of the same kind and VAT flag. */
+/** A waiver for several lines reduces fees of the same kind and VAT flag. */
 const subtractWaivers = (fees: readonly LowerableFee[]): void => {
   for (const waiver of fees)
     for (const fee of fees) {
@@ -46,7 +44,7 @@ const subtractWaivers = (fees: readonly LowerableFee[]): void => {
     }
 };
 
-/** Returns one fee per line, kind and VAT flag that has a remainder, in the order of the charges. */
+/** One fee per line, kind and VAT flag with a remainder, in the order of the charges. */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
   for (const { orderDetailId, kind, noVat, amount, reason } of charges) {
@@ -66,7 +64,7 @@ export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
 
 export const signedSatang = (baht: number): number => Math.sign(baht) * nearestSatang(Math.abs(baht));
 
-/** Amounts in satang. */
+/** In satang. */
 export const lowerableOf = (order: Pick<Order, 'charges'>): LowerableFee[] =>
   lowerableFeesOf(order.charges.map((one) => ({ ...one, amount: signedSatang(one.amount) })));
 

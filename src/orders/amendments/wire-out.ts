@@ -9,7 +9,7 @@ export const EditPreview = z.object({
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** Lines in the order of the request. Without a requested price, they have the agreed or the list price. */
+  /** In the order of the request. Default: the agreed or list price. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,
@@ -19,7 +19,10 @@ export type EditPreview = z.output<typeof EditPreview>;
 
 export const ExtensionPreview = z.object({ fee: BahtOut });
 
-/** `choices`: alternatives in the set. `prices`: the line's price with each item. `free`: besides the line's own garment. */
+/**
+ * `choices`: alternatives in the set. `prices`: the line's price per item. `free`: besides the line's own
+ * garment.
+ */
 export const SwapChoices = z.object({
   choices: z.array(
     z.object({
@@ -38,7 +41,7 @@ export const SwapChoices = z.object({
       free: z.number(),
       rentalPrice: BahtOut,
       bail: BahtOut,
-      /** Swap fee that the server proposes. */
+      /** The server's proposal. */
       fee: BahtOut,
     }),
   ),

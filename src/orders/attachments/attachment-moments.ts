@@ -7,7 +7,7 @@ export type SignMoment = (typeof signMoments)[number];
 
 export const maxPhotos = 30;
 
-/** Line states in which photos of a moment can change. */
+/** In these states, photos of a moment can change. */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet
@@ -16,14 +16,11 @@ const during = { prepare: 'held', out: 'running', back: 'away' } as const satisf
 export const isDuringMoment = (moment: PhotoMoment, state: LineState): boolean =>
   isInStateSet(during[moment], state);
 
-/** The customer signs for receiving a line only after its hand-over. */
+/** Customers sign for lines only after the hand-over. */
 export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
-/**
- * True also after settlement, because customers sign the document last. A returned ID card can always be
- * signed for.
- */
+/** Also after settlement: customers sign last. A returned ID card can always be signed for. */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0

@@ -8,9 +8,9 @@ export type LineFit = z.output<typeof LineFit>;
 
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** The customer's last result for the style. `size` is the shop's name of the size. */
+  /** Last result for the style. `size`: the shop's name. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
-  /** Sizes that fitted customers of similar measurements. Null for fewer than `minPeopleForFit` customers. */
+  /** Sizes that fitted similar customers. Null for fewer than `minPeopleForFit`. */
   alike: z
     .object({
       people: z.number(),
@@ -46,7 +46,7 @@ export const fitOperations = {
     summary:
       'Fit notes of a customer for the styles of these items, and sizes that fitted people of similar measurements',
     params: IdParams,
-    /** Ids separated by commas. */
+    /** Comma-separated ids. */
     query: z.strictObject({ items: itemIds.optional() }),
     reply: z.object({ itemList: z.array(ItemFit) }),
     errors: [],

@@ -3,12 +3,12 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 export const fitResults = ['tight', 'good', 'loose'] as const;
 export type FitResult = (typeof fitResults)[number];
 
-/** A note is possible from the first fitting until the order closes, but not for a lost garment. */
+/** From the first fitting until the order closes, except for a lost garment. */
 export const canRecordFit = (state: LineState): boolean =>
   isInStateSet('running', state) || isInStateSet('returned', state);
 
-/** Two people are similar if each of these differs by at most `similarWithin` cm. */
+/** Similar people differ by at most `similarWithin` cm in each. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
-/** Results of fewer customers could identify them. */
+/** Fewer could be identified. */
 export const minPeopleForFit = 3;

@@ -8,7 +8,7 @@ export const OrderPhoto = z.object({
   photoId: IdOut,
   orderDetailId: IdOut,
   moment: z.enum(photoMoments),
-  /** Picture of medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
+  /** Medium size. `resizeImageUrl` of lib/images/image-url.ts returns others. */
   url: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -31,7 +31,7 @@ export type Signature = z.output<typeof Signature>;
 const SlipTerms = z.object({ lateFeePerDay: BahtOut, lateGraceDays: z.number(), handOverTerms: z.string() });
 export type SlipTerms = z.output<typeof SlipTerms>;
 
-/** Oldest first. `fits`: lines that can have a fit note. */
+/** Oldest first. `fits`: lines with possible fit notes. */
 export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),

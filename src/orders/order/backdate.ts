@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates/day.ts';
 
-/** Day on which a step happened, and why it is entered later. Null means today. */
+/** Day of the step, and why it is entered later. Null: today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
-/** The field for a request body, or null while day or reason is missing. */
+/** Null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

@@ -3,7 +3,7 @@ import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { allRights } from '#lib/vocabulary/access-rules.ts';
 import { stepKinds } from './rules/step-kinds.ts';
 
-/** Oldest first. Stored steps have a `stepId`. */
+/** Oldest first. Stored steps have `stepId`. */
 export const OrderLog = z
   .object({
     itemList: z.array(
@@ -24,11 +24,11 @@ export const OrderLog = z
       .object({
         stepId: IdOut,
         kind: z.enum(stepKinds),
-        /** Until this time the step's own user may undo it without an admin. Null for others. */
+        /** Until then, the step's user may undo it without an admin. Null for others. */
         ownUntil: TimeOut.nullable(),
-        /** Cash in baht that undoing the step takes in; negative if it hands cash out. */
+        /** Baht in cash that the undo takes in; negative if it pays out. */
         cash: BahtOut,
-        /** Rights that the undo needs. */
+        /** Needed for the undo. */
         rights: z.array(z.enum(allRights)),
       })
       .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** A customer's slip that no payment has booked yet. `amount`: of its bill, or null. */
+/** Not booked by a payment yet. `amount`: of its bill, or null. */
 export const WaitingSlip = z.object({
   imageId: IdOut,
   bank: z.string(),
@@ -13,7 +13,7 @@ export type WaitingSlip = z.output<typeof WaitingSlip>;
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
-  /** '' for a picture without a slip's QR, which is only a proof. */
+  /** '' without a slip's QR: only a proof. */
   bank: z.string(),
   ref: z.string(),
   usedBy: z.string(),

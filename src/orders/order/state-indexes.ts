@@ -1,9 +1,9 @@
-/** server/state-indexes.test.ts compares these state names with the database. */
+/** server/state-indexes.test.ts compares these names with the database. */
 import { type LineState, type OrderState, orderStateSets, stateSets } from './states.ts';
 
 const notBooked = [...stateSets.draft, ...stateSets.off];
 
-/** A new state that changes a set needs a migration of the definition. */
+/** A state that changes a set needs a migration. */
 export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderState)[]>> = {
   order_line_draft: stateSets.draft,
   order_line_pickup: stateSets.held,
@@ -12,14 +12,14 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   order_line_settling: stateSets.back,
   order_line_pickup_day: notBooked,
   order_line_return_day: notBooked,
-  /** A reservation belongs to at most one line outside these states. */
+  /** Outside these, a reservation has at most one line. */
   'order_line.live_reservation_id': notBooked,
   /** Drafts, and cancelled drafts, may lack a reservation. */
   order_line_check1: [...stateSets.draft, 'cancelled'],
-  /** Only these lines have a day of return. */
+  /** With a day of return. */
   order_line_check2: stateSets.came,
-  /** Drafts and orders to settle. Other lists find orders by the days of their lines. */
+  /** Other lists use the days of the lines. */
   order_sums_state: [...orderStateSets.draft, 'returned'],
-  /** The column is false in these states. */
+  /** False in these states. */
   'order_sums.is_open': orderStateSets.settled,
 };

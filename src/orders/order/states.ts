@@ -1,4 +1,4 @@
-/** States of lines and orders (docs/domain.md §4). */
+/** docs/domain.md §4. */
 export const lineStates = [
   'draft',
   'reserved',
@@ -43,46 +43,46 @@ const at = (...stages: Stage[]): readonly LineState[] =>
 const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
-/** Sets of line states for rules, lists and SQL. A new state needs only its stage above. */
+/** For rules, lists and SQL. A new state needs only its stage above. */
 export const stateSets = {
   /** Saved without a reservation. */
   draft: at('draft'),
-  /** Reserved, not handed over. */
+  /** Not handed over. */
   held: at(...held),
-  /** Reserved, preparation incomplete. */
+  /** Preparation incomplete. */
   toPrepare: at('toPrepare'),
   ready: at('ready'),
   out: at('out'),
-  /** Returned or lost, money not settled. */
+  /** Returned or lost, not settled. */
   back: at(...back),
   returned: at('returned'),
-  /** Part of `back`: the garment is lost. */
+  /** Part of `back`. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */
   off: at('calledOff', 'notFetched'),
-  /** Part of `off`: a no-show. */
+  /** No-show; part of `off`. */
   notFetched: at('notFetched'),
   /** Reserved or out: the days may still change. */
   running: at(...held, 'out'),
-  /** Handed over and not settled: the deposit is held. */
+  /** Handed over, not settled: the deposit is held. */
   away: at('out', ...back),
-  /** Handed over now or earlier. */
+  /** Now or earlier. */
   gone: at('out', ...back, 'settled'),
   /** Returned or lost, settled or not. */
   came: at(...back, 'settled'),
-  /** Not yet returned, lost or cancelled. */
+  /** Not returned, lost or cancelled. */
   ahead: at('draft', ...held, 'out'),
   /** Not in a final state. */
   open: at('draft', ...held, 'out', ...back),
-  /** Rented: all but drafts and `off`. */
+  /** All but drafts and `off`. */
   booked: at(...held, 'out', ...back, 'settled'),
 } as const;
 export type StateSet = keyof typeof stateSets;
 
 export const isInStateSet = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
 
-/** Steps that reopen a line: an admin recovers a lost garment, or charges damage that was noticed later. */
+/** An admin recovers a lost garment, or charges damage noticed later. */
 export const lineReopenings = {
   found: ['lost', 'closed'],
   charge: ['returned', 'lost', 'closed'],

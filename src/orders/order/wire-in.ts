@@ -20,7 +20,7 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: QuantityInput,
   ...requestedPriceFields,
-  /** The line requests and pins the scanned unit; quantity must be 1. */
+  /** Requests and pins the unit; quantity 1. */
   barcode: CodeIn(100).optional(),
 });
 
@@ -30,7 +30,7 @@ export const RequestedGarmentIn = z.strictObject({
   barcode: CodeIn(100).optional(),
 });
 
-/** Garments by part name. Optional parts may be missing. */
+/** By part name. Optional parts may be missing. */
 export const RequestedSetIn = z.strictObject({
   setId: IdIn,
   garments: z.array(RequestedGarmentIn).min(1).max(500),
@@ -39,7 +39,7 @@ export const RequestedSetIn = z.strictObject({
 });
 export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** Day and reason of an event that is entered later, for example after a power cut. */
+/** For later entry, for example after a power cut. */
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
@@ -67,7 +67,7 @@ export const promotionRequestFields = {
   lines: orderRequestFields.lines,
   sets: orderRequestFields.sets,
   promotionCodes: PromotionCodesInput.default([]),
-  /** Id of a draft to continue. */
+  /** A draft to continue. */
   orderId: IdIn.optional(),
 };
 
@@ -78,7 +78,7 @@ export const hasRequestedLines = (one: {
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 type NamesUnit = { barcode?: string | undefined };
-/** No two lines or set garments request the same unit. */
+/** Each unit is requested at most once. */
 export const hasDistinctBarcodes = (one: {
   lines: readonly (NamesUnit & { quantity: number })[];
   sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;
@@ -94,9 +94,9 @@ export const hasDistinctBarcodes = (one: {
 export const OrderIn = z
   .strictObject({
     ...orderRequestFields,
-    /** False saves a draft, without payments. */
+    /** False: a draft, without payments. */
     reserve: z.boolean(),
-    /** An earlier day must not be closed, and needs an admin. */
+    /** Not closed; an earlier day needs an admin. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })
@@ -111,12 +111,12 @@ export const orderListFields = {
   ...pageFields,
   /**
    * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: not
-   * settled · owing: returned, with a balance above the deposit held.
+   * settled · owing: returned, balance above the held deposit.
    */
   list: z.enum(orderListKinds).default('all'),
   q: TextIn(100).optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Filter of the list `out`. A closed due day counts as the next open day. */
+  /** For `out`. A closed due day is the next open day. */
   due: z.enum(dueTimes).optional(),
 };

@@ -14,7 +14,7 @@ import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 
-/** Shares of a set's price, as in `SetShare`. */
+/** As in `SetShare`. */
 export const SetShareOut = z.object({ before: z.number(), own: z.number(), all: z.number() });
 
 export const OrderLineOut = z
@@ -29,7 +29,7 @@ export const OrderLineOut = z
     image: z.string(),
     unitId: IdOut.nullable(),
     barcode: z.string(),
-    /** True if the unit was scanned or packed for this line. */
+    /** Scanned or packed for this line. */
     bound: z.boolean(),
     unitState: z.string(),
     state: z.enum(lineStates),
@@ -38,10 +38,7 @@ export const OrderLineOut = z
     /** Includes promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
-    /**
-     * List prices when the draft was saved. A price at or above them is no discount. Null unless the line
-     * is a draft.
-     */
+    /** When the draft was saved. A price at or above them is no discount. Null unless a draft. */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
     orderSetId: IdOut.nullable(),
@@ -53,11 +50,11 @@ export const OrderLineOut = z
     /** Divides the set's late fee; null without a set. */
     setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
-    /** Days late until today while out, else until the return. */
+    /** Until today while out, else until the return. */
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
-    /** `lacking`: the garment lacks the part now. */
+    /** `lacking`: now. */
     parts: z.array(
       z.object({
         partId: IdOut,
@@ -86,7 +83,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** A garment or a consumable. `listPrice`, `price` and `discount` are per piece. */
+/** Garment or consumable. `listPrice`, `price` and `discount` per piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -96,17 +93,17 @@ export const SaleLine = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Barcode, or code of the consumable. */
+    /** Barcode, or the consumable's code. */
     code: z.string(),
     quantity: z.number(),
     listPrice: BahtOut,
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** Amount of all pieces. */
+    /** Of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
-    /** Null while the item is sold. */
+    /** Null while sold. */
     endedAt: TimeOut.nullable(),
     endedReason: z.string(),
   })
@@ -127,19 +124,19 @@ export const OrderChargeOut = z
 
 export const OrderMoney = z
   .object({
-    /** Rent of the lines that were not cancelled, before discounts. */
+    /** Of uncancelled lines, before discounts. */
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** VAT added to prices that do not include it; else 0. */
+    /** If prices do not include VAT; else 0. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
     /** Payments and deductions from the deposit, less refunds. */
     paid: BahtOut,
-    /** price − paid. Positive if the customer owes. */
+    /** price − paid. Positive: the customer owes. */
     balance: BahtOut,
-    /** Deposit for the lines that were not cancelled. */
+    /** Of uncancelled lines. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
@@ -152,7 +149,7 @@ export const OrderMoney = z
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** `name`: name of the promotion when it was given. */
+/** `name`: when given. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -166,7 +163,7 @@ export const OrderPromotions = z.object({
 });
 export type OrderPromotions = z.output<typeof OrderPromotions>;
 
-/** `image`: picture of the set, or of its first garment. */
+/** `image`: of the set, or its first garment. */
 export const OrderSetTitle = z.object({
   orderSetId: IdOut,
   code: z.string(),
@@ -177,10 +174,10 @@ export type OrderSetTitle = z.output<typeof OrderSetTitle>;
 
 export const OrderSet = OrderSetTitle.extend({
   setId: IdOut,
-  /** Price and deposit when the set was added. */
+  /** When the set was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** Current sums without cancelled garments, after discounts. */
+  /** Now, after discounts, without cancelled garments. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -202,7 +199,7 @@ export const Order = z
         lineId: CustomerTextOut,
         watch: z.boolean(),
         watchReason: CustomerTextOut,
-        /** Credit that is neither used nor paid out. */
+        /** Unused. */
         credit: BahtOut,
       })
       .nullable(),
@@ -223,14 +220,11 @@ export const Order = z
     /** Days that the parcels travel, or null if the garments are not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
     parcelDay: DayOut.nullable(),
-    /** Postmark, if it counts instead of the parcel's arrival. */
+    /** Counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** Later returns were not in the parcel. */
+    /** Later returns were not in it. */
     postmarkUntil: DayOut.nullable(),
-    /**
-     * `day`: deadline for returning the deposit. `settledDay`: day of its settlement. Null until all garments
-     * are back.
-     */
+    /** `day`: deadline for the deposit. `settledDay`: when settled. Null until all garments are back. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     terms: TermsOut,
@@ -238,11 +232,11 @@ export const Order = z
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
-    /** Sold items. `charges` includes their amounts. */
+    /** `charges` includes their amounts. */
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
-    /** VAT by rate (percent). The current rate comes last. */
+    /** By rate (percent), the current last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
     entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
@@ -267,9 +261,9 @@ export const OrderRow = z
     returnTime: z.string(),
     returnedDay: DayOut.nullable(),
     daysLate: z.number(),
-    /** Most days late of a garment that is out. */
+    /** Most days late of a garment still out. */
     overdue: z.number(),
-    /** First due day of the garments that are out. A closed day counts as the next open day. */
+    /** First due day of garments still out. A closed day is the next open day. */
     dueDay: DayOut.nullable(),
     lineCount: z.number(),
     sets: z.string(),
@@ -278,7 +272,7 @@ export const OrderRow = z
     price: BahtOut,
     balance: BahtOut,
     bailHeld: BahtOut,
-    /** Missing deposit while a line is reserved or out. */
+    /** While a line is reserved or out. */
     bailDue: BahtOut,
     refundDue: BahtOut,
     createdAt: TimeOut,

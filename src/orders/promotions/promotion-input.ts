@@ -12,18 +12,18 @@ const count = (least: number, most: number) => z.number().int().min(least).max(m
 
 const fields = {
   name: RequiredTextIn(200),
-  /** '' if it applies automatically. */
+  /** '': automatic. */
   code: TextIn(40)
     .transform((code) => code.toUpperCase())
     .default(''),
   active: z.boolean().default(true),
-  /** First and last day on which the order may be created. */
+  /** Days on which the order is created. */
   fromDay: DayIn.nullable().default(null),
   toDay: DayIn.nullable().default(null),
-  /** First and last day of the pick-up. */
+  /** Days of the pick-up. */
   pickupFrom: DayIn.nullable().default(null),
   pickupTo: DayIn.nullable().default(null),
-  /** Weekdays of the pick-up, 0 = Sunday. Empty: every day. */
+  /** Of the pick-up, 0 = Sunday. Empty: every day. */
   weekdays: many(count(0, 6), 7)
     .transform((all) => all.toSorted((a, b) => a - b))
     .default([]),
@@ -33,19 +33,19 @@ const fields = {
   minRentals: count(0, 1000).default(0),
   /** Empty: all customers. */
   levelIds: many(IdIn, 20).default([]),
-  /** Applies to garments returned at least this many days early. Null: applies to new orders. */
+  /** For garments returned at least so many days early. Null: for new orders. */
   earlyDays: count(1, 730).nullable().default(null),
-  /** All garments if groups and categories are empty. */
+  /** All garments if both are empty. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent, or baht, according to `gives`. */
+  /** Percent or baht, by `gives`. */
   value: z
     .number()
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** Maximum number of orders, in total and per customer. */
+  /** Orders in total and per customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
   note: TextIn(1000).default(''),

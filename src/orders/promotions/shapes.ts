@@ -21,7 +21,7 @@ export const PromotionRow = z
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** Same order as `groupIds`; '' for a deleted group. */
+    /** In the order of `groupIds`; '' if deleted. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),
@@ -30,9 +30,9 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Number of orders, without drafts and cancelled orders. */
+    /** Without drafts and cancelled orders. */
     orders: z.number(),
-    /** `given`: total discount. `brought`: price of the orders after it. */
+    /** `given`: discount. `brought`: price after it. */
     given: BahtOut,
     brought: BahtOut,
   })

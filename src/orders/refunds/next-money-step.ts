@@ -3,9 +3,8 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 export type NextMoneyStep = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
- * `out`: a garment is not back. `keep`: the balance exceeds the deposit, so the whole deposit is deducted and
- * the rest stays owed. `pay`: a balance without a deposit. `refund`: money to return or deduct. Amounts are
- * in any one unit of money.
+ * `out`: a garment is not back. `keep`: the balance exceeds the deposit, which is deducted; the rest stays
+ * owed. `pay`: a balance without deposit. `refund`: money to return or deduct. In any one unit.
  */
 export const nextMoneyStepOf = (
   lines: readonly { state: LineState }[],

@@ -1,5 +1,5 @@
 export const refundStates = ['due', 'approved'] as const;
 export const maxRefundBatch = 100;
 export const maxRefundNote = 300;
-/** Days that the statistics cover, including today. */
+/** Of statistics, with today. */
 export const bailPunctualityDays = 90;

@@ -6,19 +6,19 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: CustomerTextOut, accountName: CustomerTextOut });
 
 export const RefundRow = OrderRow.extend({
-  /** Version of the order. Approval and payment send it back, which prevents double payment. */
+  /** Of the order. Approval and payment send it back, against double payment. */
   version: z.number(),
   waitingDays: z.number(),
-  /** `promisedDay`: deadline of the refund, or null. `daysLeft` is negative once it has passed. */
+  /** `promisedDay`: deadline, or null. `daysLeft`: negative after it. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
-  /** Charges beyond the rent. */
+  /** Beyond the rent. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
     .extend(Account.shape)
     .nullable(),
-  /** Account of the customer's last refund; '' for none. */
+  /** Of the customer's last refund; '' for none. */
   account: Account,
 });
 export type RefundRow = z.output<typeof RefundRow>;
@@ -50,7 +50,7 @@ export const RefundBatchResult = z.object({
   ok: z.boolean(),
   /** Baht; 0 if refused. */
   amount: BahtOut,
-  /** Reason of the refusal in the caller's language; '' if paid. */
+  /** Refusal in the caller's language; '' if paid. */
   code: z.string(),
   detail: z.string(),
 });

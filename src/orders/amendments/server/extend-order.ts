@@ -33,7 +33,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** Default: all lines that are reserved or out. Throws ILLEGAL_TRANSITION. */
+/** Default: all reserved or out. Throws ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -55,10 +55,7 @@ const assertLater = (lines: readonly OrderLineRecord[], returnDay: Day, today: D
   if (lines.some(notLater)) throw invalidField('returnDay');
 };
 
-/**
- * A requested amount below the fee of the order's terms adds a negative charge; it needs the waive right and
- * a reason.
- */
+/** An amount below the terms' fee adds a negative charge; needs the waive right and a reason. */
 const lateFeesUntil = (
   scope: Scope,
   overdue: readonly OrderLineRecord[],
@@ -89,7 +86,7 @@ const lateFeesUntil = (
 
 /**
  * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay`
- * (default today): the day of the quote, whose fee includes the days since; they are not late.
+ * (default today): day of the quote, whose fee includes the days since; they are not late.
  */
 export const extendOrder = async (
   q: Tx,
@@ -168,10 +165,7 @@ export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q,
   extendOrder(q, scope, call.params.id, call.body),
 );
 
-/**
- * Proposed fee in satang, also for days on which the garments are not free. Throws ILLEGAL_TRANSITION or
- * VALIDATION.
- */
+/** Proposed satang, also for days without free garments. Throws ILLEGAL_TRANSITION or VALIDATION. */
 export const quoteExtension = async (
   q: Tx,
   scope: Scope,

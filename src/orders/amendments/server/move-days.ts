@@ -25,7 +25,7 @@ const movedColumns = [
   'paid_until',
 ] as const;
 
-/** Moves the paid days by `later` days. Their number stays as agreed. */
+/** Moves the paid days by `later`; their number stays as agreed. */
 const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: number) => {
   const { from, until } = paidSpanOfLine(line, head.closures);
   return {
@@ -36,8 +36,8 @@ const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: numb
 };
 
 /**
- * Moves the pick-ups or returns of a day on which the shop closes. Prices stay. Throws NOT_AVAILABLE with
- * `Shortage`s, or CLOSING_CLASH for a pick-up after the return.
+ * Moves pick-ups or returns of a newly closed day. Prices stay. Throws NOT_AVAILABLE with `Shortage`s, or
+ * CLOSING_CLASH for a pick-up after the return.
  */
 export const moveOrderDays = async (
   q: Tx,

@@ -21,7 +21,7 @@ export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord 
   return line;
 };
 
-/** Moves the found units to inspection, unless a stock-take has already found them. */
+/** To inspection, unless a stock-take has found them. */
 export const recoverLines = async (
   q: Tx,
   scope: Scope,

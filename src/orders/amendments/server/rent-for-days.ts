@@ -37,7 +37,7 @@ export const editToDays = (
   note: head.note,
 });
 
-/** The rent of each line after discounts, in satang. */
+/** Per line after discounts, in satang. */
 const rentsForDays = async (
   q: Tx,
   scope: Scope,
@@ -67,8 +67,8 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Proposed extension fees in satang: the price for the new days less the rent so far. For an overdue line,
- * the rent until `lateUntil` is deducted, because the late fee covers these days.
+ * Proposed satang: price of the new days less the rent so far. For an overdue line, less the rent until
+ * `lateUntil`: the late fee covers these days.
  */
 export const extensionFees = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Fit results for anonymous visitors of the web shop. */
+/** For anonymous visitors of the web shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers of people are rounded down to these steps; smaller numbers are hidden. */
+/** Numbers of people are rounded down to these; smaller ones are hidden. */
 const shownCounts = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
 /** Older results do not count, because bodies and cuts change. In days. */
@@ -27,7 +27,9 @@ const near = (measures: ComparedMeasures) =>
     sql` and `,
   );
 
-/** Size codes with at least five people; none without a measurement of the visitor. A person's latest note counts. */
+/**
+ * Sizes with at least five people; none without a measurement of the visitor. A person's latest note counts.
+ */
 export const loadFittedSizes = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

@@ -21,7 +21,7 @@ import {
   lineStatesQuery,
 } from './sql.ts';
 
-/** Garments leave from their own branch and may return to any branch. */
+/** Garments leave from their own branch and return to any. */
 export const orderReachOf = (moment: PhotoMoment | 'card'): OrderReach =>
   moment === 'back' ? 'shop' : 'own';
 

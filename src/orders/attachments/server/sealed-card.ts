@@ -1,4 +1,4 @@
-/** Numbers and photos in held_card are encrypted with shop and column as associated data. */
+/** Encrypts numbers and photos in held_card, with shop and column as associated data. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 

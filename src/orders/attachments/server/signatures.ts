@@ -14,7 +14,7 @@ import { insertSignature, signaturesQuery } from './sql.ts';
 
 type Signing = { moment: SignMoment; signer: string };
 
-/** Adds a signature; earlier ones remain. The caller has locked the order. */
+/** Earlier signatures remain. The caller has locked the order. */
 const keepSignature = async (
   q: Tx,
   scope: Scope,

@@ -10,7 +10,7 @@ type FitTapsProps = {
   line: { orderDetailId: number; name: string; barcode: string };
 };
 
-/** A second tap on the same value removes the note. Renders nothing if no note is possible. */
+/** A second tap on a value removes the note. Renders nothing if no note is possible. */
 export const FitButtons = ({ orderId, line }: FitTapsProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(orderId);

@@ -8,7 +8,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 type PhotoSidesProps = {
   orderId: number;
   line: OrderLineOut;
-  /** True on pages without a form for the parts. */
+  /** On pages without a form for the parts. */
   withParts?: boolean;
 };
 
@@ -25,7 +25,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             orderId={orderId}
             line={line}
             moment={side}
-            // At the return, the photos of the hand-over are for comparison only.
+            // At the return, hand-over photos are for comparison.
             readOnly={side === 'out'}
             none={t(side === 'back' && isInStateSet('out', line.state) ? 'notBack' : 'noPhotos')}
           />

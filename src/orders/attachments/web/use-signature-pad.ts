@@ -1,17 +1,17 @@
-/** Draws black on white, at screen resolution. */
+/** Black on white, at screen resolution. */
 import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 
 type Pad = {
-  /** A ref callback, because a dialog mounts the canvas after it opens. */
+  /** A ref callback: a dialog mounts the canvas after it opens. */
   canvas: (element: HTMLCanvasElement | null) => void;
   empty: boolean;
   clear: () => void;
-  /** PNG of the signature; null while the pad is empty. */
+  /** PNG; null while the pad is empty. */
   picture: () => Promise<Blob | null>;
 };
 
-/** Resizes the canvas (the screen may rotate) without losing the drawing. */
+/** The screen may rotate; the drawing stays. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();
@@ -34,7 +34,7 @@ export const useSignaturePad = (): Pad => {
     if (element === null) return;
     const pad = new SignaturePad(element, { penColor: '#000', backgroundColor: '#fff', minWidth: 0.8 });
     pad.addEventListener('endStroke', () => setEmpty(pad.isEmpty()));
-    // The canvas gets its final size only after the dialog's opening animation.
+    // The canvas has its final size only after the opening animation.
     const watch = new ResizeObserver(() => fit(element, pad));
     watch.observe(element);
     held.current = { element, pad, watch };

@@ -1,9 +1,9 @@
-/** The day by which the deposit must be returned is fixed when all garments are back (decision 54). */
+/** Fixed when all garments are back (decision 54). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** Methods by which the deposit was paid and is therefore returned. Reversed payments do not count. */
+/** How the deposit was paid and is therefore returned. Reversed payments do not count. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
@@ -14,7 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/** `open`: all garments are back and the shop holds a deposit. `settled`: the shop holds none. */
+/** `open`: all garments are back, a deposit is held. `settled`: none is held. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

@@ -6,7 +6,7 @@ import { isInStateSet } from '../states.ts';
 export type ClosedDayNote = {
   kind: 'pickup' | 'return';
   day: Day;
-  /** The next open day. Null if the shop opens on the closed day for this order. */
+  /** Next open day. Null if the shop opens for this order. */
   next: Day | null;
 };
 

@@ -1,4 +1,4 @@
-/** Amounts are in any one unit of money. */
+/** In any one unit of money. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;
@@ -16,7 +16,7 @@ export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
 
 export type DiscountedOffers = { offers: readonly PriceOffer[]; discount: number };
 
-/** For price and for deposit: the list total, and the amount by which the offers are below it. */
+/** List total of price and of deposit, and the amount by which the offers are below it. */
 const weights = ({ offers, discount }: DiscountedOffers): [number, number][] => {
   const price = sum(offers, (one) => one.listPrice);
   const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
@@ -36,8 +36,8 @@ export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffer
 };
 
 /**
- * True if price (with the order discount) and deposit are each at most `percent` below the list. A price
- * above the list does not offset another below it: the user could lower it later.
+ * Price (with the order discount) and deposit are each at most `percent` below the list. A price above the
+ * list does not offset another: the user could lower it later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

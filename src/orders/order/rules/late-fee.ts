@@ -1,31 +1,28 @@
-/** Late fees (docs/domain.md §4). */
+/** docs/domain.md §4. */
 import { rentAtDailyRate } from './rent-pricing.ts';
 
 /** Amounts in satang, durations in days. */
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
-  /**
-   * After this many days late, each further day costs the daily rent. Null: `lateFeePerDay` applies to all
-   * days.
-   */
+  /** From so many late days on, each costs the daily rent. Null: `lateFeePerDay` for all days. */
   lateFeeDays: number | null;
 };
 
-/** Parts of a set's price, in any unit: `own` of this garment, `before` of those listed before it, `all` of the set. */
+/** In any unit: price of this garment (`own`), of those listed `before` it, of `all` the set. */
 export type SetShare = { before: number; own: number; all: number };
 
-/** Rent in satang for the agreed days, after discount. */
+/** Satang for the agreed days, after discount. */
 export type AgreedRent = { rent: number; days: number; setShare?: SetShare | null | undefined };
 
-/** A set has one late fee per day, which its garments share like its price. */
+/** A set has one late fee per day, shared like its price. */
 export const lateFeeShare = (feePerDay: number, share: SetShare | null | undefined): number => {
   if (!share) return feePerDay;
   const until = (price: number): number => Math.floor((feePerDay * price) / share.all);
   return until(share.before + share.own) - until(share.before);
 };
 
-/** Satang for `days` at the agreed daily rent, rounded half-up once. */
+/** Satang at the agreed daily rent, rounded half-up once. */
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
   rentAtDailyRate(agreed.rent, agreed.days, days);
 

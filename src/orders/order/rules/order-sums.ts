@@ -1,4 +1,4 @@
-/** The cached row `order_sums`, which every list reads. Amounts in satang. */
+/** Cached row `order_sums` of all lists. In satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';
@@ -11,14 +11,14 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
-  /** Days late as counted at the return. Null for lines returned before they were stored. */
+  /** As counted at the return. Null for lines returned before days were stored. */
   daysLate: number | null;
 };
 
 export type SummedOrder = {
   head: { discount: number; vatRate: number; madeDay: Day };
   lines: readonly SummedLine[];
-  /** Sold items. `charges` includes their amounts. */
+  /** `charges` includes their amounts. */
   sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
@@ -70,7 +70,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/** The lines that count, or all lines if none counts. Without lines, all days are the creation day. */
+/** Lines that count, else all. Without lines, all days are the creation day. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

@@ -1,4 +1,4 @@
-/** Sums over lines, charges and ledger entries (docs/domain.md §5). Amounts in satang. */
+/** Over lines, charges and ledger entries (docs/domain.md §5). In satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
@@ -12,23 +12,23 @@ export const moneySumsOf = (money: OrderMoney): MoneySums =>
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
-/** `noVat` is fixed by the shop's setting when the charge is made. */
+/** `noVat`: the shop's setting when the charge was made. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
-/** Cancelled lines and no-shows are neither rented nor charged. */
+/** Not cancelled lines and no-shows. */
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** Rent of the lines that count, before discounts. */
+  /** Of lines that count, before discounts. */
   rent: number;
   discount: number;
   charges: number;
   /** Charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** VAT on top in basis points. 0 if prices include VAT or the shop is not registered. */
+  /** On top, in basis points. 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** Payments whose document has another VAT rate. */
+  /** With another VAT rate. */
   paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
@@ -53,12 +53,12 @@ const vatOf = ({
     paidBefore,
   );
 
-/** VAT on top is rounded once per rate. The discount is at most the rent. */
+/** Rounds VAT on top once per rate. The discount is at most the rent. */
 export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  // The price is never negative, even if a discount exceeds the rent after a cancellation.
+  // Never negative, even if a discount exceeds the rent after a cancellation.
   const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
@@ -89,7 +89,7 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/** Exempt fees, and cancellation fees, which are retained from a payment that includes VAT. */
+/** Exempt fees, and cancellation fees: they come from a payment that includes VAT. */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
@@ -119,7 +119,7 @@ const partsOf = (
   };
 };
 
-/** Entries have the sign of the ledger. */
+/** Entries as signed in the ledger. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -127,7 +127,7 @@ export const orderMoney = (
   entries: readonly RatedEntry[] = [],
 ): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** VAT by rate. The current rate comes last. */
+/** By rate, the current last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -135,12 +135,12 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** Amounts are in any one unit of money. */
+/** In any one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** Price of a line that has neither rental price nor deposit (docs/spec.md §4). */
+  /** For a line with neither rental price nor deposit (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 
@@ -169,8 +169,8 @@ export const cartMoney = (
 };
 
 /**
- * Adding an item again increases its quantity. A line with a barcode is one unit and never merges
- * (docs/spec.md §4).
+ * A repeated item increases the quantity. A line with a barcode is one unit and never merges (docs/spec.md
+ * §4).
  */
 export const addToCart = <
   L extends { id: number; quantity: number; notAvailable: boolean; barcode?: string | undefined },

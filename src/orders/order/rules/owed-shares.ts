@@ -1,4 +1,4 @@
-/** Divides the debt by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
+/** Divides debts by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type FeeAmount, type FeeKind, feeKinds, isPriceKind } from '#ledger/entry-kinds.ts';
 import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
@@ -6,12 +6,12 @@ import { vatExclusive } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKindOf } from './fee-income.ts';
 import type { MoneySums, PricedCharge } from './order-totals.ts';
 
-/** `amount` in satang. */
+/** In satang. */
 export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean; refundOf?: FeeKind | null };
 
-// Sold goods come first, because they leave at once.
+// Sold goods first: they leave at once.
 const kinds = ['sale', 'rent', ...feeKinds] as const satisfies readonly IncomeKind[];
 
 const isFeeKind = (kind: IncomeKind): kind is FeeKind => kind !== 'sale' && kind !== 'rent';
@@ -21,14 +21,14 @@ const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, o
 export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
   sum(charges.filter((one) => one.noVat));
 
-/** Satang paid directly or deducted from the deposit, less refunds. */
+/** Satang paid or deducted from the deposit, less refunds. */
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open`: debt by kind. `over`: payments above the debt. `overpaid`: fees paid in excess of their charge. */
+/** `open`: debt by kind. `over`: payments above it. `overpaid`: fees paid above their charge. */
 type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 
-/** A payment covers its own kind first, then the kinds in order. */
+/** Payments cover their own kind first, then the kinds in order. */
 const sideOf = (
   noVat: boolean,
   price: (kind: IncomeKind) => number,
@@ -62,7 +62,7 @@ const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: Income
   return vatExclusive(Math.max(sum(own), 0), vatRate).total;
 };
 
-/** Price of rent and goods with VAT: the price less all fees. Rent absorbs the rounding. */
+/** Rent and goods with VAT: the price less all fees. Rent absorbs the rounding. */
 export const mainPriceOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,
@@ -92,9 +92,7 @@ const sidesOf = (
   return { taxed, free };
 };
 
-/**
- * Debt by kind; within each, amounts with VAT first. The shares add up to a positive balance, without zeros.
- */
+/** By kind, amounts with VAT first. Adds up to a positive balance, without zeros. */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
@@ -103,12 +101,12 @@ export const owedSharesOf = (
 ): OwedShare[] => {
   if (money.balance <= 0) return [];
   const { taxed, free } = sidesOf(money, vatRate, charges, entries);
-  // An overpayment of amounts with VAT pays exempt amounts, and vice versa.
+  // An overpayment with VAT pays exempt amounts, and vice versa.
   const open = [...subtractPaid(taxed.open, free.over), ...subtractPaid(free.open, taxed.over)];
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** Fees that were lowered after their payment; at most the order's overpayment. */
+/** Fees lowered after payment; at most the order's overpayment. */
 export const overpaidFeesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
@@ -120,7 +118,7 @@ export const overpaidFeesOf = (
   return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
-/** Parts of the debt that the deposit pays. */
+/** Debts that the deposit pays. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

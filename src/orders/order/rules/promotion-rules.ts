@@ -1,10 +1,10 @@
-/** Amounts in satang. */
+/** In satang. */
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
 /**
- * percent: of the price. each: satang off each garment. order: satang off all together. day: satang for each
- * day that a garment returns early.
+ * percent: of the price. each: satang off each garment. order: satang off all together. day: satang per day
+ * that a garment returns early.
  */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
@@ -12,14 +12,14 @@ export type PromotionGives = (typeof promotionGives)[number];
 export type PromotionRule = {
   promotionId: number;
   name: string;
-  /** '' if it applies automatically. */
+  /** '': applies automatically. */
   code: string;
   active: boolean;
   fromDay: Day | null;
   toDay: Day | null;
   pickupFrom: Day | null;
   pickupTo: Day | null;
-  /** Weekdays of the pick-up, 0 = Sunday. Empty: every day. */
+  /** Of the pick-up, 0 = Sunday. Empty: every day. */
   weekdays: readonly number[];
   minDays: number;
   maxDays: number | null;
@@ -27,9 +27,9 @@ export type PromotionRule = {
   minRentals: number;
   /** Empty: all customers. */
   levelIds: readonly number[];
-  /** Applies to garments returned at least this many days early. Null: applies to new orders. */
+  /** For garments returned at least so many days early. Null: for new orders. */
   earlyDays: number | null;
-  /** All garments if groups and categories are empty. */
+  /** All garments if both are empty. */
   groupIds: readonly number[];
   categories: readonly string[];
   gives: PromotionGives;
@@ -38,7 +38,7 @@ export type PromotionRule = {
   limitCustomer: number | null;
 };
 
-/** `used` and `usedByCustomer` are 0 if the promotion has no limit. */
+/** `used` and `usedByCustomer`: 0 without a limit. */
 export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
@@ -51,13 +51,13 @@ export type PromotionInput = {
   rentals: number;
   levelId: number | null;
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Unchanged garments of the order. They count for conditions but get no discount. */
+  /** Unchanged garments: count for conditions, get no discount. */
   others: readonly PromotedGarment[];
-  /** Satang that each promotion gives the `others`. A sum for all garments is given only once. */
+  /** Satang for the `others`. A sum for all garments is given once. */
   givenToOthers?: ReadonlyMap<number, number>;
-  /** Promotions of the order before an edit. Their end and limit do not remove them. */
+  /** The order's promotions before an edit. Their end and limit do not remove them. */
   kept: readonly number[];
-  /** True: all promotions apply. False: only the best one. */
+  /** True: all apply. False: only the best. */
   addUp: boolean;
 };
 
@@ -87,7 +87,7 @@ export const promotionCovers = (rule: PromotionRule, one: PromotedGarment): bool
 const before = (day: Day, bound: Day | null): boolean => bound !== null && day < bound;
 const after = (day: Day, bound: Day | null): boolean => bound !== null && day > bound;
 
-/** Checks the conditions that may change after the order was made: day, customer and uses. */
+/** Conditions that may change after the order: day, customer and uses. */
 const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   if (!rule.active) return 'off';
   if (before(ask.today, rule.fromDay)) return 'notYet';
@@ -116,23 +116,20 @@ export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): Pr
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** Discount of each garment in satang, at most its remaining price in `left`. */
+/** Satang per garment, at most its remaining price in `left`. */
 const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
   const covered = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return covered.map((price) => Math.min(price, rule.value));
   const whole = covered.reduce((sum, one) => sum + one, 0);
   const rest = Math.max(0, rule.value - (ask.givenToOthers?.get(rule.promotionId) ?? 0));
-  // Takes the percentage of the sum, because the shares of a set's round price are not round.
+  // Of the sum: the shares of a set's round price are not round.
   const off = rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rest, whole);
   return whole === 0 ? covered : splitProportionally(off, covered);
 };
 
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 
-/**
- * An order before a change. `price`: before promotions. `promoted`: discount by promotions. `stays`: the line
- * does not change.
- */
+/** `price`: before promotions. `promoted`: discount by promotions. `stays`: the line does not change. */
 export type OrderBefore = {
   given: readonly GivenPromotion[];
   lines: readonly (PromotedGarment & { price: number; promoted: number; stays: boolean })[];
@@ -140,16 +137,13 @@ export type OrderBefore = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Percentages come first; within each group, older promotions come first. */
+/** Percentages first; then older promotions first. */
 const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   rules.toSorted(
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
   );
 
-/**
- * Discount of each promotion on the lines that stay, in satang. Repeats `applyPromotions` with the recorded
- * amounts.
- */
+/** Satang of each promotion on lines that stay. Repeats `applyPromotions` with the recorded amounts. */
 export const givenToStaying = (
   rules: readonly PromotionRule[],
   { given, lines }: OrderBefore,
@@ -177,7 +171,7 @@ export const givenToStaying = (
 export type PromotionResult = {
   given: GivenPromotion[];
   discounts: number[];
-  /** Share of each price that percentage promotions deduct, 0 to 1. */
+  /** Deducted by percentage promotions from each price, 0 to 1. */
   percentShares: number[];
   refused: { code: string; why: PromotionRefusal }[];
 };
@@ -192,8 +186,8 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to the
- * price that the others leave. No price falls below 0.
+ * The best (of equal ones the oldest), or all: percentages first, each on the price that the others leave,
+ * never below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));

@@ -1,4 +1,4 @@
-/** Rental days (docs/domain.md §3). */
+/** docs/domain.md §3. */
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn, lastOpenDay, openDayFrom } from '#setup/shop/closures.ts';
 
@@ -26,15 +26,15 @@ export type DayProposalInput = Closures & {
   today?: Day;
 };
 
-/** Earliest return day that staff may enter: the last open day, or the arrival of the parcel if it is earlier. */
+/** The last open day, or the parcel's arrival if earlier. */
 export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;
 };
 
 /**
- * Pick-up is the day before the event (with a one-day tier, the event day); the return day is the last that
- * the tier covers. Closed days move the pick-up earlier and the return later, without a charge.
+ * Pick-up on the day before the event (one-day tier: the event day), return on the tier's last day. Closed
+ * days move the pick-up earlier and the return later, free of charge.
  */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
@@ -49,10 +49,7 @@ type LineDays = { pickupDay: Day; returnDay: Day };
 
 export type PaidSpan = { from: Day; until: Day };
 
-/**
- * Closed days next to the pick-up or return day are free, because `proposeDays` may have moved that day over
- * them.
- */
+/** Closed days next to pick-up or return are free: `proposeDays` may have moved the day over them. */
 export const paidSpanOf = ({ pickupDay, returnDay }: LineDays, shop: Closures): PaidSpan => {
   let [from, until] = [pickupDay, returnDay];
   while (from < until && isClosedOn(shop, addDays(from, 1))) from = addDays(from, 1);
@@ -68,8 +65,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * Paid days of a line that moves to other days. If closures changed since it was priced and only its return
- * day moves, a later return adds the days after the agreed ones, and an earlier one can only shorten them.
+ * For a line that moves. If closures changed since it was priced and only its return day moves, a later
+ * return adds the days after the agreed ones, an earlier one can only shorten them.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

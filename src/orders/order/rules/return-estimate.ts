@@ -19,7 +19,7 @@ import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
 import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
-/** Terms of an order and closed days of its branch. Amounts in baht. */
+/** An order's terms and its branch's closed days. In baht. */
 export type LateTerms = Pick<
   ShownTerms,
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
@@ -43,7 +43,7 @@ export type LateLine = Pick<
 > &
   Partial<Pick<OrderLineOut, 'agreedDays' | 'setShare'>>;
 
-/** Estimated late fee in baht. `postmark` is set if it counts instead of the day of the return. */
+/** Baht. `postmark`: set if it counts instead of the return day. */
 export type LateEstimate = Lateness & { rule: number; feePerDay: number; postmark: Day | null };
 
 export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms): LateEstimate => {
@@ -76,7 +76,7 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
   };
 };
 
-/** Late fees in satang for a return of all lines today. */
+/** Satang, if all lines return today. */
 export const lateFeesSoFar = (
   lines: readonly (LateLine & Pick<OrderLineOut, 'state'>)[],
   today: Day,
@@ -88,10 +88,10 @@ export const lateFeesSoFar = (
     0,
   );
 
-/** `noVat` defaults to the shop's setting. `amount` is negative for a fee that is lowered. */
+/** `noVat`: default by the shop's setting. `amount`: negative for a lowered fee. */
 export type EstimatedFee = { kind: ChargeKind; amount: number; noVat?: boolean };
 
-/** VAT rate in basis points; 0 if no VAT is added on top. */
+/** Basis points; 0 without VAT on top. */
 const vatRateOf = (order: Order, shop: VatTerms): number => {
   const { vatOnTop, price } = order.money;
   const onTop = shop.vatSystem && !shop.inVat;

@@ -3,34 +3,34 @@ import { isOrderOver, type OrderState, isInOrderStateSet } from '../states.ts';
 export const orderKinds = ['rental', 'sale'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** returned: on the shelf again · written_off: came back, but not for sale · void: the sale is undone. */
+/** returned: back on the shelf · written_off: back, not for sale · void: the sale is undone. */
 export const saleStates = ['sold', 'returned', 'written_off', 'void'] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** Only a sold item is charged and can be returned. */
+/** Only these are charged and returnable. */
 export const isSold = (state: SaleState): boolean => state === 'sold';
 
-/** A rental accepts sale items until it is closed or cancelled. */
+/** Until the rental is closed or cancelled. */
 export const canSellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
   kind === 'rental' && !isInOrderStateSet('draft', state) && !isOrderOver(state);
 
-/** Price of one piece, in any unit of money. */
+/** Per piece, in any unit of money. */
 export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);
 
-/** Days after which the value would reach 0. It never falls below `leastShare` of the cost. */
+/** Days until the value would be 0. It never falls below `leastShare` of the cost. */
 const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
-/** Basis of the suggested price: the cost less age, one rent, three rents, or the deposit. */
+/** The cost less age, one rent, three rents, or the deposit. */
 export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as const;
 export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
 
 /**
- * Suggested price in satang, rounded up to whole baht: the cost reduced by age (days), but at least one rent;
- * without a known cost three rents. Never below the deposit, which a customer who loses the garment pays.
+ * Satang, rounded up to whole baht: the cost reduced by age (days), at least one rent; without a known cost
+ * three rents. Never below the deposit, which a customer pays for a lost garment.
  */
 export const suggestedPrice = ({
   cost,

@@ -3,7 +3,7 @@ import { phoneKey } from '#lib/thai/phone.ts';
 import { codeSpellings, foreignPhoneAfterZeros } from '#lib/search/loose-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** All values of rental_order.search come from this function. */
+/** Every value of rental_order.search. */
 export const orderSearchKey = (order: {
   orderNo: string;
   customerName: string;
@@ -11,7 +11,7 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
-/** An order must contain all words. A complete telephone number in any spelling is one word. */
+/** An order must contain all. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const text = typed ?? '';
   const phone = phoneKey(text);
@@ -25,8 +25,8 @@ export const orderSearchWords = (typed: string | undefined): string[] => {
 };
 
 /**
- * Pattern for digits, for JavaScript and PostgreSQL: the running number of an order, a part of a telephone
- * number, or a whole word. Null for other words, which match anywhere.
+ * For JavaScript and PostgreSQL: digits match an order's running number, a part of a telephone number, or a
+ * whole word. Null for other words, which match anywhere.
  */
 export const numberPattern = (word: string): string | null => {
   if (!/^\d+$/.test(word)) return null;

@@ -53,7 +53,7 @@ export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules)
     .returnDay;
 };
 
-/** Name of the closed day, or '' for a closed weekday. Null if the shop is open. */
+/** The closed day's name, '' for a weekday. Null if open. */
 export const closedReasonOn = (day: string | null, shop: DayRules): string | null => {
   if (!isDay(day) || !isClosedOn(rules(shop), day)) return null;
   return shop.closedDays.find((one) => one.day === day)?.name ?? '';
@@ -79,8 +79,8 @@ export const paidDaysOf = (
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
 /**
- * Selects the shortest duration that covers the days, or none. Changes nothing if the chosen duration, or
- * every one, fits any number of days.
+ * The shortest duration that covers the days, or none. No change if the chosen duration, or every one, fits
+ * any number of days.
  */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
@@ -97,7 +97,7 @@ export const tierForDays = <
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
 
-/** Pick-up and return day both count. */
+/** Both days count. */
 export const isRentalTooLong = (pickupDay: Day, returnDay: Day, longest: number): boolean =>
   daysBetween(pickupDay, returnDay) >= longest;
 
@@ -127,7 +127,7 @@ const inSatang = (tier: Tier): Tier => ({
   price: tier.price === null ? null : nearestSatang(tier.price),
 });
 
-/** Amounts in baht. */
+/** In baht. */
 export const rentalPriceIn = (
   base: number,
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },

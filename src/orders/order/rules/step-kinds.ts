@@ -20,8 +20,8 @@ export type StepKind = (typeof stepKinds)[number];
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
 /**
- * The newest step that is neither undone nor an undo. Null if the order has changed since without a step.
- * `steps`: newest first.
+ * Newest step, neither undone nor an undo. Null if the order has since changed without a step. `steps`:
+ * newest first.
  */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
@@ -48,13 +48,13 @@ export const undoStopOf = (
 /** Ledger entries of a step that are not reversed. `back`: satang that an undo pays back to the customer. */
 export type StepMoney = { entries: number; back: number };
 
-/** Undoing entries voids or credits their documents; money that goes back is a refund. */
+/** Undoing voids or credits documents; money back is a refund. */
 export const rightsToUndo = ({ entries, back }: StepMoney): readonly Right[] => {
   if (entries === 0) return [];
   return back > 0 ? ['void', 'refund'] : ['void'];
 };
 
-/** Minutes in which users may undo their own step without an admin. */
+/** For a user's own step, without an admin. */
 export const ownUndoMinutes = 10;
 
 /** Milliseconds since 1970. Null for another user's step. */

@@ -25,7 +25,7 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Shows days overdue, or else by how many days returned lines were late. */
+/** Days overdue, else the days that returned lines were late. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(
     0,

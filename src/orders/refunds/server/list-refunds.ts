@@ -42,7 +42,7 @@ export const listPaidRefunds = readHandler<typeof refundContract.paidBack>(async
   return pageReply(call.query, itemList, total);
 });
 
-/** Counts refunds before and after their deadline. A deposit that was fully deducted does not count. */
+/** Refunds before and after the deadline. Fully deducted deposits do not count. */
 export const getBailPunctuality = readHandler<typeof refundContract.bailsKept>(async (db, scope) => {
   const to = bangkokDay(new Date());
   const [counted] = await db.read(

@@ -46,9 +46,9 @@ const payOne = (batch: string) =>
   });
 
 /**
- * Each order has its own transaction and idempotency key, so one failure does not stop the others. The batch
- * is refused if the user may not see one of its orders. Repeating a batch pays only its unpaid orders.
- * Without a key, the versions reveal paid orders (CHANGED).
+ * One transaction and idempotency key per order: a failure does not stop the others. A batch with an
+ * invisible order is refused. A repeated batch pays only unpaid orders. Without a key, the versions reveal
+ * paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
   run: async (db, scope, call, key, name) => {

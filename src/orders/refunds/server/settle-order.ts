@@ -1,4 +1,4 @@
-/** Settlement of deposits and refunds (docs/domain.md §4, §5). */
+/** Deposits and refunds (docs/domain.md §4, §5). */
 import { randomUUID } from 'node:crypto';
 import { forfeitBail, refundPrice, returnBail } from '#ledger/server/index.ts';
 import type { PayMethod } from '#ledger/contract.ts';
@@ -16,7 +16,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { nextMoneyStepOf } from '../next-money-step.ts';
 
-/** Amounts in satang. Refunds of one `batch` share a slip. */
+/** In satang. A `batch` shares a slip. */
 export type RefundInstruction = {
   amount: number;
   method: PayMethod;
@@ -24,16 +24,16 @@ export type RefundInstruction = {
   slip?: string | undefined;
   slipImageId?: number | undefined;
   batch?: string | undefined;
-  /** True if the deposit on a card pays the debt and is released. */
+  /** The card's deposit pays the debt and is released. */
   cardHold?: true;
-  /** True if a payment provider carries the refund out, so that undo cannot take it back. */
+  /** A payment provider refunds: no undo. */
   byProvider?: true;
 };
 
 /**
- * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or if
- * nothing can be settled, BALANCE_DUE for a debt without a deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if
- * a refund is due. Returns the full refund.
+ * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or
+ * nothing can be settled, BALANCE_DUE for a debt without deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a
+ * refund is due. Returns the full refund.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): number => {
   const money = moneyOfOrder(order);
@@ -47,7 +47,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): number => 
   return Math.max(0, due);
 };
 
-/** Names of the early-return promotions, the default reason for the lower price. */
+/** Names of promotions: the default reason of the lower price. */
 const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** In satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,
@@ -52,8 +52,8 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
 });
 
 /**
- * Deposit in satang to return at once: the part that the remaining lines do not need, if no line
- * remains or the price is refunded. 0 for a no-show.
+ * Satang to return at once if no line remains or the price is refunded: what the remaining lines do not need.
+ * 0 for a no-show.
  */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,

@@ -6,8 +6,8 @@ import type { PlannedEditLine } from './edit-prices.ts';
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
 /**
- * True if price or deposit is below the list and below the agreement. Without `agreed` (other days), only the
- * agreed discount and deposit count.
+ * Price or deposit is below both list and agreement. Without `agreed` (other days), only the agreed discount
+ * and deposit count.
  */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
@@ -19,7 +19,7 @@ export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): b
 };
 
 /**
- * Sets the list prices against which a discount is measured. A list price raised after the agreement makes no
+ * List prices against which discounts are measured. A list price raised after the agreement makes no
  * discount.
  */
 export const offerOfEdited = (one: PlannedEditLine, agreed: boolean): PlannedEditLine => {

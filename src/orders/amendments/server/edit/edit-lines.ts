@@ -26,7 +26,7 @@ export type EditLines = {
   days: { pickupDay: Day; returnDay: Day };
 };
 
-/** Throws USED_ITEM for a line that is out, or ILLEGAL_TRANSITION for a returned or cancelled one. */
+/** Throws USED_ITEM for a line that is out, ILLEGAL_TRANSITION for a returned or cancelled one. */
 const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
@@ -35,7 +35,7 @@ const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: 
   throw illegalTransition();
 };
 
-/** Throws VALIDATION if a new or changed discount has no reason. */
+/** Throws VALIDATION for a new or changed discount without reason. */
 const assertReason = (
   field: string,
   now: { discount: number; discountReason: string },
@@ -90,14 +90,11 @@ export const assertValidEdit = (
 export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
   edit.pickupDay === days.pickupDay && edit.returnDay === days.returnDay;
 
-/** The maximum rental length applies only to a rental that gets longer. */
+/** The maximum length applies only to a rental that gets longer. */
 export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
-/**
- * True if the tier is the same and each line has as many days as before, counted with or without free closed
- * days.
- */
+/** Same tier, and each line has as many days as before, with or without free closed days. */
 export const keepsPrices = (
   order: LoadedOrder,
   edit: OrderEdit,

@@ -33,7 +33,7 @@ const lastChanger = (scope: Scope, orderId: number) => sql<{ by: string; at: str
   left join app_user u on u.shop_id = a.shop_id and u.id = a.user_id
   where a.shop_id = ${scope.shopId} and a.subject = 'rental_order' and a.subject_id = ${orderId} order by a.id desc limit 1`;
 
-/** Throws CHANGED with user and time of the latest change if the order is newer. */
+/** CHANGED has user and time of the latest change. */
 export const assertOrderVersion = async (
   q: Tx,
   scope: Scope,
@@ -47,7 +47,7 @@ export const assertOrderVersion = async (
   throw new AppError('CHANGED', { values: { by: last.by, at: formatDateTime(last.at, language) } });
 };
 
-/** A refund also returns the deposit above the new requirement. */
+/** A refund includes the deposit above the new requirement. */
 const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promise<void> => {
   if (body.back === 'leave') return;
   const order = await reloadOrder(q, scope, orderId);

@@ -37,7 +37,7 @@ export type EditPlan = {
   lines: PlannedEditLine[];
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
-  /** Charges for removed and repriced lines. */
+  /** For removed and repriced lines. */
   charges: NewCharge[];
   /** `refused`: entered codes that do not apply. */
   promotions: GivenPromotion[];
@@ -45,9 +45,9 @@ export type EditPlan = {
   customer: { name: string; phone: string };
   rentDurationId: number | null;
   terms: OrderTerms;
-  /** Days of the order's parcels after the edit. */
+  /** After the edit. */
   parcel: ParcelDays | null;
-  /** Sums before any refund. */
+  /** Before any refund. */
   money: MoneySums;
 };
 
@@ -63,7 +63,7 @@ const pricesOf = (
   });
 };
 
-/** Throws VALIDATION for an order discount above the rent. */
+/** Throws VALIDATION for a discount above the rent. */
 const moneyAfterEdit = (
   order: LoadedOrder,
   edit: OrderEdit,
@@ -100,7 +100,7 @@ const extensionReversals = (order: LoadedOrder, lines: readonly OrderLineRecord[
     reason: '',
   }));
 
-/** Throws VALIDATION if garments are already out, because all garments of an order go the same way. */
+/** Throws VALIDATION if garments are out: all garments of an order go the same way. */
 const parcelAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -132,8 +132,8 @@ const shippingAfterEdit = async (
 };
 
 /**
- * `open`: the lines to edit, by default all that are reserved; the others do not change. Throws
- * ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
+ * `open`: lines to edit, default: all reserved ones; the others stay. Throws ILLEGAL_TRANSITION (no editable
+ * line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
  */
 export const planEdit = async (
   q: Tx,
@@ -155,7 +155,7 @@ export const planEdit = async (
   const lowered = lines.filter((one) => isLowered(one, agreed));
   if (lowered.some((one) => one.discountReason === '') && edit.discountReason === '')
     throw invalidField('discountReason');
-  // The new rent includes the earlier extensions.
+  // The new rent includes earlier extensions.
   const repriced = agreed ? [] : kept.filter((line) => line !== null);
   const charges = [
     ...reversalCharges(order, removed, false, ''),

@@ -1,4 +1,4 @@
-/** Prices all changes of days of an existing order: edits, extensions and late pick-ups. */
+/** Prices all changes of days of an order: edits, extensions and late pick-ups. */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -41,7 +41,7 @@ const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
   return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
 };
 
-/** Set lines outside this edit, which take their share when other days reprice the whole set. */
+/** Set lines outside this edit. They take their share when other days reprice the set. */
 const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
   order.lines.flatMap((line) => {
     const set = setOf(order, line);
@@ -50,8 +50,8 @@ const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): Re
   });
 
 /**
- * `agreed`: the old price stays. `capped`: the line costs at most its rent so far. `own`: prices of lines for
- * more days. `added`: a new garment at its list price.
+ * `agreed`: the old price stays. `capped`: at most the rent so far. `own`: prices of lines for more days.
+ * `added`: a new garment at its list price.
  */
 type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
@@ -111,7 +111,7 @@ const checkWishes = async (
     wishes: readonly RequestedLine[];
     lines: EditLines;
     agreed: boolean;
-    /** Current definitions of the order's sets. Empty if every line has its own price. */
+    /** Current definitions. Empty if every line has its own price. */
     sets: readonly SetDefinition[];
     take: boolean;
     terms: OrderTerms;
@@ -197,8 +197,8 @@ export type PricedEdit = {
 };
 
 /**
- * Other days select the shortest rent duration that covers them, unless the request names a duration or a
- * duration fits any number of days.
+ * Other days select the shortest duration that covers them, unless the request names one or a duration fits
+ * any number of days.
  */
 const tierOf = (
   { head }: LoadedOrder,
@@ -239,7 +239,7 @@ export const priceEdit = async (
   const ofKept = kept.flatMap((line) => (line === null ? [] : [counts.after(line, edit)]));
   const ofAdded = counts.paid(edit);
   const paid = ofKept.length === 0 ? ofAdded : Math.max(...ofKept);
-  // Promotions for longer rentals than agreed: a booking of the new days would have had them.
+  // Promotions for longer rentals than agreed: a new booking would get them.
   const held = kept.flatMap((line) => (line !== null && isInStateSet('held', line.state) ? [line] : []));
   const minDaysAbove =
     agreed || held.length === 0 || held.length < kept.length

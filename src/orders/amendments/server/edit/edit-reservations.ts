@@ -26,8 +26,8 @@ const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 
 };
 
 /**
- * Releases removed lines and lines with other days, then reserves all together. Returns reservations by line.
- * Throws NOT_AVAILABLE or NOT_FREE_UNIT.
+ * Releases removed lines and lines with other days, then reserves all together. Throws NOT_AVAILABLE or
+ * NOT_FREE_UNIT.
  */
 export const reserveEditedLines = async (
   q: Tx,

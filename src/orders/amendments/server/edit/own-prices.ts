@@ -1,7 +1,4 @@
-/**
- * Prices of lines whose rental gets longer: today's list prices apply only to the added days (docs/domain.md
- * §4).
- */
+/** Prices of lines that get longer: today's list prices apply only to the added days (docs/domain.md §4). */
 import { isBeyondTiers, rentAtDailyRate, shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
 import {
   extensionFeeOf,
@@ -16,7 +13,7 @@ import { daysOf, type PaidDayRules } from './paid-day-rules.ts';
 
 type Days = EditLines['days'];
 
-/** Prices in satang before discounts, by line id. */
+/** Satang before discounts, by line id. */
 export type OwnPrices = ReadonlyMap<number, number>;
 
 type MoreDays = {
@@ -30,8 +27,8 @@ type MoreDays = {
 };
 
 /**
- * Rent duration that priced the line so far. Extensions select the shortest duration for their days, but the
- * order retains its own.
+ * Duration that priced the line so far. Extensions select the shortest for their days; the order retains its
+ * own.
  */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);
@@ -61,7 +58,7 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
   return found;
 };
 
-/** Index of the first garment of each entry among all garments of the edit. */
+/** Index of each entry's first garment among all garments of the edit. */
 export const placesOf = ({ lines }: Pick<OrderEdit, 'lines'>): number[] => {
   let at = 0;
   return lines.map((one) => {
@@ -78,8 +75,8 @@ const garmentOf = (
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /**
- * Without tiers, the price of a booking covers any number of days, so a line that is not out pays nothing for
- * more. A line that is out pays its daily rent.
+ * Without tiers, a booking's price covers any number of days: a line that is not out pays nothing for more,
+ * one that is out its daily rent.
  */
 const isDaily = (
   tiers: MoreDays['tiers'],
@@ -97,8 +94,8 @@ const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: P
 };
 
 /**
- * Satang before promotions. Promotions reduced the extension fee too, so their share is added back. `listed`:
- * the garment at today's list price for the days so far.
+ * Satang before promotions. Promotions reduced the extension fee too, so adds their share back. `listed`:
+ * today's list price for the days so far.
  */
 const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
   const fee = extensionFeeOf(more.order, line);
@@ -111,14 +108,14 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
       ownDiscountOf(line) + Math.round((line.rental_price - ownDiscountOf(line) + fee) / (1 - percentShare))
     );
   const ofFee = percentShare < 1 ? Math.round(fee / (1 - percentShare)) : fee;
-  // A promotion of a fixed sum that covered the whole rent also covered the added days.
+  // A promotion of a fixed sum over the whole rent also covered the added days.
   const added = line.rental_price > line.discount ? 0 : rentOfExtension(more, line, listed);
   return line.rental_price + Math.max(ofFee, added);
 };
 
 /**
- * Null if no line gets more paid days. A price is the rent so far plus the difference of today's list prices.
- * Days beyond all rent durations cost the daily rent of the price so far.
+ * Null if no line gets more paid days. Price: the rent so far plus the difference of today's list prices.
+ * Days beyond all durations cost the daily rent of the price so far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;

@@ -62,7 +62,7 @@ const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserv
         ...pricesOf(one),
         original_return_day: promise === undefined ? line.original_return_day : one.returnDay,
         ...one.paid,
-        // A list price applies to one rental length only.
+        // A list price is for one rental length.
         list_price: hasSameLength(line, one) ? line.list_price : null,
         list_bail: line.list_bail,
       },

@@ -37,7 +37,7 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
       replaced: [reservationIdOf(line)],
     });
     const fee = await listedSwapFee(q, scope, order, line);
-    // The line's own garment is no alternative.
+    // Not the line's own garment.
     const freeOf = (itemId: number): number =>
       Math.max(0, (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0));
     return {

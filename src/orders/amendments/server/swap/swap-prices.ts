@@ -14,7 +14,7 @@ import {
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
 
-/** Amounts in satang. */
+/** In satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
 export const loadSetOfLine = async (
@@ -35,10 +35,7 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
   listBail,
 });
 
-/**
- * Prices in the order of `itemIds`: the list price for tier and agreed days, or the item's share of the
- * line's set.
- */
+/** In the order of `itemIds`: list price for tier and agreed days, or the item's share of the line's set. */
 export const loadSwapPrices = async (
   q: Tx,
   scope: Scope,
@@ -57,7 +54,7 @@ export const loadSwapPrices = async (
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
       rentDurationId: order.head.rent_duration_id,
-      // The last line is the current item at today's list price.
+      // Last: the current item at today's list price.
       lines: [...itemIds, line.item_id].map((itemId) => ({
         itemId,
         quantity: 1,

@@ -31,8 +31,7 @@ type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; d
 type Target = { itemId: number; unitId?: number };
 
 /**
- * The unit is set if its barcode was scanned. Throws VALIDATION if item and barcode are both missing or
- * differ.
+ * Sets the unit if its barcode was scanned. Throws VALIDATION if item and barcode are both missing or differ.
  */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
@@ -45,8 +44,8 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * Another unit of the same item keeps the price. A lower price needs a reason (VALIDATION). DISCOUNT_LIMIT
- * applies to a lower price, and to a discount that is larger in proportion to the new price.
+ * Another unit of the item keeps the price. A lower price needs a reason (VALIDATION). DISCOUNT_LIMIT applies
+ * to it, and to a discount larger in proportion to the new price.
  */
 const pricesOf = async (
   q: Tx,
@@ -91,7 +90,7 @@ const pricesOf = async (
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
   const percent = wanted.staffDiscount;
-  // The line of another item stores no list price.
+  // Another item's line stores no list price.
   const below = same ? 0 : Math.max(0, listPrice - rentalPrice);
   return {
     code: listed.code,

@@ -68,7 +68,7 @@ const restoreDays = async (
   }
 };
 
-/** Unless their state has changed meanwhile. */
+/** Unless their state has changed. */
 const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
@@ -83,7 +83,7 @@ const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], not
   );
 };
 
-/** Prefers the line's current unit. Returns reservation ids by line id. */
+/** Prefers the current unit. Reservation ids by line id. */
 const reserveAgain = async (
   q: Tx,
   scope: Scope,
@@ -108,8 +108,8 @@ const reserveAgain = async (
 };
 
 /**
- * The ids of new reservations by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are taken,
- * CONFLICT if a unit has changed since.
+ * New reservation ids by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are taken, CONFLICT if a
+ * unit has changed.
  */
 export const undoReservations = async (
   q: Tx,

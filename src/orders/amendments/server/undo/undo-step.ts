@@ -33,7 +33,7 @@ import { rightsToUndo, undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoneWishPort } from '../ports/customer-wishes.ts';
 import { undoReservations } from './undo-reservations.ts';
 
-/** Replaces a merged item by the unit's current item. */
+/** The unit's current item replaces a merged one. */
 const withItemsOfNow = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ const withItemsOfNow = async (
   return changes.map(({ id, before, after }) => ({ id, before: before && now(before), after: now(after) }));
 };
 
-/** A line that the step added is cancelled, not deleted. */
+/** Lines that the step added are cancelled, not deleted. */
 const linesBefore = (
   order: LoadedOrder,
   changes: readonly StepLineChange[],
@@ -80,7 +80,7 @@ const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: StepHeadVa
   await savePromotions(q, scope, orderId, promotions, true);
 };
 
-/** The order with the parcel days of before the step, which its reservations get back. */
+/** With the parcel days before the step, for its reservations. */
 const withParcelBefore = (order: LoadedOrder, { head }: StepChange): LoadedOrder =>
   head?.before.parcel === undefined
     ? order
@@ -106,8 +106,8 @@ const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Prom
   });
 
 /**
- * Undoes the last step. Throws FORBIDDEN for staff, except for their own step within `ownUndoMinutes`, and for a
- * step with money without the rights to void its documents and to pay money back.
+ * Throws FORBIDDEN for staff, except for their own step within `ownUndoMinutes`, and for a step with money
+ * without the rights to void its documents and pay money back.
  */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;

@@ -38,7 +38,7 @@ const usePolicy = (rule: CancelProposal): string => {
 type CancelValues = {
   kind: 'cancelled' | 'noshow';
   reason: string;
-  /** Null means that the order's terms decide. */
+  /** Null: by the order's terms. */
   money: CancelProposal['money'] | null;
   percent: number | '' | null;
   method: RefundMethod;

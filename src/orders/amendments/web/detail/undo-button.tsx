@@ -24,8 +24,8 @@ const useNow = (): number => {
 type Props = { orderId: number; step: OrderLog['undo']; stop: OrderLog['undoStop'] };
 
 /**
- * Visible to admins, and for `ownUndoMinutes` to the user who made the step. Without the rights for a step with
- * money, a text replaces the button.
+ * For admins, and for `ownUndoMinutes` the step's user. Without the rights for a step with money, a text
+ * replaces the button.
  */
 export const UndoButton = ({ orderId, step, stop }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);

@@ -17,7 +17,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** A null fee means the fee of the order's terms. */
+/** Null fee: by the order's terms. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;

@@ -13,7 +13,7 @@ const shown = 12;
 
 export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
 
-/** Searches garments that the swap can reserve. With an empty search, a set line lists the set's alternatives. */
+/** Garments that the swap can reserve. For a set line, an empty search lists the set's alternatives. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);
@@ -48,7 +48,7 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
     ofSet,
     found,
     choices,
-    /** `items` is null until the prices are known. */
+    /** `items`: null until the prices are known. */
     items: choices.data === undefined || choices.isPlaceholderData ? null : items.slice(0, shown),
     priceOf: (item: SwapChoiceItem) => prices.get(item.itemId),
   };
@@ -75,11 +75,11 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     picked.itemId !== line.itemId &&
     (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
-  /** A kept price needs a reason when the new item's list price is higher. */
+  /** A kept price below the new list price needs a reason. */
   const keepsLower = belowList && price === 'keep';
   const proposedFee = listPrice?.fee ?? 0;
   const fee = typedFee ?? proposedFee;
-  /** A typed fee below the proposed one is a discount. */
+  /** A fee below the proposal is a discount. */
   const needsReason = keepsLower || (typedFee !== null && typedFee < proposedFee);
   const gap =
     price === 'new' ? nearestSatang(listPrice?.rentalPrice ?? 0) - nearestSatang(line.rentalPrice) : 0;
@@ -109,7 +109,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     fee,
     proposedFee,
     setFee,
-    /** Baht to pay; negative if the order becomes cheaper. */
+    /** Baht; negative if the order becomes cheaper. */
     toPay: listPrice === undefined ? 0 : bahtOf(nearestSatang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,

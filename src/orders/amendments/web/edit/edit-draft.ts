@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** In baht. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
@@ -18,7 +18,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** A null price means the agreed price, for a new garment the list price. */
+/** Null price: the agreed price, for a new garment the list price. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -30,7 +30,7 @@ export type EditRow = Pick<
   bail: number | null;
   discount: number;
   discountReason: string;
-  /** Price null: the list price for tier and days. */
+  /** Null price: list price for tier and days. */
   was: { rentalPrice: number | null; bail: number };
   removed: boolean;
 };
@@ -46,7 +46,7 @@ export type EditForm = {
   discountReason: string;
   promotionCodes: readonly string[];
   note: string;
-  /** Whether the garments are sent. */
+  /** Are the garments sent? */
   byParcel: boolean;
   /** Delivery zone of a sent order, '' for none. */
   parcelZone: string;
@@ -140,7 +140,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** A removed row of the order can be restored. */
+/** The order's own rows can be restored. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
@@ -153,7 +153,7 @@ const atList = (row: EditRow): EditRow => ({
   was: { ...row.was, rentalPrice: null },
 });
 
-/** Retains the pick-up day if the new days include the event. Typed prices are reset to the list. */
+/** Retains the pick-up day if the new days include the event. Resets typed prices to the list. */
 export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
@@ -179,7 +179,7 @@ export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInf
 const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
   pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
 
-/** Retains the tier if it covers the days. The agreed prices apply while the number of days is unchanged. */
+/** Retains the tier if it covers the days. Agreed prices apply while the number of days is unchanged. */
 export const withRentalDays = (
   form: EditForm,
   days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,
@@ -190,14 +190,14 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Number of paid days for which the lines are repriced, or null while the agreed prices stay. */
+/** Paid days for which lines are repriced; null while the agreed prices stay. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null => {
   const before = editFormOf(order);
   const days = paidDaysOf(form, shop);
   return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
 };
 
-/** Maximum days of the terms, if the edit makes the rental longer than that and than before; else null. */
+/** Maximum days of the terms if the edit exceeds them and the days before; else null. */
 export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 
@@ -206,7 +206,7 @@ export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): b
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
   (bail ?? was.bail) < was.bail;
 
-/** True if the server may require a reason: it compares typed prices with list prices that the form lacks. */
+/** The server may require a reason: it compares typed prices with list prices that the form lacks. */
 export const canNeedReason = (row: EditRow): boolean =>
   isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 

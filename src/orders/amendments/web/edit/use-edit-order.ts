@@ -33,7 +33,7 @@ export type EditOrderProps = {
   wished: { pickupDay: Day; returnDay: Day } | null;
 };
 
-/** Replaces the body of an invalid form. The query is then disabled. */
+/** For an invalid form, whose query is disabled. */
 const placeholderBody = {
   customerId: 1,
   eventDay: null,
@@ -85,7 +85,7 @@ export const useEditOrder = ({ order: opened, shop: info, askId, wished }: EditO
     },
   });
   useEffect(() => {
-    // While a save runs, its reply replaces the draft.
+    // A running save's reply replaces the draft.
     if (order.version <= draft.version || action.isPending || saved.current) return;
     setDraft((was) => rebaseEdit(was, order));
     action.reset();
@@ -97,7 +97,7 @@ export const useEditOrder = ({ order: opened, shop: info, askId, wished }: EditO
     amendmentContract.editPreview,
     { params, body: body ?? { ...placeholderBody, version: draft.version } },
     {
-      // After saving, this version is outdated.
+      // Outdated after saving.
       enabled: body !== null && !action.isPending && !action.isSuccess,
       placeholderData: keepPreviousData,
       retry: false,

@@ -30,8 +30,8 @@ export type LowerFeeProps = {
 };
 
 /**
- * Parts of the reduction that pay debts and that go back to the customer, in satang. Undefined while the
- * shop's settings load.
+ * Satang of the reduction that pay debts, and that the customer gets back. Undefined while the shop's
+ * settings load.
  */
 const useReduction = (order: Order, fees: readonly (LowerableFee & { amount: number })[]) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

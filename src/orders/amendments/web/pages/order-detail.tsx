@@ -29,7 +29,7 @@ export const OrderDetailPage = (): ReactNode => {
       <QueryView query={query}>
         {(order) =>
           order.kind === 'sale' ? (
-            // A retail sale has another page.
+            // Retail sales have another page.
             <Navigate to={orderPageLink(order.orderNo)} params={{ orderid: String(orderId) }} replace />
           ) : (
             <OrderDetailView

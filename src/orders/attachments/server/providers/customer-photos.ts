@@ -1,4 +1,4 @@
-/** The customer's data export contains the photos; an erasure deletes them. */
+/** The data export contains the photos; an erasure deletes them. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

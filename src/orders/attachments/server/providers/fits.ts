@@ -27,7 +27,7 @@ export const customerFitData: CustomerDataProvider = {
   },
 };
 
-/** Of two notes on a line, the newer one stays. */
+/** Of two notes on a line, the newer stays. */
 export const itemFitReferences: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const [from, into] = [pairs.map((one) => one.from), pairs.map((one) => one.into)];

@@ -1,4 +1,4 @@
-/** The data export contains the cards. A customer whose card the shop holds cannot be erased. */
+/** The data export contains the cards. A customer whose card is held cannot be erased. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

@@ -11,7 +11,7 @@ import { HeldCardView } from './held-card.tsx';
 
 type CardBoxProps = {
   order: Order;
-  /** At the return, no new card can be taken. */
+  /** A return takes no new card. */
   givingBack?: boolean;
 };
 

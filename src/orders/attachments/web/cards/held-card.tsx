@@ -16,7 +16,7 @@ const SignDialog = lazyComponent(async () => (await import('../sign-dialog.tsx')
 type OneCardProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   card: HeldCard;
-  /** True if the shop's settings require a photo. */
+  /** The shop requires a photo. */
   photo: boolean;
 };
 

@@ -20,16 +20,15 @@ type NextStep = { label: string; go: () => void };
 export type ResultCardProps = {
   title: string;
   order: Order;
-  /** The order before the step; null if the step created it. The card shows the difference. */
+  /** Before the step, to show the difference; null for a new order. */
   before: Order | null;
   /** Garments of the step. */
   lines: readonly OrderLineOut[];
-  /** Direction in which the garments moved; undefined if they stayed. */
+  /** Undefined if the garments stayed. */
   side?: 'out' | 'back';
-  /** Cash change in baht. */
+  /** Cash, in baht. */
   change: number;
   next: NextStep;
-  /** Continues with the garments that stayed. */
   rest?: (NextStep & { text: string }) | undefined;
   inDialog?: boolean;
   more?: ReactNode;

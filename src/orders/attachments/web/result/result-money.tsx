@@ -21,7 +21,7 @@ const Large = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** Debt and deposit of the order. After the return, the deposit pays first. */
+/** Debt and deposit. After the return, the deposit pays first. */
 const OpenRows = ({ order: { money }, back }: { order: Order; back: boolean }) => {
   const { t } = useTranslation(['record', 'order']);
   return (

@@ -23,11 +23,11 @@ export type BulkBookingContext = {
   vatRate: number;
   facts: BulkFacts;
   bailBack: NonNullable<DocumentOrder['bailBack']>;
-  /** These charges count only from the settlement on. */
+  /** Count only from the settlement on. */
   charges: readonly BulkChargeRow[];
 };
 
-/** `forfeit`: satang that the shop retains for garments that were cancelled or not collected. */
+/** `forfeit`: satang retained for garments cancelled or not collected. */
 export type BulkBooking = { items: OrderBooking[]; forfeit: number };
 
 const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
@@ -59,7 +59,7 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
 const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): OrderBooking['documents'] => {
   const pick = (wanted: (kind: EntryKind) => boolean, noVat = false): number[] =>
     entries.flatMap((entry, index) => (wanted(entry.kind) && entry.noVat === noVat ? [index] : []));
-  // The receipt for the fees contains the deduction from the deposit.
+  // The fees' receipt has the deduction from the deposit.
   const ofPrice = (kind: EntryKind): boolean => !isBailKind(kind) || kind === 'bail_kept';
   const groups = [
     pick(ofPrice),
@@ -125,7 +125,7 @@ export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): Bu
     own: readonly Entry[],
   ): void => {
     if (own.length === 0) return;
-    // A receipt for fees lists only fees.
+    // Only fees.
     const fees = stage === 'penalty' || stage === 'return' ? charges : [];
     const taxed = fees.filter((one) => !one.noVat);
     const free = fees.filter((one) => one.noVat);

@@ -14,7 +14,7 @@ export type BulkCharge = {
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
 
-/** Amounts in satang. */
+/** In satang. */
 export type BulkLine = {
   itemId: number;
   state: LineState;
@@ -26,21 +26,21 @@ export type BulkLine = {
   pickupDay: Day;
   returnDay: Day;
   originalReturnDay?: Day;
-  /** Only for returned, lost and closed lines. */
+  /** For returned, lost and closed lines. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
   /** Excludes late fees, which follow from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at`: prefers the unit with this index. Default: as at the counter. */
+  /** `at`: preferred unit by index. Default: as at the counter. */
   unitId?: number;
   at?: number;
   /** Default: by the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: the balance at this step. A settlement deducts the debt and returns the rest of the deposit. */
+/** `rest`: the balance then. A settlement deducts the debt and returns the rest of the deposit. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';
@@ -58,7 +58,7 @@ export type BulkOrder = {
   discount?: number;
   discountReason?: string;
   note?: string;
-  /** Their sum equals the lines' promotion discounts. */
+  /** Sum: the lines' promotion discounts. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
   /** Row of the source file. Unique in the shop. */

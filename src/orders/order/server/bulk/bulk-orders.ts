@@ -1,4 +1,4 @@
-/** Orders of an import or the demo shop, written in few statements by the rules of single orders. */
+/** Imports and the demo shop: few statements, the rules of single orders. */
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -26,7 +26,7 @@ import {
   insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
-/** Unit states by line state. Undefined: the state does not change. */
+/** By line state. Undefined: unchanged. */
 const unitStates: Record<LineState, UnitState | undefined> = {
   draft: undefined,
   reserved: undefined,
@@ -55,8 +55,8 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: reserves units at scope.branchId, except for drafts. Throws RangeError for an order that the
- * counter could not create, NOT_AVAILABLE or NOT_FOUND.
+ * First half: reserves units at scope.branchId, except for drafts. Throws RangeError for an order impossible
+ * at the counter, NOT_AVAILABLE or NOT_FOUND.
  */
 export const placeBulkOrders = async (
   q: Tx,
@@ -76,7 +76,7 @@ export const placeBulkOrders = async (
   );
 };
 
-/** Takes numbers, which locks the series until the commit. */
+/** Locks the series until the commit. */
 const orderNumbers = async (
   q: Tx,
   scope: Scope,
@@ -129,8 +129,7 @@ const chargesOf = (
 };
 
 /**
- * Second half: writes the orders at scope.branchId. Numbers follow the input order within the year of
- * `createdAt`.
+ * Second half: writes the orders at scope.branchId. Numbers follow the input order within `createdAt`'s year.
  */
 export const writeBulkOrders = async (
   q: Tx,

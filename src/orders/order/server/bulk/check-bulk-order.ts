@@ -3,7 +3,7 @@ import type { LineState } from '#orders/order/states.ts';
 import { isInStateSet, lineMoves } from '#orders/order/states.ts';
 import type { BulkLine, BulkOrder } from './bulk-order-types.ts';
 
-/** Null for a draft, which reserves nothing. */
+/** Null: a draft reserves nothing. */
 export const reservationStateOf = (state: LineState): ReservationState | null =>
   (
     {
@@ -40,7 +40,7 @@ const checkLine = (line: BulkLine): void => {
   if ((line.promotionDiscount ?? 0) > (line.discount ?? 0)) refuse('promotions above the discount');
 };
 
-/** Throws RangeError for a line or step that states.ts does not allow. */
+/** Throws RangeError for what states.ts does not allow. */
 export const assertValidBulkOrder = (order: BulkOrder): void => {
   const states = order.lines.map((line) => line.state);
   if (order.lines.length === 0) refuse('no lines');

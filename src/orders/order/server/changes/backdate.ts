@@ -6,9 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { assertDayOpen } from '#ledger/server/index.ts';
 import type { BackdateIn } from '#orders/order/wire-in.ts';
 
-/**
- * Scope of a step on an earlier day. Throws FORBIDDEN for staff, DAY_CLOSED if the branch has closed the day.
- */
+/** Throws FORBIDDEN for staff, DAY_CLOSED if the branch has closed the day. */
 export const backdate = async (q: Tx, scope: Scope, happened: BackdateIn | undefined): Promise<Scope> => {
   if (happened === undefined || happened.day === bangkokDay(new Date())) return scope;
   if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');

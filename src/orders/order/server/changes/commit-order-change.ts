@@ -42,7 +42,7 @@ export const reservationIdOf = (line: OrderLineRecord): number => {
   return line.reservation_id;
 };
 
-/** Closes the order if nothing is reserved, out, owed or held by the shop (`kept_open`). */
+/** Unless something is reserved, out, owed or held (`kept_open`). */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -67,16 +67,16 @@ export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** A change without a step cannot be undone. */
+  /** Without a step, no undo. */
   step?: OrderStepNote;
-  /** Besides those that the order's rows show. */
+  /** Not shown by the order's rows. */
   reductions?: readonly OrderReduction[];
   seenSlips?: SeenSlips;
 };
 
 /**
- * Last step of every change: increments the version, writes the log, closes a settled order, saves totals and
- * step, publishes events. `from`: the order when it was locked. Throws SLIP_WAITING.
+ * Last step of every change: new version, log, closing of a settled order, totals, step, events. `from`: the
+ * order when locked. Throws SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,

@@ -6,14 +6,17 @@ import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 
-/** A reduction that the order's rows do not show, as a fee below the one of the terms. */
+/** Not shown by the order's rows, such as a fee below the terms. */
 export type OrderReduction = Omit<Reduction, 'subject' | 'id'>;
 
 type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>;
 
 const below = (list: number | null, price: number): number => Math.max(0, (list ?? price) - price);
 
-/** Satang below the list, without promotions. A draft is only an offer. Cancelled lines count, so that a restored line is no new discount. */
+/**
+ * Satang below the list, without promotions. A draft is only an offer. Cancelled lines count: restoring one
+ * is no new discount.
+ */
 const discountOf = ({ head, lines, sales }: ReductionSource): number => {
   const draft = lines.length > 0 && lines.every((line) => isInStateSet('draft', line.state));
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
@@ -43,7 +46,7 @@ const shippingOf = ({ charges }: ReductionSource): number =>
   charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
 
 const waiving: ReadonlySet<AuditAction> = new Set(['rental.takeBack', 'rental.extend', 'rental.lower-fee']);
-/** Their rows take back what other steps added. */
+/** They take back what other steps added. */
 const reversing: ReadonlySet<AuditAction> = new Set([
   'rental.undo',
   'rental.cancel',

@@ -55,7 +55,7 @@ const lineKeys = [
   'unit_branch_id',
 ] as const satisfies readonly (keyof OrderLineRecord)[];
 
-/** Steps of earlier versions have no `parcel`. */
+/** Older steps have no `parcel`. */
 export type StepHeadValues = Omit<Pick<OrderHeadRow, (typeof headKeys)[number]>, 'parcel'> &
   Partial<Pick<OrderHeadRow, 'parcel'>>;
 export type StepLineValues = Pick<OrderLineRecord, (typeof lineKeys)[number]>;
@@ -118,7 +118,7 @@ export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
   select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
-/** `cash`: satang of cash that the step brought. */
+/** `cash`: satang that the step brought. */
 export const stepMoneyQuery = (scope: Scope, orderId: number) => sql<
   StepMoney & { stepId: number; cash: number }
 >`

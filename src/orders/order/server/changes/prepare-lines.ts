@@ -24,8 +24,8 @@ const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * The default is all reserved and prepared lines. Throws NOT_FOUND for another order's line or an order that
- * the user may not see, ILLEGAL_TRANSITION for another state.
+ * Default: all reserved and prepared lines. Throws NOT_FOUND for another order's line or an invisible order,
+ * ILLEGAL_TRANSITION for another state.
  */
 export const lockForPreparing = async (
   q: Tx,
@@ -60,7 +60,7 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // Preparation must refuse lines of a draft, which `linesToMove` accepts.
+  // `linesToMove` also accepts draft lines.
   if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}

@@ -17,7 +17,7 @@ const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder
   });
 };
 
-/** Satang paid and refunded since `from`, without deductions from the deposit. */
+/** Satang since `from`, without deductions from the deposit. */
 const movedSince = (from: LoadedOrder | undefined, now: LoadedOrder): { paid: number; refunded: number } => {
   const known = new Set(from?.entries.map((entry) => entry.id));
   const moved = now.entries.filter(
@@ -80,7 +80,7 @@ export const orderEventsOf = (now: LoadedOrder, from?: LoadedOrder): OutboxEvent
   return all.length > 0 || from === undefined ? all : [{ event: 'order.changed', subject, data }];
 };
 
-/** Undoing a return sets a line to `out` without a hand-over. */
+/** Undoing a return is no hand-over. */
 const cameBackOut = (line: LoadedOrder['lines'][number], from: LoadedOrder | undefined): boolean =>
   from?.lines.some(
     (one) => one.id === line.id && isInStateSet('came', one.state) && isInStateSet('out', line.state),

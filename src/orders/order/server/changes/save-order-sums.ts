@@ -25,7 +25,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** The caller has locked the order. `before`: the order before the change. */
+/** The caller has locked the order. `before`: before the change. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,
@@ -87,7 +87,7 @@ export const lockAndSumOrders = async (q: Tx, scope: Shop, orderIds: readonly nu
   await sumOrders(q, scope, orderIds);
 };
 
-/** `*` means that the row is missing or superfluous. */
+/** `*`: the row is missing or superfluous. */
 export type SumsFault = {
   orderId: number;
   orderNo: string;
@@ -144,7 +144,7 @@ export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number;
   return { orders, faults };
 };
 
-/** With `lacking`, repairs only orders without a row. */
+/** With `lacking`, only orders without a row. */
 export const repairSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
   eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => lockAndSumOrders(q, scope, ids)));
 

@@ -1,4 +1,4 @@
-/** Charges are append-only. A waiver is a second row with a negative amount. */
+/** Append-only. A waiver is a second, negative row. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 import type { OrderChargeRow } from '../read/order-rows.ts';
 
-/** Amounts in satang. A null line means the whole order. `noVat` never changes later (`isVatExemptFee`). */
+/** In satang. Null line: the whole order. `noVat` never changes (`isVatExemptFee`). */
 export type NewCharge = {
   lineId: number | null;
   kind: ChargeKind;
@@ -65,9 +65,7 @@ export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: 
     0,
   );
 
-/**
- * Reverses extension, swap and shipping fees of cancelled lines, or of the whole order if nothing is left.
- */
+/** Extension, swap and shipping fees of cancelled lines, or of the order if nothing is left. */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],

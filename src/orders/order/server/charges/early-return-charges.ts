@@ -1,4 +1,4 @@
-/** Only promotions decide the refund for an early return, not the user. */
+/** Promotions decide the refund for an early return, not the user. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -40,7 +40,7 @@ const earlyOf = (line: OrderLineRecord, today: Day): number =>
     today,
   );
 
-/** The order's early-return promotions remain after their end. */
+/** They remain after their end. */
 const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)
@@ -120,7 +120,7 @@ const backOf = (
 const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** Refunds in satang for a return today. `ask` runs the query. */
+/** Satang for a return today. `ask` runs the query. */
 export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,
@@ -133,10 +133,7 @@ export const earlyReturnOffers = async (
   return facts === undefined ? [] : backOf(order, lines, today, facts);
 };
 
-/**
- * The order is locked. Counts uses of limited promotions again under a lock: a used-up promotion
- * gives nothing.
- */
+/** The order is locked. Recounts uses of limited promotions under a lock: a used-up one gives nothing. */
 export const earlyReturnCharges = async (
   q: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import { agreedDaysOf } from '../read/agreed-days.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
-/** Rent as first agreed: extensions have their own fee. */
+/** Without extensions, which have their own fee. */
 const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),
@@ -37,7 +37,7 @@ const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
 /**
- * Throws BACK_DATE_LIMIT if a changed postmark lowers a late fee and is earlier than a return that staff may
+ * Throws BACK_DATE_LIMIT if a changed postmark lowers a late fee and precedes the returns that staff may
  * enter.
  */
 export const assertLateFeesStay = (
@@ -60,8 +60,8 @@ export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: st
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
- * Backdating that lowers the late fee is a waiver (docs/domain.md §5). It needs a reason, and the waive right
- * for a day before the last open day and the arrival of the parcel. Throws BACK_DATE_LIMIT or VALIDATION.
+ * Backdating that lowers the late fee is a waiver (docs/domain.md §5): needs a reason, and the waive right
+ * for a day before both the last open day and the parcel's arrival. Throws BACK_DATE_LIMIT or VALIDATION.
  */
 const assertBackdateAllowed = (
   scope: Scope,
@@ -77,8 +77,8 @@ const assertBackdateAllowed = (
 };
 
 /**
- * A lower requested fee adds a negative row; this waiver needs a right and a reason (FORBIDDEN, VALIDATION;
- * docs/domain.md §4). `before`: without the returns of this step. Throws BACK_DATE_LIMIT.
+ * A lower fee adds a negative row; this waiver needs a right and a reason (FORBIDDEN, VALIDATION;
+ * docs/domain.md §4). `before`: without this step's returns. Throws BACK_DATE_LIMIT.
  */
 export const lateCharges = (
   scope: Scope,

@@ -35,10 +35,10 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** Promotion discounts have their own lines below. */
+/** Promotions have their own lines. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** Each part has one text line. Equal garments are counted. */
+/** One text line per part. Equal garments are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -147,7 +147,7 @@ const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem
       ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
-/** Amounts in satang. */
+/** In satang. */
 export const documentItemsOf = (
   shopId: number,
   garments: readonly Garment[],

@@ -1,6 +1,6 @@
 /**
- * Prices agreed before the reservation, by a draft with its offer or a device's snapshot. Later list prices
- * do not affect them (docs/domain.md §4). Amounts in satang.
+ * Prices agreed before the reservation, by a draft's offer or a device's snapshot. Later list prices do not
+ * affect them (docs/domain.md §4). In satang.
  */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,10 +15,10 @@ import type { RequestedLine } from './price-lines.ts';
 
 export type AgreedGarment = {
   itemId: number;
-  /** List prices at the agreement. Discounts are measured against them. */
+  /** List prices at the agreement, for discounts. */
   listPrice: number;
   listBail: number;
-  /** If absent, the lower of `listPrice` and the current list price applies. */
+  /** Default: the lower of `listPrice` and the current list price. */
   rentalPrice?: number;
   bail?: number;
   promoted: number;
@@ -29,10 +29,10 @@ export type AgreedSet = { setId: number; name: string; price: number; bail: numb
 export type Agreement = {
   garments: readonly AgreedGarment[];
   sets: readonly AgreedSet[];
-  /** VAT added on top, in basis points. */
+  /** On top, in basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** Discounts that may stay, because a user with the right agreed to them. Null for none. */
+  /** A user with the right agreed to these. Null for none. */
   allowed: DiscountedOffers | null;
 };
 
@@ -48,8 +48,8 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Other days get current prices. `offered`: the shop sent the draft as an offer, which binds it even without
- * list prices.
+ * Other days get current prices. `offered`: the draft was an offer, which binds the shop even without list
+ * prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
   const [first] = lines;
@@ -88,7 +88,7 @@ export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offe
   };
 };
 
-/** Undefined unless the order is a draft of the user's branches. */
+/** Undefined unless a draft of the user's branches. */
 export const loadDraftAgreement = async (
   q: Tx,
   scope: Scope,
@@ -118,13 +118,13 @@ const isSameSet = (agreed: readonly SetGarment[], asked: readonly SetGarment[]):
 
 type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
-  /** Agreed sets, in the order of the wishes; undefined for a new one. */
+  /** In the order of the wishes; undefined for a new set. */
   sets: (AgreedSet | undefined)[];
-  /** True if the request equals the agreement. */
+  /** The request equals the agreement. */
   whole: boolean;
 };
 
-/** `before`: number of sets before the wishes. */
+/** `before`: sets before the wishes. */
 export const matchAgreement = (
   { garments, sets, promotions }: Agreement,
   lines: readonly RequestedLine[],

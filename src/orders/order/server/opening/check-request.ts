@@ -31,7 +31,7 @@ import { type RequestFactsRow, requestFactsQuery } from './request-facts.ts';
 
 export type CheckedRequest = {
   garments: PricedGarment[];
-  /** Sets as stored. Garments refer to them by index. */
+  /** As stored. Garments refer to them by index. */
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
@@ -40,13 +40,13 @@ export type CheckedRequest = {
   vatRate: number;
   termsVersion: number;
   paid: PaidDays;
-  /** Days from the return of the garments to the return of the deposit. Null for no deadline. */
+  /** Days from the garments' return to the deposit's; null for no deadline. */
   bailBack: { cash: number | null; transfer: number | null };
   discountAllowed: boolean;
-  /** Discount that users without the right may give, in percent of the list price. */
+  /** Percent of the list price, for users without the right. */
   staffDiscount: number;
   given: GivenPromotion[];
-  /** Satang that each promotion gives the lines that stay. */
+  /** Satang per promotion for the lines that stay. */
   givenToOthers: ReadonlyMap<number, number>;
   refused: PromotionResult['refused'];
   today: Day;
@@ -55,7 +55,7 @@ export type CheckedRequest = {
 const most = 500;
 
 /**
- * `keepTier`: the rent duration is agreed. `sets`: definitions of the lines' sets. `promotions`: candidates.
+ * `keepTier`: the duration is agreed. `sets`: definitions of the lines' sets. `promotions`: candidates.
  * `before`: the order that changes. `termsVersion`: default the latest. `complete`: discounts need reason and
  * right; default for a reservation.
  */
@@ -105,7 +105,7 @@ type Promotable = {
   today: Day;
 };
 
-/** The agreed promotions stay if the current ones give less in total. */
+/** Agreed promotions stay if the current ones give less in total. */
 const betterOf = (
   { given, discounts }: PromotionResult,
   agreed: readonly GivenPromotion[] | null,
@@ -181,10 +181,11 @@ const checkDiscounts = (
 };
 
 /**
- * Prices a request, with one entry per garment in the order of the lines. Unless `keepTier` or agreed garments need it, replaces a
- * rent duration that does not cover the days. Throws NOT_FOUND (item, customer, duration, barcode), CUSTOMER_REQUIRED, WRONG_UNIT,
- * PACKAGE_REQUIRED, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a
- * reservation also VALIDATION for a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
+ * One entry per garment in the order of the lines. Unless `keepTier` or agreed garments need it, replaces a
+ * duration that does not cover the days. Throws NOT_FOUND (item, customer, duration, barcode),
+ * CUSTOMER_REQUIRED, WRONG_UNIT, PACKAGE_REQUIRED, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a
+ * past pick-up, a discount above the price, over 500 garments). For a reservation also VALIDATION for a price
+ * below the list without reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
   q: Tx,
@@ -214,7 +215,7 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...existingSets, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // Agreed promotions are no candidates: their agreed amounts apply.
+  // No candidates: their agreed amounts apply.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);

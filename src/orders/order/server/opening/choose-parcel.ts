@@ -10,8 +10,8 @@ import type { Day } from '#lib/dates/day.ts';
 type ParcelWish = { byParcel?: boolean | undefined; parcelZone?: string | undefined };
 
 /**
- * Days of the parcels of an order; null if its garments are not sent. An order that is already sent by parcel
- * retains its days while its zone stays. Undefined: unchanged. Throws VALIDATION for an unknown zone.
+ * The order's parcel days; null if garments are not sent. An order already sent by parcel retains its days
+ * while its zone stays. Undefined: unchanged. Throws VALIDATION for an unknown zone.
  */
 export const chooseParcel = async (
   q: Tx,

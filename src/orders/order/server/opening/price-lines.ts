@@ -13,11 +13,11 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** The line shares the set's price but is not part of the request. */
+  /** Shares the set's price without being requested. */
   ghost?: boolean;
-  /** Agreed garments, for the first garments of the quantity. */
+  /** For the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];
-  /** Prices in satang that replace the current list price. */
+  /** Satang instead of the current list price. */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
@@ -25,13 +25,13 @@ export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedL
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** List price for the rent duration, or the agreed one if it is lower. */
+  /** For the duration, or the agreed one if lower. */
   listPrice: number;
   listBail: number;
   /** Includes promotions. */
   discount: number;
   promotion_discount: number;
-  /** Fraction of the price that percentage promotions deduct, 0 to 1. */
+  /** Deducted by percentage promotions, 0 to 1. */
   percentShare: number;
   discountReason: string;
   unitId: number | undefined;
@@ -61,7 +61,7 @@ const sharesOf = ({ price, bail }: AgreedSet, own: readonly Listed[]) => ({
 
 const priceSets = (
   sets: readonly SetDefinition[],
-  /** Undefined for an existing set, which stays as it is. */
+  /** Undefined for an existing, unchanged set. */
   wishes: readonly (RequestedSetIn | undefined)[],
   agreed: readonly (AgreedSet | undefined)[],
   lines: readonly Listed[],
@@ -143,7 +143,7 @@ const garmentOf = (
   };
 };
 
-/** Prices each piece as one garment, before promotions. `complete`: a price below the list needs a reason. */
+/** Each piece as one garment, before promotions. `complete`: a price below the list needs a reason. */
 export const priceLines = (
   { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],

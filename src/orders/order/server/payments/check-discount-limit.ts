@@ -27,9 +27,9 @@ export const discountLimitError = (percent: number): AppError =>
   new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 
 /**
- * True if the user has the discount right, or if price (with `discount`, satang) and deposit are
- * each at most `percent` below the list, without promotions. An agreed discount may stay in
- * proportion after the shop lowers the percentage.
+ * The user has the discount right, or price (with `discount`, satang) and deposit are each at most `percent`
+ * below the list, without promotions. An agreed discount may stay in proportion after the shop lowers the
+ * percentage.
  */
 export const isDiscountAllowed = (
   scope: Scope,
@@ -51,7 +51,9 @@ export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllo
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);
 };
 
-/** A fee below `list` (satang) is a discount: it needs a reason (VALIDATION) and the limit (DISCOUNT_LIMIT). */
+/**
+ * A fee below `list` (satang) is a discount: needs a reason (VALIDATION) within the limit (DISCOUNT_LIMIT).
+ */
 export const assertFeeAllowed = (
   scope: Scope,
   { fee, list, reason }: { fee: number; list: number; reason: string },

@@ -1,4 +1,4 @@
-/** Customers' slips that no payment has booked yet (docs/domain.md §5). */
+/** Slips that no payment has booked yet (docs/domain.md §5). */
 import { sql, type RawBuilder } from 'kysely';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -11,7 +11,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { WaitingSlip } from '#orders/order/slip-shapes.ts';
 import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
-/** `amount`: satang of the slip's bill; null without a bill. */
+/** `amount`: satang of the bill; null without one. */
 export type WaitingSlipRow = { imageId: number; bank: string; ref: string; amount: number | null };
 
 export type OrderSlipsProvider = (
@@ -20,10 +20,7 @@ export type OrderSlipsProvider = (
 ) => RawBuilder<WaitingSlipRow>;
 export const orderSlipsPort = definePort<OrderSlipsProvider>('waiting slips of an order');
 
-/**
- * Picture ids of the waiting slips that the user has seen. 'all' skips this check, for drafts and
- * offline steps.
- */
+/** Ids of waiting slips that the user has seen. 'all' skips the check, for drafts and offline steps. */
 export type SeenSlips = readonly number[] | 'all';
 
 const slipText = ({ bank, ref, amount }: WaitingSlipRow): string =>
@@ -36,7 +33,7 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/** Throws SLIP_WAITING with the unbooked slips unless `seen` contains them all. The order is locked. */
+/** Throws SLIP_WAITING unless `seen` contains all unbooked slips. The order is locked. */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +50,7 @@ export const assertSlipsSeen = async (
   });
 };
 
-/** True if the order costs less, needs a smaller deposit, or has more cancelled lines. */
+/** Costs less, needs a smaller deposit, or has more cancelled lines. */
 export const isLowered = (from: LoadedOrder, now: LoadedOrder): boolean => {
   const [before, after] = [moneyOfOrder(from), moneyOfOrder(now)];
   const off = (order: LoadedOrder): number =>

@@ -14,28 +14,28 @@ import {
 import { earlyReturnRefundsQuery } from '../sql/early-return-given.ts';
 import { stateNotInSql } from '../sql/state-sets.ts';
 
-/** Candidates: promotions of entered codes (`codes`), of the order (`kept`), and automatic ones. */
+/** Candidates: of entered `codes`, of the order (`kept`), and automatic ones. */
 export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
   automatic: boolean;
-  /** Adds automatic promotions without a limit that need more days than this. */
+  /** Adds unlimited automatic promotions that need more days than this. */
   minDaysAbove?: number | undefined;
-  /** Order whose own uses are not counted. */
+  /** Its own uses do not count. */
   orderId: number | null;
-  /** True if the order uses up limited promotions; false for a draft or a preview. */
+  /** Uses up limited promotions; false for a draft or preview. */
   take: boolean;
-  /** True selects only promotions for early returns; absent selects all others. */
+  /** True: only for early returns; absent: all others. */
   early?: true;
-  /** Adds automatic promotions that begin by this day. Default: none. */
+  /** Adds automatic promotions that begin by then. Default: none. */
   until?: Day;
-  /** Adds all promotions with a code, which an offline device can check. */
+  /** Adds all with a code, for offline devices. */
   coded?: true;
 };
 
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** Selects nothing, for orders whose agreed prices stay. */
+/** For orders whose agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],
@@ -58,7 +58,7 @@ export const newPromotionSelection = (
 
 type Draft = { id: number; channel: string; promotions: readonly { promotionId: number; code: string }[] };
 
-/** A draft from the web shop retains the promotions that the customer saw, even after their end. */
+/** A web shop draft retains the promotions that the customer saw, even after their end. */
 export const draftPromotionSelection = (
   { id, channel, promotions }: Draft,
   codes: readonly string[],
@@ -76,7 +76,7 @@ export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft
 
 const isGiven = sql`${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}`;
 
-/** Uses up to the limit. Drafts and cancelled orders do not count. */
+/** Up to the limit, without drafts and cancelled orders. */
 const usedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
   select from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
   where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${isGiven} and g.order_id is distinct from ${orderId}::bigint
@@ -89,10 +89,7 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/**
- * `json`: candidates by id. `lock`: locks them until the commit. `level`: level of the customer without the
- * given order.
- */
+/** `json`: candidates by id. `lock`: until the commit. `level`: of the customer without the given order. */
 export const promotionPort = askedOf<{
   json: (
     scope: Scope,
@@ -131,7 +128,7 @@ export const levelJson = (
   orderId: number | null,
 ): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
-/** SQL `from` item: earlier rentals `r` of the customer. `rent` excludes fees and VAT. */
+/** SQL `from` item: the customer's earlier rentals `r`. `rent`: without fees and VAT. */
 export const earlierRentalsSql = (
   scope: Scope,
   customerId: CustomerIn,
@@ -162,9 +159,7 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/**
- * Counts again under a lock: two concurrent orders cannot both have the last use. Throws PROMOTION_REFUSED.
- */
+/** Recounts under a lock: two concurrent orders cannot both have the last use. Throws PROMOTION_REFUSED. */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,
@@ -182,7 +177,7 @@ export const assertPromotionsLeft = async (
   if (limited.length === 0) return;
   const ids = limited.map((one) => one.promotionId);
   const again = { ...asked, codes: [], kept: ids, automatic: false };
-  // These queries follow the lock, to see the commits of the previous holder.
+  // After the lock, to see its previous holder's commits.
   const [, now] = await Promise.all([
     promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`
@@ -221,7 +216,7 @@ export const savePromotions = async (
   ]);
 };
 
-/** Promotions of the edited lines, and the share of earlier ones in unchanged lines. */
+/** Of the edited lines, and earlier ones' share in unchanged lines. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   {

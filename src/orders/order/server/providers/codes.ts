@@ -10,7 +10,7 @@ import { stateInSql } from '../sql/state-sets.ts';
 
 type InOrder = Record<'held' | 'out' | 'pickupDay' | 'returnDay', RawBuilder<unknown>>;
 
-/** Describes order `o` with branch `b` and customer `c`. An order that is out may be opened in every branch. */
+/** Order `o` with branch `b` and customer `c`. Every branch may open an order that is out. */
 const foundOrder = (scope: Scope, { held, out, pickupDay, returnDay }: InOrder): RawBuilder<FoundOrder> => {
   const within = sql`(${out} or o.branch_id = any(${[...scope.branchIds]}::bigint[]))`;
   return sql<FoundOrder>`json_build_object('orderId', o.id, 'orderNo', o.order_no,
@@ -23,8 +23,8 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * Orders that are out first, then by day of pick-up. Includes a customer's earlier reservation of the same
- * item, because its pick-up may take this unit.
+ * Orders that are out first, then by pick-up. Includes a customer's earlier reservation of the item: its
+ * pick-up may take this unit.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
   const out = stateInSql('out', sql`l.state`);
@@ -64,7 +64,7 @@ const orderNosOf = (key: string): string[] => {
 
 /**
  * Running digits, alone (this year) or after their year: an order of the selected branch, else of the user's
- * other branches.
+ * others.
  */
 export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =
@@ -107,7 +107,7 @@ export const paperOfOrder = (scope: Scope, order: RawBuilder<unknown>): RawBuild
   select 'paper' as kind, o.id, o.order_no as code, ${orderRow(scope)} from rental_order o ${orderTables(scope)}
   where o.shop_id = ${scope.shopId} and o.id = ${order} limit 1`;
 
-/** Orders by day of pick-up. The card of a merged customer finds the remaining one. */
+/** By pick-up. A merged customer's card finds the remaining one. */
 export const customerCode: CodeProvider = (scope, { keys }) => {
   const id = keys.map(customerIdOfCode).find((one) => one !== null) ?? null;
   if (id === null) return null;

@@ -71,7 +71,7 @@ const inTransaction = async (
   reach: OrderReach,
   lock: boolean,
 ): Promise<LoadedOrder> => {
-  // Statements sent after the lock see the commits of its previous holder.
+  // Sent after the lock: they see its previous holder's commits.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
@@ -115,7 +115,7 @@ export const summedLineOf = (line: OrderLineRecord): SummedLine => ({
   daysLate: line.days_late,
 });
 
-/** Amounts in satang. */
+/** In satang. */
 export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
   orderMoney(
     { discount: order.head.discount, vatRate: order.head.vat_rate },
@@ -124,7 +124,7 @@ export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charge
     order.entries,
   );
 
-/** VAT by rate; empty if prices include VAT. */
+/** By rate; empty if prices include VAT. */
 export const vatOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
   const parts = orderVat(
     { discount: order.head.discount, vatRate: order.head.vat_rate },

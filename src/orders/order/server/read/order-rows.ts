@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** In satang. */
 import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { FeeKind } from '#ledger/entry-kinds.ts';
@@ -15,7 +15,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit are those of the addition; code and picture are current. */
+/** Name, price and deposit as added; code and picture as now. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -29,7 +29,7 @@ export type OrderSetRow = {
 export type OrderHeadRow = {
   id: number;
   kind: OrderKind;
-  /** Day in Bangkok. */
+  /** In Bangkok. */
   made_day: Day;
   order_no: string;
   branch_id: number;
@@ -48,30 +48,30 @@ export type OrderHeadRow = {
   discount_reason: string;
   note: string;
   channel: string;
-  /** Agreed days of the parcels, or null if the garments are not sent. */
+  /** Null if the garments are not sent. */
   parcel: ParcelDays | null;
   visits: StoredVisit[];
   version: number;
-  /** The user who saved the draft had the right to give its discounts. */
+  /** The draft's user had the right to its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** Terms at the order's creation, or those adopted since. */
+  /** Of the order's creation, or adopted since. */
   terms: OrderTerms;
-  /** Closed days of the order's branch, from before the first due day on. */
+  /** Of the branch, from before the first due day on. */
   closures: BranchClosures;
-  /** Deadline for returning the deposit. Null before the return, or without a deadline. */
+  /** Deadline for returning the deposit. Null before the return or without one. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** The shop holds property of the customer, so the order stays open. */
+  /** The shop holds the customer's property: the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
-  /** Null unless the terms count the postmark of the customer's parcel. */
+  /** Null unless the terms count the parcel's postmark. */
   postmark_day: Day | null;
-  /** Later returns were not in the parcel. */
+  /** Later returns were not in it. */
   postmark_until: Day | null;
-  /** VAT in basis points that is added to the unpaid part. */
+  /** For the unpaid part, in basis points. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
@@ -79,9 +79,9 @@ export type OrderHeadRow = {
 
 export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
-/** The loss price is copied at hand-over. */
+/** With the loss price at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
-/** A part that the garment lacked, or that the shop held back. */
+/** Lacking, or held back by the shop. */
 export type HeldBackPart = { partId: number; name: string };
 
 export type OrderLineRecord = PictureReference & {
@@ -90,14 +90,14 @@ export type OrderLineRecord = PictureReference & {
   group_id: number;
   category: string;
   name: string;
-  /** The original name if the item has been renamed. */
+  /** The original name of a renamed item. */
   item_name: string | null;
   code: string;
   detail: string;
   color: string;
   size: string;
   reservation_id: number | null;
-  /** The reserved unit; for a draft, the scanned one. */
+  /** Reserved; for a draft, scanned. */
   unit_id: number | null;
   barcode: string | null;
   unit_state: UnitState | null;
@@ -106,7 +106,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** List prices at the agreement. Null for older lines and for garments that were not offered. */
+  /** At the agreement. Null for older lines and garments not offered. */
   list_price: number | null;
   list_bail: number | null;
   order_set_id: number | null;
@@ -116,13 +116,13 @@ export type OrderLineRecord = PictureReference & {
   return_day: Day;
   original_return_day: Day;
   agreed_days: number | null;
-  /** `PaidSpan` with extensions. Null for imported and older lines. */
+  /** With extensions. Null for imported and older lines. */
   paid_from: Day | null;
   paid_until: Day | null;
   returned_day: Day | null;
-  /** Days late at the return. Null while the line is out, and for older lines. */
+  /** At the return. Null while out, and for older lines. */
   days_late: number | null;
-  /** Day in Bangkok. */
+  /** In Bangkok. */
   picked_up_day: Day | null;
   condition: string;
   lost: boolean;
@@ -132,7 +132,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Values of the reservation, even after its release. `blocked_from`: its first blocked day. */
+  /** Of the reservation, even after its release. `blocked_from`: first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -144,7 +144,7 @@ export type OrderLineRecord = PictureReference & {
   lacking: LackingPart[];
 };
 
-/** Amounts are per piece, except `cost`, which is of all pieces. */
+/** Per piece; `cost` for all pieces. */
 export type OrderSaleRow = {
   id: number;
   state: SaleState;
@@ -187,7 +187,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** If VAT is on top: rate of the entry's document, or of the reversed entry's. */
+  /** With VAT on top: of the entry's document, or the reversed entry's. */
   vatRate: number | null;
   day: Day;
   at: string;

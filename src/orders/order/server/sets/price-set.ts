@@ -1,15 +1,15 @@
-/** Prices of sets in satang (decision 53). */
+/** In satang (decision 53). */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * `at`: index of the set in the request. `place`: index of the line in the order, so that an odd satang
- * always goes to the same garment.
+ * `at`: index of the set in the request. `place`: index of the line in the order: an odd satang always goes
+ * to one garment.
  */
 export type SetPosition = { at: number; part: string; place?: number };
 
-/** `listPrice`: for the rent duration. */
+/** `listPrice`: for the duration. */
 export type SetLinePricing = {
   part: string;
   itemId: number;
@@ -35,7 +35,7 @@ export const setChoiceSurcharge = (
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
 /**
- * Throws SET_OFF if the set is no longer offered, SET_NO_CHOICE for a garment that no part allows,
+ * Throws SET_OFF for a set no longer offered, SET_NO_CHOICE for a garment that no part allows,
  * SET_INCOMPLETE.
  */
 export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
@@ -56,8 +56,7 @@ export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePri
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 /**
- * A set's own price is for the days of the group's price. Other durations scale it in proportion to the
- * garments' prices.
+ * A set's own price is for the days of the group's price. Other durations scale it like the garments' prices.
  */
 const ownUnderTier = (amount: number, garments: readonly SetLinePricing[]): number => {
   const base = BigInt(sum(garments.map((one) => one.base)));
@@ -81,8 +80,8 @@ export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePric
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * The share changes by the difference of the surcharges; if the new garment is no choice, by a higher list
- * price. A set's own deposit stays; otherwise it follows the list prices.
+ * The share changes by the surcharges' difference; if the garment is no choice, by a higher list price. A
+ * set's own deposit stays; otherwise it follows the list prices.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

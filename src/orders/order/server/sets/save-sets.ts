@@ -3,12 +3,11 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetPosition } from './price-set.ts';
 
-/** Amounts in satang. */
+/** In satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
 /**
- * Call it after the lines are saved, in the order of `garments`. `had`: the order had sets, to which no line
- * refers any more.
+ * Call it after saving the lines in the order of `garments`. `had`: the order had sets, without lines now.
  */
 export const saveOrderSets = async (
   q: Tx,

@@ -17,7 +17,7 @@ export type SetOption = {
   priceChange: number;
 };
 
-/** A choice of the item precedes a choice of its group. */
+/** An item precedes its group. */
 export const loadSetOptions = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

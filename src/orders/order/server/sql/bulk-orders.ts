@@ -119,7 +119,7 @@ export const insertBulkOrderRows = async (
   return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
 };
 
-// Assumes that all parts went out and came back.
+// All parts went out and came back.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, days_late, returned_at,
@@ -258,10 +258,7 @@ export const insertBulkPromotions = async (
       as n (order_id, promotion_id, name, code, amount)`.execute(q);
 };
 
-/**
- * The terms of each order, whose order_sums must exist, give the deadline. Deposits that an earlier system
- * returned get none.
- */
+/** By each order's terms; order_sums must exist. None for deposits that an earlier system returned. */
 export const insertBailReturnDays = async (
   q: Tx,
   scope: Scope,

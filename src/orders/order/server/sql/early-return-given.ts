@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Early-return refunds of a promotion by order, `amount` in satang, without reversed ones. */
+/** By order, `amount` in satang, without reversed ones. */
 export const earlyReturnRefundsQuery = (
   scope: Pick<Scope, 'shopId'>,
   promotionId: RawBuilder<unknown>,

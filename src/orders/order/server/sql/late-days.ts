@@ -1,4 +1,4 @@
-/** Days late depend on the closed days of the order's branch and on the order's terms. */
+/** Days late depend on closed days of the order's branch and on its terms. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -30,7 +30,7 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
-/** Computes `until` of ReturnParcel. A lost garment was not in the parcel, even if it is found later. */
+/** `until` of ReturnParcel. A lost garment was not in the parcel, even if found later. */
 export const postmarkUntil = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<Day | null> =>
   sql<Day | null>`coalesce(${parcelDayPort.provided(scope, orderId)}, (select min(pl.returned_day) from order_line pl
     where pl.shop_id = ${scope.shopId} and pl.order_id = ${orderId} and pl.returned_day > ${postmarkPort.provided(scope, orderId)}
@@ -65,7 +65,7 @@ export const rowDaysLate = (
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Until `today` while out, else as counted at the return. */
+/** Until `today` while out, else as at the return. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;
@@ -84,7 +84,7 @@ export const isPastDueSql = (
     and ${due} <= (select ${lastOpenDaySql(order, sql`u.day`)} from (select ${lateUntilSql(scope, order.orderId, today)} as day offset 0) u))`;
 };
 
-/** A closed due day counts as the next open day. */
+/** A closed due day is the next open day. */
 export const isDueOnSql = (
   scope: Shop,
   alias: 'l' | 's',

@@ -1,6 +1,6 @@
 /**
- * Order ids come from an index over the cached totals, and from partial indexes of open orders, so no list
- * reads the whole history. If only some lines of an order lie in the period, these decide.
+ * Ids come from an index over cached totals and from partial indexes of open orders: no list reads the whole
+ * history. If only some of an order's lines lie in the period, these decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -20,23 +20,20 @@ export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
-/** True if a word has three letters or digits in a row, which the trigram index needs. */
+/** Three letters or digits in a row, for the trigram index. */
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/**
- * Newest orders that are searched before the index is used. Words without a trigram are searched only in
- * these.
- */
+/** Newest orders searched before the index. Words without a trigram are searched only in these. */
 const newest = sql.lit(10_000);
 
-/** A complete order number has its own index. */
+/** Order numbers have their own index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Keys up to this page, and enough for the total, because an order may have one key per day. A literal,
- * because a parameter would make the planner plan each request.
+ * Up to this page, and enough for the total: an order may have one key per day. A literal: a parameter would
+ * be planned per request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -47,18 +44,18 @@ export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBu
 const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
 
-/** Forces the planner to read the row by its key. */
+/** Makes the planner read the row by key. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Orders that have the unit reserved or out, at any branch. */
+/** Orders with the unit reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** Returns all keys if no words or unit are given. */
+/** All keys without words or unit. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -69,7 +66,7 @@ const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_
 
 const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
 
-/** Drafts except those of the web shop, which have their own page. */
+/** Without drafts of the web shop, which have their own page. */
 const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
@@ -82,7 +79,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** `keys` (day, order_id) may contain an order several times. */
+/** `keys` (day, order_id): repeats an order. */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -106,7 +103,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** A search covers the whole shop: a garment may be returned to any branch. */
+/** Searches the whole shop: garments return to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -188,7 +185,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Midnight in Bangkok at the start of the day, with `plus` 1 of the next. */
+/** Midnight in Bangkok before the day, with `plus` 1 after it. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -211,7 +208,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Orders, newest first. `extraCondition`: a condition that only few orders may meet. */
+/** Newest first. `extraCondition`: maybe met by few orders. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
@@ -220,7 +217,7 @@ export const newestOrderKeys = (
   extraCondition = whatever,
 ): Keys => {
   const limit = keysNeeded(query);
-  // A period uses the index by time, which sorts like the ids.
+  // The index by time sorts like the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);
@@ -231,10 +228,7 @@ export const newestOrderKeys = (
   return newestFirst(matching(mine, words, order, limit, extraCondition));
 };
 
-/**
- * Uses the search index only if fewer than `limit` of the newest orders match. `which`: condition on order
- * `o`.
- */
+/** Uses the search index only if fewer than `limit` newest orders match. `which`: condition on order `o`. */
 const matching = (
   which: RawBuilder<unknown>,
   words: readonly string[],
@@ -248,7 +242,7 @@ const matching = (
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
     limit ${newest}) n where ${orderHasWords(sql`n.search`, words)} and ${extraCondition(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
-  // Sorting by an expression makes the planner use the search index instead of reading the history.
+  // Sorting by an expression makes the planner use the search index.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
@@ -265,10 +259,7 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/**
- * Orders of the user's other branches by complete number, or by running digits (see codes.ts). Rows
- * (order_id).
- */
+/** In the user's other branches, by complete number or running digits (see codes.ts). Rows (order_id). */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];

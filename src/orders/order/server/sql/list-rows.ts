@@ -1,4 +1,4 @@
-/** Reads the keys first, then the contents of this page's orders only. */
+/** Keys first, then only this page's orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { TimeSpan } from '#setup/shop/day-times.ts';
@@ -26,8 +26,8 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
 /**
- * `page` has rows (order_id, ord). `offset 0` forces a lookup per name: with many small shops, the planner
- * would read all items of a shop for each order.
+ * `page`: rows (order_id, ord). `offset 0` forces a lookup per name: with many small shops, the planner would
+ * read all items of a shop per order.
  */
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",

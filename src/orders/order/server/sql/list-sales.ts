@@ -16,7 +16,7 @@ export type SaleListFilter = {
   ended: boolean;
 };
 
-/** Amounts in satang. `orderId` is null in the single row of an empty page. */
+/** In satang. `orderId`: null in the single row of an empty page. */
 export type SaleListRow = PictureReference & {
   total: number;
   orderId: number;
@@ -32,7 +32,7 @@ export type SaleListRow = PictureReference & {
   quantity: number;
 };
 
-/** Uses the index of returned items; with words or days, searches all sales. */
+/** By the index of returned items; with words or days, all sales. */
 const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => {
   const words = orderSearchWords(asked.q);
   const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a

@@ -23,16 +23,16 @@ import type {
 } from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Days that the closures cover before the first due day, and after the later of last due day and today. */
+/** Days of closures before the first due day, and after the later of last due day and today. */
 const [closuresBefore, closuresAfter] = [60, 120];
 
-/** `shop` has all orders, because garments may be returned to any branch. */
+/** `shop`: all orders, because garments return to any branch. */
 export type OrderReach = 'own' | 'shop';
 
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Sets of order `o` in the order of insertion. Amounts in satang. */
+/** Of order `o`, in insertion order and satang. */
 export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
@@ -78,7 +78,7 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
     where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
 };
 
-/** Code, colour and size of item `i` as text, for example 'TD001 · White · S'. */
+/** Of item `i`, for example 'TD001 · White · S'. */
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
@@ -86,7 +86,7 @@ export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
 
-/** Null without a set. Cancelled garments count too. Garments of a free set have equal shares. */
+/** Null without a set. Cancelled garments count. Garments of a free set share equally. */
 export const setShareJson = sql<SetShare | null>`case when l.order_set_id is not null then (
   select case when sum(x.rental_price) > 0
     then json_build_object('before', coalesce(sum(x.rental_price) filter (where x.id < l.id), 0), 'own', l.rental_price, 'all', sum(x.rental_price))
@@ -122,7 +122,7 @@ export const orderPartsQuery = (scope: Scope, orderId: number) => sql<OrderPartR
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
   order by p.sort, p.id`;
 
-/** Id 0: shipping that a draft will charge. */
+/** Id 0: a draft's future shipping. */
 export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderChargeRow>`
   select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId}

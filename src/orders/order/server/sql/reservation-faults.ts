@@ -1,11 +1,11 @@
-/** Faults that no database constraint can refuse. */
+/** No database constraint can refuse these. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from './state-sets.ts';
 
 /**
- * `line`: state, item, branch or due day of a reservation differ from its line. `garment`: a unit is out
- * without a reservation. `times`: a unit has a wrong number of rentals.
+ * `line`: a reservation's state, item, branch or due day differ from its line. `garment`: a unit is out
+ * without reservation. `times`: a unit's number of rentals is wrong.
  */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 

@@ -2,19 +2,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
-// Literals, because the planner uses a partial index only if the query repeats the index's condition.
+// Literals: a partial index needs its condition in the query.
 const list = (states: readonly string[]): RawBuilder<unknown> =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);
 
-/** For example `l.state in ('reserved', 'prepared')` for `stateInSql('held', sql`l.state`)`. */
+/** `stateInSql('held', sql`l.state`)` gives `l.state in ('reserved', 'prepared')`. */
 export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${names(set)}`;
 
 export const stateNotInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${names(set)}`;
 
-/** Condition on `s.state` of an order's sums. */
+/** On `s.state` of an order's sums. */
 export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${list(orderStateSets[set])}`;
 export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -71,12 +71,12 @@ export const writeLineValues = <C extends LineColumn>(
   of: readonly C[],
   rows: readonly (Pick<OrderLineRecord, C> & { id: number })[],
 ) => {
-  // A null part list must be SQL null, not the JSON value `null`.
+  // Null must be SQL null, not the JSON value `null`.
   const value = (column: C) =>
     column === 'parts_out' || column === 'parts_held' || column === 'parts_back'
       ? sql`nullif(${sql.ref(`n.${column}`)}, 'null'::jsonb)`
       : column === 'promotion_discount'
-        ? // A step stored before promotions existed has no value for them.
+        ? // Steps before promotions existed have no value.
           sql`coalesce(n.promotion_discount, 0)`
         : sql.ref(`n.${column}`);
   return sql`
@@ -93,7 +93,7 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Now, or noon of the entered day. */
+/** Or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${bangkokInstant(happened.day, '12:00')}::timestamptz`;
 
@@ -126,7 +126,7 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
   promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, original_return_day, agreed_days, paid_from, paid_until, draft_unit_id)`;
-/** Columns of the rows `n`. A line without a reservation belongs to a draft. */
+/** Of rows `n`. A line without reservation is a draft's. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
   n.promotion_discount, n.list_price, n.list_bail, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.agreed_days, n.paid_from, n.paid_until, n.draft_unit_id`;
@@ -177,7 +177,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** Null for a garment that was not offered, because its price was not agreed. */
+/** Null if not offered: the price was not agreed. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }
@@ -185,7 +185,7 @@ const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'li
 
 type PaidOrder = OrderIn & { paid: PaidDays };
 
-/** `held` is empty for a draft. */
+/** `held`: empty for a draft. */
 const linesOf = (
   body: PaidOrder,
   garments: readonly PricedGarment[],
@@ -213,11 +213,11 @@ export type NewOrder = {
   vatRate: number;
   termsVersion: number;
   discountAllowed: boolean;
-  /** Agreed VAT mode. Default: the shop's setting. */
+  /** Default: the shop's setting. */
   vatOnTop?: boolean;
-  /** Satang that a draft charges for shipping when it is reserved. */
+  /** Satang to charge when the draft is reserved. */
   draftShipping: number;
-  /** Null if the garments are not sent. */
+  /** Null if not sent. */
   parcel: ParcelDays | null;
 };
 export type OpenedBy = 'counter' | 'web';
@@ -241,7 +241,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** The first save of a draft fixes whether VAT is added on top. */
+/** The first save of a draft fixes VAT on top. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },

@@ -28,7 +28,7 @@ type Warning = {
   onPick: (day: Day) => void;
 };
 
-/** The user may choose a closed day despite the warning. */
+/** The user may still choose the day. */
 export const ClosedDayWarning = ({ day, closures, onPick }: Warning) => {
   const { t } = useTranslation('order');
   const language = useLanguage();

@@ -38,7 +38,7 @@ export const VisitTimeText = ({ time = '' }: { time?: string | undefined }) =>
 
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
-/** `of`: `back` for a garment that was returned late. */
+/** `of`: `back` for a late return. */
 export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;
@@ -55,7 +55,7 @@ export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day
 
 type CustomerCellProps = {
   row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'>;
-  /** Shown for an order without a customer. */
+  /** Without a customer. */
   none?: string;
 };
 

@@ -13,7 +13,7 @@ const isListed: Record<ListKind, (order: FoundOrder) => boolean> = {
   out: (order) => order.out,
 };
 
-/** A scanned code opens its earliest order. */
+/** A scan opens the earliest order. */
 export const useFindOrder = (list: ListKind, { onOrder, onWords }: FindOrder) =>
   useCodeScan({
     newest: true,

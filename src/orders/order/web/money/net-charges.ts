@@ -3,7 +3,7 @@ import type { Order } from '#orders/order/contract.ts';
 
 type Charge = Order['charges'][number];
 
-/** One amount per kind, so that a fee and its waiver are one row. Omits kinds that sum to 0. */
+/** A fee and its waiver are one row. Omits sums of 0. */
 export const netChargesOf = (charges: readonly Charge[]): Pick<Charge, 'kind' | 'noVat' | 'amount'>[] => {
   const keyOf = ({ kind, noVat }: Charge): string => `${kind} ${noVat}`;
   const first = [...new Map(charges.map((one) => [keyOf(one), one])).values()];

@@ -19,7 +19,7 @@ type HowMuchProps = {
   taking: Taking;
   allowPartial: boolean;
   what?: PricePurpose | undefined;
-  /** Down payment on reservation in percent; 50 if the shop has no rule. */
+  /** Percent on reservation; 50 without a rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };
@@ -33,10 +33,10 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** If there is no choice, shows only the amounts due. */
+/** Without a choice, only the amounts due. */
 export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
-  // A single amount appears in the total below.
+  // The total below shows a single amount.
   if (!allowPartial && what !== 'rent' && due.bail === 0) return null;
   if (!allowPartial)
     return (

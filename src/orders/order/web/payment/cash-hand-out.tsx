@@ -11,11 +11,11 @@ type Props = { method: string; amounts: readonly number[] };
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
 
-/** Satang of cash. Each amount is rounded on its own. */
+/** Satang; rounds each amount on its own. */
 const handedOf = (amounts: readonly number[], coin: number): number =>
   sum(amounts.map((one) => cashGiven(nearestSatang(one), coin)));
 
-/** Warns if the drawer holds less cash than the payout, by the books. */
+/** The drawer has less cash than the payout, by the books. */
 export const DrawerShort = ({ method, amount }: { method: string; amount: number }) => {
   const { t } = useTranslation('order');
   const asks = method === 'cash' && amount > 0;
@@ -29,7 +29,7 @@ export const DrawerShort = ({ method, amount }: { method: string; amount: number
   );
 };
 
-/** Baht of cash that moves, if coins cannot pay the exact amount. */
+/** Baht that moves, if coins cannot pay it exactly. */
 export const CashInCoins = ({ method, amount }: { method: string; amount: number }) => {
   const { t } = useTranslation('order');
   const moved = bahtOf(coinsMoved(nearestSatang(amount)));

@@ -16,10 +16,10 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   return [...tenders, { ...newTender(nextId(tenders)), method }];
 };
 
-/** Amounts in baht. */
+/** In baht. */
 export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
 
-/** A price-only tender gets its own amount, and a second tender takes the rest. */
+/** A price-only tender gets its own amount; a second takes the rest. */
 export const changeTender = (
   before: readonly Tender[],
   id: number,

@@ -8,7 +8,7 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Their data prefill the buyer, who may be saved with them. */
+  /** The buyer's prefilled data, who may be saved there. */
   customerId: number | null;
   /** `sound`: the buyer is complete, or no invoice is requested. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;

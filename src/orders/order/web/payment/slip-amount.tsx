@@ -8,12 +8,12 @@ import type { SlipDifference } from './slip-difference.ts';
 type SlipAmountProps = {
   /** Baht. */
   booked: number;
-  /** Undefined if the slip's amount equals the booked amount. */
+  /** Undefined if equal to the booked amount. */
   value: SlipDifference | undefined;
   onChange: (holds: SlipDifference | undefined) => void;
 };
 
-/** The slip's QR contains no amount. */
+/** The QR has no amount. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = bahtInSentence(booked);

@@ -1,9 +1,9 @@
-/** Amounts in baht. */
+/** In baht. */
 import { nearestSatang } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };
 
-/** Null while the slip's amount is missing or too low, or a surplus has no reason. */
+/** Null while the amount is missing or too low, or a surplus has no reason. */
 export const slipDifferenceBodyOf = (
   holds: SlipDifference | undefined,
   booked: number,

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankName } from '#lib/payments/banks.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 
-/** Checks the format of the code. The server refuses a used slip. */
+/** Checks the format; the server refuses a used slip. */
 export const SlipField = ({ slip, onChange }: { slip: string; onChange: (slip: string) => void }) => {
   const { t } = useTranslation('accounting');
   const read = parseSlip(slip);
@@ -16,7 +16,7 @@ export const SlipField = ({ slip, onChange }: { slip: string; onChange: (slip: s
         description={t('slipText.hint')}
         value={slip}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // A scanner ends with Enter, which must not submit the form.
+        // A scanner's Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leftSection={<IconQrcode size={18} aria-hidden />}
         error={bad ? t('slipText.bad') : undefined}

@@ -44,7 +44,7 @@ const Tenders = ({ payment, showsTotal }: { payment: PaymentState; showsTotal: b
 type Props = {
   payment: PaymentState;
   customerId: number | null;
-  /** A page that shows the total itself sets false. */
+  /** False if the page shows the total. */
   showsTotal: boolean;
 };
 

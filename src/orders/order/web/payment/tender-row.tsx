@@ -31,7 +31,7 @@ type TenderRowProps = {
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** Credit of the customer in baht. */
+  /** Of the customer, in baht. */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

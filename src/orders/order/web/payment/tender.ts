@@ -1,4 +1,4 @@
-/** Payment form state; amounts in baht. */
+/** In baht. */
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
@@ -16,7 +16,7 @@ export type AmountDue = { price: number; bail: number };
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** `rate` in percent. A rate above the proposed one needs a reason. */
+/** `rate`: percent. Above the proposal it needs a reason. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -29,21 +29,21 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** The picture as decoded by the server. `usedBy`: order that the slip already paid. */
+  /** As decoded by the server. `usedBy`: order that the slip paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
+  /** A picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
 export type Taking = {
   part: PricePart;
-  /** Percent of the price for `half`. */
+  /** Percent for `half`. */
   share?: number;
   down: number | '';
   bail: boolean;
   tenders: readonly Tender[];
-  /** Smallest coin, in satang. */
+  /** Smallest, in satang. */
   coin?: number | undefined;
 };
 
@@ -52,11 +52,11 @@ export const paysPriceOnly = (method: TenderMethod): boolean =>
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 
-/** Share of the price in baht, rounded up to ten baht, at most the price. */
+/** Baht, rounded up to ten, at most the price. */
 export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Tax in baht withheld at `percent` of the price before VAT. `rate`: VAT in percent. */
+/** Baht withheld at `percent` of the price before VAT. `rate`: VAT in percent. */
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
@@ -74,14 +74,14 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** Amounts in baht. The last tender takes the remainder, which is negative if the others exceed the total. */
+/** In baht. The last takes the remainder, negative if the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Change in baht; negative while cash is missing. Null if no cash was typed. */
+/** Baht; negative while cash is missing. Null without typed cash. */
 export const cashChangeOf = (tender: Tender, amount: number, coin = smallestCoin): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null
@@ -148,7 +148,7 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
     (sum, one, index) => (paysPriceOnly(one.method) ? sum + satang(amounts[index] ?? 0) : sum),
     0,
   );
-  // Leaves enough of the price for the tenders that cannot pay the deposit.
+  // Leaves enough of the price for tenders that cannot pay the deposit.
   let priceLeft = satang(now.price) - kept;
   return amounts.flatMap((baht, index): PaymentRow[] => {
     const tender = taking.tenders[index];

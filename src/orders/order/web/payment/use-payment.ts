@@ -18,23 +18,23 @@ import {
 import { usePayer } from './use-payer.ts';
 
 export type PaymentFieldsProps = {
-  /** Amounts due, in baht. */
+  /** Due, in baht. */
   due: AmountDue;
-  /** Initial payments. To reset them, change the component's key. */
+  /** Initial; a new `key` resets them. */
   value: readonly PaymentRow[];
-  /** Gets [] while the form has a problem. */
+  /** [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** The customer may pay less than the price, and the deposit later. */
+  /** Less than the price; the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
-  /** A page that shows the amounts itself sets false. Default: true. */
+  /** False if the page shows the amounts. Default: true. */
   showsDue?: boolean;
-  /** Needed for credit and withholding tax. */
+  /** For credit and withholding tax. */
   customerId?: number | null | undefined;
-  /** True proposes the down payment. */
+  /** Proposes the down payment. */
   reserving?: boolean;
   cashDay?: Day | null | undefined;
-  /** Default: the shop's terms for new orders. */
+  /** Default: terms of new orders. */
   terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
 
@@ -106,7 +106,7 @@ export const usePayment = ({
   return {
     taking,
     share,
-    /** Baht to take now. */
+    /** Baht. */
     total,
     amounts,
     problem,

@@ -9,11 +9,11 @@ import { slipFile } from './slip-file.ts';
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
   /**
-   * True while a picture is being read, or is unreadable and the user has not chosen to continue: the form
-   * must not be submitted.
+   * A picture is being read, or is unreadable and the user has not chosen to continue: the form must not be
+   * submitted.
    */
   onReading?: ((reading: boolean) => void) | undefined;
-  /** True for a payment by the shop, which needs no slip QR and may use one picture for a batch. */
+  /** The shop pays: no slip QR, maybe one picture per batch. */
   proof: boolean;
 };
 

@@ -13,7 +13,7 @@ export type WithholdingOptions = {
 
 type WithholdingProps = {
   tender: Tender;
-  /** Amount of the tender, in baht. */
+  /** Of the tender, in baht. */
   amount: number;
   by: WithholdingOptions;
   onChange: (change: Partial<Tender>) => void;

@@ -18,10 +18,7 @@ export const levelsQuery = (scope: Scope) => sql<LevelRow>`
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
-/**
- * The highest level that an admin gave, or that was reached without `orderId`. Reads rentals only if a level
- * depends on them.
- */
+/** Given by an admin, or reached without `orderId`. Reads rentals only if a level depends on them. */
 const highest = (
   scope: Scope,
   customerId: number | null | RawBuilder<number>,
@@ -75,7 +72,7 @@ export type NewLevel = {
   minSpent: number | null;
 };
 
-/** Deletes levels that are not listed. The caller has locked them. */
+/** Deletes unlisted levels. The caller has locked them. */
 export const saveLevelRows = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
   const known = levels.flatMap((one, index) => (one.levelId === null ? [] : [{ ...one, rank: index + 1 }]));
   const fresh = levels.flatMap((one, index) => (one.levelId === null ? [{ ...one, rank: index + 1 }] : []));

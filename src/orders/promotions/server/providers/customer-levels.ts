@@ -1,4 +1,4 @@
-/** After a merge, the remaining customer has the higher level. */
+/** After a merge, the higher level remains. */
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 

@@ -5,7 +5,7 @@ import type { RefundRow } from '#orders/refunds/contract.ts';
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   sumBaht([row.bailHeld, -row.balance]);
 
-/** Baht: the approved amount, or before the approval the full refund. */
+/** Baht: approved, or before that the full refund. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

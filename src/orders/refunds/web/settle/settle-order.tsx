@@ -16,10 +16,10 @@ import { RefundBail } from './refund-bail.tsx';
 import { nextMoneyStepOf } from '#orders/refunds/next-money-step.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-/** `onPaid` gets the cash change in baht. */
+/** `onPaid` gets the change in baht. */
 type PayOwedProps = { order: Order; owed: number; onPaid?: ((change: number) => void) | undefined };
 
-/** Takes the payment of the debt above the deposit. The deposit is settled afterwards. */
+/** The debt above the deposit, which is settled afterwards. */
 const PayOwed = ({ order, owed, onPaid }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
@@ -95,7 +95,7 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
 
 type RefundAnyWayProps = Pick<SettleProps, 'order' | 'onDone'> & { isStaff: boolean; limit: number };
 
-/** A deposit held on a card is settled there, because the shop has no money to pay out. */
+/** A deposit held on a card is settled there: the shop has nothing to pay out. */
 const RefundAnyWay = ({ order, ...props }: RefundAnyWayProps) => {
   const [held, setHeld] = useState(false);
   const { bailHeld, balance } = order.money;

@@ -20,7 +20,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const { bailHeld, balance } = order.money;
   const due = sumBaht([bailHeld, -balance]);
-  /** Undefined until the user types: the form proposes the whole rest. */
+  /** Undefined: the form proposes the whole rest. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');
   const slip = useRefundSlip();
