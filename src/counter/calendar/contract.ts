@@ -17,8 +17,8 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * Pick-up or return: booked (no garment is out), out (all are), part (garments differ), done.
- * Fitting: booked, done (the customer came), missed.
+ * Pick-up or return: booked (no garment is out), out (all are), part (garments differ), done. Fitting:
+ * booked, done, missed.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -42,12 +42,12 @@ export const CalendarEvent = z.object({
   state: z.enum(eventStates),
   /** The day is over, and garments were not picked up or returned. */
   late: z.boolean(),
-  /** The shop opens on a closed day for this order. */
+  /** The shop opens on a closed day for it. */
   openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Counts events beyond the list limit too. */
+/** With events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),
@@ -63,14 +63,14 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** Sorted by day: fittings by time, then late, open and done orders. */
+  /** By day: fittings by time, then late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
 });
 export type CalendarReply = z.output<typeof CalendarReply>;
 
-/** For example 'pickup,return' in the address. */
+/** 'pickup,return' in the address. */
 const Kinds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
@@ -93,10 +93,10 @@ export const calendarContract = {
         branchId,
         /** Default: today. */
         from: DayIn.optional(),
-        /** At most 61 days after `from`. Default: one month. */
+        /** At most 61 days later. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** `days` counts further events too. */
+        /** `days` counts all events. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

@@ -31,7 +31,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Number of garments of all wearers. `out` and `back`: how many of them are out and returned. */
+  /** Garments of all wearers; `out` and `back`: those that are out and returned. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -46,7 +46,7 @@ export const WearerGarment = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** The unit was scanned or packed for this line. */
+  /** Scanned or packed for this line. */
   bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });
@@ -95,10 +95,10 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted`: number in the list. `free`: null without days. */
+  /** `wanted`: in the list. `free`: null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
-  /** Before the rules for days and rent durations. */
+  /** Before the rules for days and durations. */
   rentalPrice: BahtOut,
   bail: BahtOut,
 });
@@ -111,7 +111,7 @@ const ListChoice = z.strictObject({
 });
 const MatchedListChoice = ListChoice.extend({
   ...sheetChoice,
-  /** If absent, the server proposes fields. */
+  /** Default: the server's proposal. */
   fields: ChosenFields.optional(),
   values: ChosenCodes.optional(),
 });
@@ -243,7 +243,7 @@ export const groupOrdersContract = {
       'Assign lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** Assigns one line; its former wearer gets the garment's earlier line. Default: all matching lines. */
+      /** One line; its former wearer gets the garment's earlier line. Default: all matching lines. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

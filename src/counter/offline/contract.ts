@@ -37,7 +37,7 @@ export const offlineContract = {
     path: '/api/offline/device',
     summary: "The keys of the user's store on a device, and its last numbers; registers a new device",
     body: z.strictObject({
-      /** Random id that the browser generates for each user of the device. */
+      /** Random id from the browser, per user of the device. */
       device: z.uuid(),
     }),
     reply: OfflineDevice,
@@ -139,11 +139,11 @@ export const offlineContract = {
     params: IdParams,
     body: z.strictObject({
       way: z.enum(resolutions),
-      /** Order that gets the money. Default: the order of the step. */
+      /** Gets the money. Default: the step's order. */
       orderId: IdIn.optional(),
-      /** Replacements of garments, by barcode, or by line id without a barcode. */
+      /** Replacements by barcode, or by line id without one. */
       swaps: z.array(Swapped).max(100).optional(),
-      /** Barcodes or line ids of garments to omit. */
+      /** Barcodes or line ids to omit. */
       without: z
         .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)

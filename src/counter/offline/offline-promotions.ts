@@ -1,4 +1,4 @@
-/** Promotion discounts without the server. Amounts in baht. */
+/** Without the server, in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
@@ -12,12 +12,12 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** Entered promotion codes in capitals. */
+  /** Entered codes in capitals. */
   codes: readonly string[];
   addUp: boolean;
   today: Day;
   days: number;
-  /** The customer's facts in the snapshot; null for a new customer. */
+  /** From the snapshot; null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
   /** Uses on this device since the snapshot count for the limits. */
@@ -26,7 +26,7 @@ export type OfflinePromotionRequest = {
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** A code that the snapshot does not contain is refused as `unknown`. */
+  /** A code missing in the snapshot is `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
   discounts: number[];
 };
@@ -55,7 +55,7 @@ const ruleOf = (
   };
 };
 
-/** Ignores uses on other devices since the snapshot. */
+/** Ignores other devices' uses since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,
@@ -66,7 +66,7 @@ export const applyOfflinePromotions = ({
 }: OfflinePromotionRequest): OfflinePromotionResult => {
   const who = customer ?? newcomer;
   const rules = promotions
-    // Snapshots of earlier versions have no codes.
+    // Older snapshots have no codes.
     .map((one) => ruleOf({ ...one, code: one.code ?? '' }, who, since))
     .filter(({ code }) => code === '' || codes.includes(code));
   const { given, discounts, refused } = applyPromotions(rules, {

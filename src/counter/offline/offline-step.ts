@@ -1,6 +1,4 @@
-/**
- * An action without the server. The device stores it, prints it as a code on the slip, and sends it later.
- */
+/** The device stores an action without the server, prints it as a code on the slip, and sends it later. */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
@@ -13,7 +11,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** Amount in baht, because steps are stored in wire format. */
+/** In baht: steps are stored in wire format. */
 const Baht = z
   .number()
   .min(0)
@@ -21,7 +19,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** The picture of a transfer slip may be added until the step is sent. */
+/** A slip's picture may follow until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
     for: paymentFields.for.in,
@@ -34,7 +32,7 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** An order of the shop, or one that an earlier step of this device opened. */
+/** An order of the shop, or opened by an earlier step of this device. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
@@ -63,9 +61,9 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** Price list of the snapshot, whose prices were agreed. */
+  /** Of the snapshot, with the agreed prices. */
   priceList: IdIn.optional(),
-  /** Prices in `lines` do not include these discounts. */
+  /** Not deducted in the prices of `lines`. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))
     .max(50)
@@ -110,7 +108,7 @@ const Pay = z.strictObject({
   /** Debt above the deposit in baht, by the device. Absent if the step does not settle the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** Refunds the deposit less the debt in cash, after all garments are returned. */
+/** After all returns, refunds the deposit less the debt in cash. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -129,19 +127,19 @@ export type StepContent = z.output<typeof StepContent>;
 
 export const OfflineStepInput = z
   .strictObject({
-    /** Step id, which is also the idempotency key. */
+    /** Also the idempotency key. */
     id: z.uuid(),
     device: z.uuid(),
     branchId: IdIn,
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** Number of the step on the device, from 1. The device sends steps in this order. */
+    /** On the device, from 1. Steps are sent in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
     /** Ms by which the server's clock was ahead at the last contact. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** Time of the snapshot. The step cannot be older. */
+    /** Of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })
@@ -158,7 +156,7 @@ export const withSlipImage = (step: OfflineStepInput, imageId: number): OfflineS
   return { ...step, what: { ...what, payments } };
 };
 
-/** Time of the step by the server's clock, ISO. */
+/** By the server's clock, ISO. */
 export const serverTimeOfStep = ({
   happenedAt,
   clockError,

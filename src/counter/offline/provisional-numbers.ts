@@ -1,8 +1,8 @@
-/** Numbers on the slips of offline steps. Documents never have them. */
+/** On the slips of offline steps, never on documents. */
 
 export const numberBlockSize = 200;
 
-/** For example 'P3-12-7': branch 3, device 12 of the shop, its seventh number. */
+/** 'P3-12-7': branch 3, device 12 of the shop, its seventh number. */
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 

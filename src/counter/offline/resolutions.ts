@@ -4,11 +4,10 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply the step again; surplus money still needs a resolution · days: with new days for a
- * rental that is over · swap: with other garments · without: without some garments · toOrder: book
- * the money on an order · credit: for the customer's next order · giveBack: refund it (admin) ·
- * note: corrected by hand. Refunds only · repaid: the money is in the drawer again · bear: the shop
- * bears the loss (admin).
+ * retry: apply the step again; surplus money still needs a resolution · days: new days for a rental that is
+ * over · swap: other garments · without: without some garments · toOrder: book the money on an order ·
+ * credit: for the customer's next order · giveBack: refund it (admin) · note: corrected by hand. Refunds only
+ * · repaid: the money is in the drawer again · bear: the shop bears the loss (admin).
  */
 export const resolutions = [
   'retry',
@@ -24,12 +23,12 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** These resolutions reduce the cash in the books. */
+/** They reduce the cash in the books. */
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
  * clock: the device's clock was wrong · dayClosed: booked today, because the step's day is closed · slipUsed:
- * the slip was already used · numberTwice: another step has the same number · notBooked: no day is open.
+ * the slip was used before · numberTwice: another step has the number · notBooked: no day is open.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];
@@ -52,18 +51,18 @@ export type OfflineConflict = {
   kind: OfflineStepKind;
   reason: string;
   goodsOpen: boolean;
-  /** Satang booked without an order; negative for a refund. */
+  /** Satang without an order; negative for a refund. */
   held: number;
-  /** The step pays the debt above the deposit, and the deposit the rest. */
+  /** The step pays the debt above the deposit, the deposit the rest. */
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
   hasOrder: boolean;
-  /** False once the customer is erased. */
+  /** False after the customer's erasure. */
   hasCustomer: boolean;
 };
 
-/** The likeliest resolution comes first. Unbooked money allows only a retry. */
+/** The likeliest first. Unbooked money allows only a retry. */
 export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];
@@ -75,10 +74,10 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // The order has changed, so a retry rarely succeeds.
+  // The order has changed: a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // A retry can succeed after an earlier step, or while the deposit has yet to settle the order.
+  // Can succeed after an earlier step, or while the deposit has yet to settle the order.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

@@ -10,7 +10,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 import { OfflineStepInput, StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
-/** No number is assigned twice. */
+/** Never assigned twice. */
 export const NumberBlock = z
   .object({ deviceNo: z.number(), from: z.number(), to: z.number() })
   .meta({ title: 'OfflineNumbers' });
@@ -20,15 +20,9 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /**
-     * Encrypts the snapshot, 32 bytes in base64url. It changes with a new login and after days without
-     * contact.
-     */
+    /** For the snapshot; 32 bytes in base64url. Changes with a new login and after days without contact. */
     storeKey: z.string(),
-    /**
-     * Encrypts waiting steps and signs slips, 32 bytes in base64url. It stays while the device belongs to
-     * this user.
-     */
+    /** For waiting steps and slips; 32 bytes in base64url. Stays while the device is this user's. */
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
@@ -39,7 +33,7 @@ export const OfflineDevice = z
 export type OfflineDevice = z.output<typeof OfflineDevice>;
 
 export const GarmentsPart = z.object({
-  /** Price list with these prices and rules, to which a rental refers. */
+  /** Price list with these prices and rules; rentals refer to it. */
   priceList: IdOut,
   groups: z.array(
     z.object({
@@ -56,21 +50,21 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** Code of the reference list `colors`. */
+      /** Of the reference list `colors`. */
       color: z.string(),
       size: z.string(),
       image: z.string(),
     }),
   ),
-  /** Unit id, item id, barcode, state, ids of missing parts. */
+  /** Unit id, item id, barcode, state, missing parts. */
   units: z.array(z.tuple([z.number(), z.number(), z.string(), z.enum(unitStates), z.array(z.number())])),
 });
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
 export const PromisedPart = z.object({
-  /** Last day of the reservations in `spans`. */
+  /** Last day of `spans`. */
   until: DayOut,
-  /** Unit id, first day, first free day, order id (0 if the unit is away for another reason). */
+  /** Unit id, first day, first free day, order id (0: away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
@@ -88,9 +82,9 @@ export const OrdersPart = z.object({
       note: z.string(),
       version: z.number(),
       termsVersion: z.number(),
-      /** Closed days on which the shop opens for the order. */
+      /** Closed days on which the shop opens for it. */
       openDays: z.array(DayOut),
-      /** The postmark of the customer's parcel, if it counts, and the last return that it covers. */
+      /** The parcel's postmark, if it counts, and the last return that it covers. */
       postmarkDay: DayOut.nullable(),
       postmarkUntil: DayOut.nullable(),
       /** Agreed days of the parcel's way back. */
@@ -109,15 +103,15 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** The unit was scanned or packed for this line. */
+          /** Scanned or packed for this line. */
           bound: z.boolean(),
-          /** Ids of the parts handed over; null before the hand-over. */
+          /** Handed over; null before. */
           partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
           returnDay: DayOut,
           originalReturnDay: DayOut,
-          /** Absent in snapshots of an earlier version. */
+          /** Absent in older snapshots. */
           agreedDays: z.number().nullable().optional(),
           setShare: SetShareOut.nullable().optional(),
           rentalPrice: BahtOut,
@@ -134,7 +128,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** Facts for promotions. `rentals`: number of earlier rentals. */
+      /** For promotions. `rentals`: earlier rentals. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -146,7 +140,7 @@ export type OrdersPart = z.output<typeof OrdersPart>;
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
-  /** '' if it applies automatically. */
+  /** '': automatic. */
   code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
@@ -161,11 +155,11 @@ const OwnPromotion = z.object({
   groupIds: z.array(IdOut),
   categories: z.array(z.string()),
   gives: z.enum(promotionGives),
-  /** Percent or baht, according to `gives`. */
+  /** Percent or baht, by `gives`. */
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Number of uses; 0 if the promotion has no limit. */
+  /** 0 without a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -174,14 +168,14 @@ export const RulesPart = z.object({
   shop: ShopInfo,
   branch: Branch,
   promotions: z.array(OwnPromotion),
-  /** Terms of rentals that the device opens. */
+  /** For rentals that the device opens. */
   terms: TermsOut,
-  /** Closed days of the branch. */
+  /** Of the branch. */
   closures: ClosuresOut,
 });
 export type RulesPart = z.output<typeof RulesPart>;
 
-/** `data` is null if the device already has this version. */
+/** `data`: null if the device has this version. */
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
 export const OfflineSnapshot = z
   .object({
@@ -195,7 +189,7 @@ export const OfflineSnapshot = z
   .meta({ title: 'OfflineSnapshot' });
 export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
 
-/** Sequence numbers of unsent steps on a device, by branch. */
+/** Sequence numbers of unsent steps, by branch. */
 export const WaitingSteps = z
   .array(
     z.strictObject({ branchId: IdIn, sequences: z.array(z.int().min(1).max(2_147_483_647)).max(10_000) }),
@@ -203,7 +197,7 @@ export const WaitingSteps = z
   .max(200);
 export type WaitingOfBranch = z.output<typeof WaitingSteps>[number];
 
-/** A record of the device's storage, in base64. */
+/** From the device's storage, in base64. */
 export const SealedRecord = z.strictObject({
   name: RequiredTextIn(300),
   nonce: RequiredTextIn(40),
@@ -216,14 +210,14 @@ export const LeftStep = z.object({
   step: OfflineStepInput,
   orderNo: z.string(),
   customerName: z.string(),
-  /** True if the slip's picture is not uploaded yet. */
+  /** Still to be uploaded. */
   picture: z.boolean(),
 });
 export type LeftStep = z.output<typeof LeftStep>;
 export const LeftSteps = z.object({
   itemList: z.array(LeftStep),
   pictures: z.array(z.object({ name: z.string(), jpeg: z.string() })),
-  /** Numbers of records that the list omits. */
+  /** Records that the list omits. */
   hidden: z.object({ otherBranch: z.number(), unreadable: z.number() }),
 });
 export type LeftSteps = z.output<typeof LeftSteps>;
@@ -253,7 +247,7 @@ export const OfflineStepView = z
         state: z.enum(orderStates),
       })
       .nullable(),
-    /** Error code of the conflict, or ''. */
+    /** The conflict's error code, or ''. */
     reason: z.string(),
     reasonText: z.string(),
     ways: z.array(z.enum(resolutions)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BahtOut, CustomerTextOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { onlineMethods, providers } from './online-payment-states.ts';
 
-/** What may explain why the provider and the ledger do not agree. */
+/** Why provider and ledger may disagree. */
 export const onlineDifferences = [
   'notBooked',
   'surplus',
@@ -22,7 +22,7 @@ const OnlineDayRow = z.object({
   method: z.enum(onlineMethods),
   /** Negative for refunds. */
   amount: BahtOut,
-  /** Fee with VAT; null until the provider reports it, and for refunds. */
+  /** With VAT. Null until the provider reports it, and for refunds. */
   fee: BahtOut.nullable(),
 });
 export type OnlineDayRow = z.output<typeof OnlineDayRow>;
@@ -37,7 +37,7 @@ const OnlinePayout = z.object({
   fees: BahtOut,
 });
 
-/** Reconciliation of one day: payments of the ledger, fees and payouts of the provider, and differences. */
+/** A day's payments of the ledger, fees and payouts of the provider, and differences. */
 export const OnlineDay = z
   .object({
     day: DayOut,
@@ -47,18 +47,18 @@ export const OnlineDay = z
     refunded: BahtOut,
     fees: BahtOut,
     net: BahtOut,
-    /** Money of the provider that reached the bank on the day; null if the provider does not answer. */
+    /** Reached the bank on the day; null if the provider does not answer. */
     payouts: z.array(OnlinePayout).nullable(),
     differences: z.array(
       z.object({
         kind: z.enum(onlineDifferences),
-        /** Null if the provider names a payment that the shop does not know. */
+        /** Null if the shop does not know the provider's payment. */
         orderId: IdOut.nullable(),
         orderNo: z.string(),
         amount: BahtOut,
       }),
     ),
-    /** The days up to this one, oldest first. */
+    /** Up to this day, oldest first. */
     lastDays: z.array(z.object({ day: DayOut, taken: BahtOut, refunded: BahtOut, fees: BahtOut })),
   })
   .meta({ title: 'OnlineDay' });

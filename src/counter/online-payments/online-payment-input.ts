@@ -5,7 +5,7 @@ import { onlineMethods } from './online-payment-states.ts';
 export const StartOnlinePaymentInput = z
   .strictObject({
     method: z.enum(onlineMethods),
-    /** Parts of the debt that the payment covers. */
+    /** Covered parts of the debt. */
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     /** Reserves the deposit on the card without a charge. */
@@ -18,7 +18,7 @@ export const StartOnlinePaymentInput = z
     if (one.hold && (one.method !== 'card' || one.price > 0)) refuse('hold');
   });
 
-/** An empty secret keeps the stored one. */
+/** '' leaves the stored secret. */
 export const OnlineAccountInput = z
   .strictObject({
     active: z.boolean(),

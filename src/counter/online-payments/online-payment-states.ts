@@ -5,8 +5,8 @@ export const onlineMethods = ['promptpay', 'card'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
 
 /**
- * starting: the provider has not answered yet · pending: waits for the customer · authorized: a card hold that is
- * neither captured nor released · paid: charged, or captured · released: the hold was given back.
+ * starting: the provider has not answered yet · pending: waits for the customer · authorized: a card hold,
+ * neither captured nor released · paid: charged or captured · released: the hold was returned.
  */
 export const onlinePaymentStatuses = [
   'starting',
@@ -25,8 +25,8 @@ export const isOpenPayment = ({ status }: { status: OnlinePaymentStatus }): bool
   status === 'starting' || status === 'pending';
 
 /**
- * open: starting or pending · late: confirmed money that exceeded the debt, unseen by staff · ending: a hold that
- * ends within two days, or ended before its capture · refundFailed: a refund that the provider refused.
+ * open: starting or pending · late: confirmed money above the debt, unseen by staff · ending: a hold that
+ * ends within two days, or ended before its capture · refundFailed: refused by the provider.
  */
 export const onlinePaymentLists = ['open', 'late', 'held', 'ending', 'refundFailed', 'all'] as const;
 export type OnlinePaymentList = (typeof onlinePaymentLists)[number];

@@ -10,24 +10,24 @@ import {
 export const OnlineAccount = z
   .object({
     provider: z.enum(providers),
-    /** New payments use the active account; a shop has at most one. */
+    /** At most one per shop, for new payments. */
     active: z.boolean(),
-    /** False for test keys: payments take no money and are not booked. Null without keys. */
+    /** False for test keys: nothing is taken or booked. Null without keys. */
     livemode: z.boolean().nullable(),
-    /** Name or id of the account at the provider. */
+    /** Name or id at the provider. */
     account: z.string(),
     promptpay: z.boolean(),
     card: z.boolean(),
     /** Holds the deposit on a card, where the provider can. */
     hold: z.boolean(),
-    /** The customer can pay on the order's link. */
+    /** Customers can pay on the order's link. */
     onLink: z.boolean(),
     hasSecretKey: z.boolean(),
     hasWebhookSecret: z.boolean(),
-    /** Path of the webhook, for the settings of the provider. */
+    /** Of the webhook, for the provider's settings. */
     hookPath: z.string(),
     checkedAt: TimeOut.nullable(),
-    /** Time of the last signed webhook. */
+    /** Last signed webhook. */
     heardAt: TimeOut.nullable(),
     version: z.number(),
   })
@@ -38,7 +38,7 @@ export const OnlineReady = z.object({
   provider: z.enum(providers),
   livemode: z.boolean(),
   methods: z.array(z.enum(onlineMethods)),
-  /** True if the shop wants it and the provider holds a deposit on a card through its page. */
+  /** The shop wants it, and the provider's page holds deposits on a card. */
   holds: z.boolean(),
 });
 export type OnlineReady = z.output<typeof OnlineReady>;
@@ -55,21 +55,21 @@ export const OnlinePayment = z
     hold: z.boolean(),
     price: BahtOut,
     bail: BahtOut,
-    /** Price and deposit together. */
+    /** Price and deposit. */
     amount: BahtOut,
     status: z.enum(onlinePaymentStatuses),
-    /** True once the ledger has the money, or the held deposit. */
+    /** The ledger has the money or held deposit. */
     booked: z.boolean(),
-    /** Confirmed money above the debt. It stays on the order until it is refunded. */
+    /** Confirmed above the debt; on the order until refunded. */
     surplus: BahtOut,
     /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
-    /** Page of the provider, '' without one or after the end. */
+    /** At the provider; '' without one or after the end. */
     pageUrl: z.string(),
-    /** QR code as a data URL, '' without one or after the end. */
+    /** Data URL; '' without one or after the end. */
     qr: z.string(),
     expiresAt: TimeOut.nullable(),
-    /** End of a hold: afterwards the card owes nothing. */
+    /** Of a hold: then the card owes nothing. */
     authorizedUntil: TimeOut.nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     captured: BahtOut,
@@ -80,7 +80,7 @@ export const OnlinePayment = z
     fee: BahtOut.nullable(),
     failure: z.string(),
     startedAt: TimeOut,
-    /** '' if the customer started it through the order's link. */
+    /** '' if by the customer on the order's link. */
     startedBy: z.string(),
     confirmedAt: TimeOut.nullable(),
   })
@@ -99,7 +99,7 @@ export const OnlineRefund = z
     note: z.string(),
     at: TimeOut,
     by: z.string(),
-    /** True for a failed refund that was reversed, so that the order owes the money again. */
+    /** A failed refund was reversed: the order owes the money again. */
     resolved: z.boolean(),
   })
   .meta({ title: 'OnlineRefund' });
@@ -107,12 +107,12 @@ export type OnlineRefund = z.output<typeof OnlineRefund>;
 
 export const OrderOnlinePayments = z
   .object({
-    /** Null if the shop has no active account. */
+    /** Null without an active account. */
     ready: OnlineReady.nullable(),
     /** Newest first. */
     payments: z.array(OnlinePayment),
     refunds: z.array(OnlineRefund),
-    /** Maximum of one refund: what the provider can still return of one payment. */
+    /** Of one refund: what the provider can still return of one payment. */
     refundable: BahtOut,
   })
   .meta({ title: 'OrderOnlinePayments' });

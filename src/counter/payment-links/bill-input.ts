@@ -5,9 +5,9 @@ export const BillInput = z
   .strictObject({
     price: BahtIn,
     bail: BahtIn.prefault(0),
-    /** New total of the shipping charges. Default: unchanged. */
+    /** New total. Default: unchanged. */
     shipping: BahtIn.optional(),
-    /** Required for less shipping than before, which is a discount. */
+    /** Required for less shipping (a discount). */
     discountReason: TextIn(200).default(''),
     dueDay: DayIn,
     note: TextIn(500).default(''),

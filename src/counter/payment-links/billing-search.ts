@@ -1,8 +1,8 @@
 import { countParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 /**
- * toBill: reserved, not paid · slip: no slip yet · confirm: the slip has arrived · late: a slip that no bill
- * accepts · pack: paid · sent: shipped or delivered.
+ * toBill: reserved, unpaid · slip: none yet · confirm: slip arrived · late: no bill accepts the slip · pack:
+ * paid · sent: shipped or delivered.
  */
 export const billStages = ['toBill', 'slip', 'confirm', 'late', 'pack', 'sent'] as const;
 export type BillStage = (typeof billStages)[number];
@@ -11,7 +11,7 @@ export type BillStage = (typeof billStages)[number];
 export const billSteps = ['bill', 'pay', 'check', 'send'] as const;
 export type BillStep = (typeof billSteps)[number];
 
-/** `order` shows one order in place of the list, at `step` (default: the next one to do). */
+/** `order` replaces the list, at `step` (default: the next to do). */
 export const billingSearch = searchParamsReader({
   stage: choiceParam(billStages),
   q: textParam(100),

@@ -6,12 +6,12 @@ export const BookSlipInput = z
   .strictObject({
     version: z.number().int(),
     method: z.enum(['transfer', 'promptpay']),
-    /** The amount that the user read on the slip. `price` and `bail` are the parts that it pays. */
+    /** As read on the slip. `price` and `bail`: what it pays. */
     amount: BahtIn,
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     rest: z.enum(slipRests).optional(),
-    /** Method that refunds the rest. A transfer needs a slip. */
+    /** Refunds the rest. A transfer needs a slip. */
     back: z
       .strictObject({
         method: z.enum(['cash', 'transfer']),
@@ -19,9 +19,9 @@ export const BookSlipInput = z
         slipImageId: IdIn.optional(),
       })
       .optional(),
-    /** Reason for a rest, printed on the credit note. */
+    /** For a rest; printed on the credit note. */
     reason: TextIn(300).default(''),
-    /** Reason to book a slip of which the bank has other facts. */
+    /** To book a slip that differs from the bank's facts. */
     differs: TextIn(300).default(''),
   })
   .superRefine((one, context) => {

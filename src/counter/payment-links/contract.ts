@@ -40,7 +40,7 @@ export const Parcel = z
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
     deliveredAt: TimeOut.nullable(),
-    /** Postmark of the customer's parcel, as entered. */
+    /** Of the customer's parcel, as entered. */
     postedDay: DayOut.nullable(),
     version: z.number(),
   })
@@ -54,7 +54,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** PromptPay QR text for price and deposit, '' without a PromptPay id. */
+    /** QR text for price and deposit; '' without PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: CustomerTextOut, bank: z.string(), ref: z.string(), at: TimeOut })
@@ -78,9 +78,9 @@ export const OpenSlip = z
     at: TimeOut,
     price: BahtOut,
     bail: BahtOut,
-    /** Why the bill does not accept the slip, or null. */
+    /** Why the bill refuses the slip, or null. */
     late: z.enum(lateReasons).nullable(),
-    /** Null if no service was asked. */
+    /** Null if not checked. */
     check: SlipCheck.nullable(),
   })
   .meta({ title: 'OpenSlip' });
@@ -97,7 +97,7 @@ export const PaymentBillRow = z
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Amount due, without the deposit. */
+    /** Without the deposit. */
     balance: BahtOut,
     bailDue: BahtOut,
     shipping: BahtOut,
@@ -173,7 +173,7 @@ export const paymentLinksContract = {
     path: '/api/bill/:id',
     summary: 'Withdraw a waiting bill; its slip stays on the list of late slips',
     params: IdParams,
-    /** Picture id of the bill's slip that the user has seen. */
+    /** The bill's slip that the user has seen. */
     query: z.strictObject({ seenSlip: IdIn.optional() }),
     reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],
@@ -238,10 +238,10 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** Amount of a slip that exceeds the bill. It requires a reason. */
+      /** Above the bill: requires a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
-      /** Reason to confirm a slip of which the bank has other facts. */
+      /** To confirm a slip that differs from the bank's facts. */
       differs: TextIn(300).default(''),
     }),
     reply: PaymentBillRow,
@@ -285,7 +285,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
-      /** Sends a parcel although its garments are not handed over. */
+      /** Sends the parcel before the hand-over. */
       unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),

@@ -16,9 +16,9 @@ export const SlipCheck = z
     amount: BahtOut.nullable(),
     receiverName: CustomerTextOut,
     receiverAccount: CustomerTextOut,
-    /** Null: the visible digits cannot tell. */
+    /** Null: too few visible digits. */
     receiverFits: z.boolean().nullable(),
-    /** The service had this slip before. */
+    /** Known to the service before. */
     duplicate: z.boolean(),
     at: TimeOut.nullable(),
   })

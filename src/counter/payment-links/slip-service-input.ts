@@ -8,9 +8,9 @@ export const SlipServiceInput = z
   .strictObject({
     active: z.boolean(),
     service: z.enum(slipServices),
-    /** Only for SlipOK: digits of its branch. */
+    /** SlipOK only: its branch's digits. */
     branch: TextIn(20).default(''),
-    /** Undefined leaves the stored key. */
+    /** Undefined: unchanged. */
     key: TextIn(300).optional(),
     dailyLimit: z.number().int().min(1).max(5000),
     version: z.number().int(),

@@ -25,12 +25,12 @@ export const Fitting = z
     customerName: CustomerTextOut,
     phone: ListPhoneOut,
     day: DayOut,
-    /** Time in Bangkok as 'HH:mm'. */
+    /** 'HH:mm' in Bangkok. */
     from: z.string(),
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
-    /** The shop opens on a closed day for this fitting. */
+    /** The shop opens on a closed day for it. */
     openAnyway: z.boolean(),
     version: z.number(),
   })
@@ -62,14 +62,14 @@ export const fittingRows = {
     body: FittingTimeInput,
     reply: z.object({
       clashes: z.array(Fitting),
-      /** Why the time cannot be booked. `full` can be confirmed with the right `overbook`. */
+      /** `full` can be confirmed with the right `overbook`. */
       problem: z.enum(fittingProblems).nullable(),
-      /** Opening hours of the branch on that day. */
+      /** Of the branch on that day. */
       hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-      /** Fittings that the branch takes at once; null for no limit. */
+      /** Fittings at once; null for no limit. */
       atOnce: z.number().nullable(),
       nextDay: DayOut,
-      /** Name of the holiday or closed day, or ''. */
+      /** Holiday or closed day, or ''. */
       dayName: z.string(),
     }),
     errors: [],

@@ -1,7 +1,7 @@
 export const fittingStates = ['booked', 'came', 'missed', 'cancelled'] as const;
 export type FittingState = (typeof fittingStates)[number];
 
-/** A user can reset a wrong state to `booked`. */
+/** A wrong state can be reset to `booked`. */
 export const fittingMoves = {
   booked: ['came', 'missed', 'cancelled'],
   came: ['booked'],

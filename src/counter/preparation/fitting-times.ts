@@ -7,10 +7,10 @@ import { fittingMinutes } from './fitting-rules.ts';
 export type FittingDay = {
   day: Day;
   closed: boolean;
-  /** The shop opens for this order on a closed day, for which there are no hours. */
+  /** On a closed day, without hours, for this order. */
   openAnyway: boolean;
   hours: OpeningHours;
-  /** Fittings at the same time; null for no limit. */
+  /** Null for no limit. */
   atOnce: number | null;
   /** Booked fittings, without the one that moves. */
   booked: readonly TimeSpan[];

@@ -4,7 +4,7 @@ export type PreparationStep = (typeof preparationSteps)[number];
 export const preparationStepsOf = (line: { alteration: string }): readonly PreparationStep[] =>
   line.alteration === '' ? preparationSteps.filter((step) => step !== 'alter') : preparationSteps;
 
-/** A reserved line is `prepared` once no step is open and no part unpacked. */
+/** No step is open, no part unpacked. */
 export const isLinePrepared = (
   line: { alteration: string; unpacked: readonly number[] },
   done: readonly PreparationStep[],

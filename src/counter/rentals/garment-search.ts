@@ -16,7 +16,7 @@ export const garmentSearch = searchParamsReader({
   free: flagParam,
   sort: choiceParam(['new']),
   page: countParam(10_000),
-  /** Customer of a new order. */
+  /** Of a new order. */
   customer: idParam,
 });
 export type GarmentSearchQuery = SearchParamsOf<typeof garmentSearch>;

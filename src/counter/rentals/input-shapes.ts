@@ -13,25 +13,25 @@ import {
   orderRequestFields,
 } from '#orders/order/wire-in.ts';
 
-/** Whether the garments are sent. Default: unchanged; in a new order, no. */
+/** Are the garments sent? Default: unchanged; in a new order, no. */
 const sentBy = {
   byParcel: z.boolean().optional(),
-  /** Name of the delivery zone, or '' outside all zones. Default: unchanged. */
+  /** Delivery zone; '' outside all. Default: unchanged. */
   parcelZone: TextIn(60).optional(),
 };
 
 const Quantity = z.number().int().min(1).max(500);
-/** A client may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
+/** The quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** Ignored: the server checks the availability. */
+    /** Ignored: the server checks. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
-    /** Null means the usual price, as in the reply. */
+    /** Null: the usual price, as in the reply. */
     price: BahtIn.nullish(),
     discount: BahtIn.optional(),
     discountReason: TextIn(200).optional(),
@@ -44,7 +44,7 @@ const CartLineIn = z
   }));
 
 const { barcode: _, ...articleFields } = SaleItemInput.shape;
-/** A client may send the item as `of` with its `reason`, as in the reply. */
+/** The item maybe as `of` with `reason`, as in the reply. */
 const CartArticleIn = z
   .strictObject({
     ...articleFields,
@@ -60,11 +60,11 @@ const CartArticleIn = z
   .refine((one) => (one.unitId === undefined) !== (one.goodsId === undefined), { path: ['unitId'] })
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 
-/** Cart of clients that send no cart id. */
+/** For clients without a cart id. */
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
-/** Maximum carts of a user in one branch. */
+/** Per user and branch. */
 export const maxCarts = 20;
-/** Cart id that each browser tab generates. */
+/** From each browser tab. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
 
 const cartContent = {
@@ -86,15 +86,13 @@ const cartContent = {
 
 export const CartInput = z.strictObject({
   ...cartContent,
-  /**
-   * Version that the client read. Throws CHANGED if another was saved since. Without it, the last write wins.
-   */
+  /** Version that the client read. Throws CHANGED for a later one. Without it, the last write wins. */
   kept: TextIn(40).optional(),
-  /** Content of the client's running save, which this one replaces. */
+  /** Of the client's running save, which this one replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
-/** Without chosen garments, the server proposes free ones. */
+/** Without garments, the server proposes free ones. */
 export const TrySetsInput = z
   .strictObject({
     /** Draft whose agreed prices apply to its sets. */
@@ -125,17 +123,17 @@ export const TrySetsInput = z
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
   /**
-   * Unit that came back. Another unit of the item that is recorded in the shop exchanges records with the
+   * The unit that came back. Another unit of the item, recorded in the shop, exchanges records with the
    * rented one.
    */
   barcode: CodeIn(100).optional(),
   /**
-   * The day is not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users with the
-   * waive right can go back beyond the last open day.
+   * Not after today. A day that lowers today's late fee needs `lateFeeReason`; before the last open day, also
+   * the waive right.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
-  /** The customer pays the loss price of each part. */
+  /** The customer pays each loss price. */
   missingParts: z.array(IdIn).max(50).default([]),
   damagedParts: z
     .array(z.strictObject({ partId: IdIn, fee: BahtIn }).refine(({ fee }) => fee > 0, { path: ['fee'] }))
@@ -155,10 +153,10 @@ export const ReturnLineInput = z.strictObject({
 /** Default: unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Sale items of the same bill. The payment covers them first: the customer takes them at once. */
+/** On the same bill, and paid first: the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** True first moves reservations of the sold units to other units. */
+  /** First moves reservations of sold units to others. */
   movePromises: z.boolean().optional(),
 };
 
@@ -168,7 +166,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, ...sen
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** Ids of parts that are not handed over. */
+/** Not handed over. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({
@@ -179,7 +177,7 @@ const WalkInSet = RequestedSetIn.extend({
 });
 
 /**
- * The customer takes the garments at once and pays in full. A line needs a barcode if several units fit
+ * The customer takes the garments and pays in full. A line needs a barcode if several units fit
  * (UNIT_NOT_NAMED).
  */
 export const WalkInInput = z

@@ -39,7 +39,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** Sets as entered. `trySets` returns availability and prices. */
+  /** As entered. `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -61,7 +61,7 @@ export const StoredCart = z.object({
   movePromises: z.boolean(),
   byParcel: z.boolean(),
   parcelZone: z.string(),
-  /** Version of the saved cart, or ''. */
+  /** '' if not saved. */
   kept: z.string(),
 });
 export type StoredCart = z.output<typeof StoredCart>;
@@ -79,7 +79,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** Another tab took this tab's cart. `kept`: version of the empty cart. */
+  /** Another tab took this cart. `kept`: version of the empty cart. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;
@@ -107,13 +107,13 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** Free in the branch on these days, regardless of the cart. */
+          /** In the branch on these days, regardless of the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** Garments with their share of the set's price and deposit. */
+  /** With shares of the set's price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -140,8 +140,8 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * Why the garment may be missing. overdue: still out · care: a vendor has it beyond that day · wash,
-   * inspect: not ready by then · elsewhere: returned to another branch · other values: its state.
+   * Why the garment may be missing. overdue: still out · care: longer with a vendor · wash, inspect: not
+   * ready by then · elsewhere: returned to another branch · other values: its state.
    */
   cause: z.enum([
     'overdue',
@@ -166,7 +166,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** Days of transport from that branch; 0 for this branch. */
+      /** Days of transport from there; 0 for this branch. */
       daysAway: z.number(),
     }),
   ),

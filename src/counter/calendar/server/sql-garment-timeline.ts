@@ -13,7 +13,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** Selects items that contain all words, and the unit with this barcode. */
+  /** Items with all words, and the unit with this barcode. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;

@@ -90,7 +90,7 @@ export const addWearers = writeHandler<typeof groupOrdersContract.addWearers>(as
   return written(q, scope, 'party.addWearers', id, { wearers: call.body.wearers.length });
 });
 
-/** The former wearer of the line gets the garment's earlier line. */
+/** The line's former wearer gets the garment's earlier line. */
 const bindOne = async (
   q: Tx,
   scope: Scope,
@@ -105,7 +105,7 @@ const bindOne = async (
   if (other === undefined && !spare.some((line) => line.orderDetailId === one.orderDetailId))
     refuse('one.orderDetailId');
   if (other?.garmentId === mine.garmentId) return;
-  // Releases the line first, because a line can have only one wearer.
+  // A line has only one wearer, so it is released first.
   if (other !== undefined)
     await assignLineRows(scope, [{ garmentId: other.garmentId, lineId: null }]).execute(q);
   await assignLineRows(scope, [{ garmentId: mine.garmentId, lineId: one.orderDetailId }]).execute(q);

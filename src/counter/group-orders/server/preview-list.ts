@@ -23,7 +23,7 @@ import { wearerSheet } from './wearer-sheet.ts';
 type Row = WearerListPreview['rows'][number];
 type Match = (asked: RequestedItem) => ItemMatch;
 
-/** The user decides unclear rows. For a row without a known group, all items of the list are candidates. */
+/** The user decides unclear rows. Without a known group, all items of the list are candidates. */
 const rowOf = (row: WearerSheetRow, match: Match, candidates: readonly ItemCandidate[]): Row => {
   const { itemId, problem, choices } = match(row);
   const all = { ...row, itemId, problem, choices };
@@ -77,7 +77,7 @@ const itemsOf = async (
   }));
 };
 
-/** Remembered choices, and unknown texts that prevent a match. */
+/** Remembered choices, and unknown texts without a match. */
 const openValues = (survey: SheetSurvey, rows: readonly Row[]): SheetSurvey['values'] => {
   const failed = new Set(
     rows.flatMap(({ problem, color, size }) => {
@@ -96,13 +96,13 @@ const rememberedCodes = (survey: SheetSurvey): ChosenCode[] =>
 export type ReadWearerList = {
   preview: WearerListPreview;
   headings: readonly SheetHeading[];
-  /** One for each row of the preview. */
+  /** Per row of the preview. */
   cells: readonly CellValues[];
 };
 
 export type StoredWearerSheet = { id: number; fileName: string; file: string };
 
-/** Throws SheetError if the file is no sheet or has too many rows. */
+/** Throws SheetError if the file is no sheet or too long. */
 export const readWearerList = async (
   q: Tx,
   scope: Scope,

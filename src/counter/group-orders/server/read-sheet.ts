@@ -9,7 +9,7 @@ import {
 import type { CellValues } from '#setup/sheets/sheet-column.ts';
 import { maxWearerRows, type WearerCellError, wearerColumns, type WearerSheetRow } from '../sheet-columns.ts';
 
-/** Users type a dash for a missing number. */
+/** Users type a dash for no number. */
 const isNoPhone = (text: string): boolean => !/\d/.test(text);
 
 const rowOf = (line: number, cells: CellValues, known: KnownCodes): WearerSheetRow => {
@@ -31,7 +31,7 @@ const rowOf = (line: number, cells: CellValues, known: KnownCodes): WearerSheetR
   return { line, errors, ...row };
 };
 
-/** Throws SheetError if there are too many rows or the file is unreadable. */
+/** Throws SheetError for too many rows or an unreadable file. */
 export const readWearerRows = async (
   file: string,
   plan: SheetPlan,

@@ -51,7 +51,7 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** Locks the order, so that concurrent assignments run one after the other. */
+/** Concurrent assignments run one after the other. */
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 

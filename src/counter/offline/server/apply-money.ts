@@ -17,20 +17,20 @@ export type StepToApply = {
   taken: readonly StepPaymentInput[];
   /** True books only the due amount and returns the surplus in `left`. False refuses a surplus. */
   fit?: boolean;
-  /** Covers a promotion that now gives less than the slip promised by a discount within the user's limit. */
+  /** A discount within the user's limit covers promotions that now give less than promised. */
   keepPromise?: boolean;
-  /** Replacement barcodes, by the key of the replaced garment's code (lib/codes) or by line id. */
+  /** Barcodes by the replaced garment's code key (lib/codes) or line id. */
   swaps?: ReadonlyMap<string, string>;
-  /** New last day for a hand-over after the end of the rental. */
+  /** For a hand-over after the rental's end. */
   returnDay?: Day;
-  /** Line ids and code keys of garments to omit. */
+  /** Line ids and code keys to omit. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** Satang that the order still accepts. */
+/** In satang. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
@@ -42,7 +42,7 @@ export const fitPaymentsToOrder = (
 ): { fits: readonly StepPaymentInput[]; left: StepPaymentInput[] } =>
   fit === true ? splitByOrderDue(taken, due) : { fits: taken, left: [] };
 
-/** Throws OFFLINE_STEP_BEFORE if the step that opens the order was not applied. */
+/** Throws OFFLINE_STEP_BEFORE if the opening step was not applied. */
 export const orderOfStep = async (
   q: Tx,
   scope: Scope,
@@ -70,13 +70,13 @@ export const refundBailOfStep = async (
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
-  // If nothing is due, the full amount makes refundOrder throw the usual error.
+  // If nothing is due, the full amount gives refundOrder's usual error.
   const amount = sumOfPayments(fits.length === 0 ? wanted.taken : fits);
   await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** Books the payments, with `fit` only as far as they are due. Throws PAYMENT_TOO_LARGE. */
+/** With `fit`, only what is due. Throws PAYMENT_TOO_LARGE. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -111,7 +111,7 @@ export const payOrderRest = async (
   if (wanted.fit !== true && rest !== computed)
     throw new AppError('OFFLINE_REST', { values: { said: formatBaht(computed), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });
-  // Deducts the deposit first, because a payment below the smallest coin is accepted only for the whole rest.
+  // Deposit first: a payment below the smallest coin is accepted only for the whole rest.
   if (keeps) await refundOrder(q, scope, id, { amount: 0, method: 'cash', note: wanted.number });
   if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
   return { orderId: id, customerId, left };

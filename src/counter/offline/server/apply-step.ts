@@ -1,4 +1,4 @@
-/** Applies each step once, however often it arrives, or stores it as a conflict. */
+/** Applies each step once, or stores it as a conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
@@ -25,10 +25,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** An error that makes the step a conflict. Other errors refuse the request. */
+/** Makes the step a conflict; other errors refuse the request. */
 class StepConflict extends AppError {}
 
-/** After these errors, the device sends the step again. */
+/** The device then sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -60,7 +60,7 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
-/** The step's cash moved on its own day, even if another day books it. */
+/** The cash moved on the step's day, even if another day books it. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
   const own = scopeOfToday({ ...scope, branchId, cashDay: day });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number }, sentLate: true } : own;
@@ -69,7 +69,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Throws NOT_FOUND for an unknown device or another branch, VALIDATION for another device's number. */
+/** NOT_FOUND: unknown device or other branch. VALIDATION: another device's number. */
 const assertDeviceAndBranch = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -90,10 +90,10 @@ const assertDeviceAndBranch = (
   return device;
 };
 
-/** Maximum number of steps with the same number. A restored device may repeat numbers. */
+/** Steps with one number: a restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Adds a suffix if another step has the number. Throws CONFLICT. */
+/** Adds a suffix for a used number. Throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -105,7 +105,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Undefined if it is stored already. A concurrent duplicate waits for the first transaction. */
+/** Undefined if already stored. A concurrent duplicate waits for the first transaction. */
 const storeNew = async (
   q: Tx,
   scope: Scope,
@@ -136,7 +136,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** Scope of the step's day, or of today if that day is closed. `unbooked`: today is closed too. */
+/** The step's day, or today if it is closed. `unbooked`: today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -171,7 +171,7 @@ const auditConflict = (
     after: { number, kind },
   });
 
-/** A StepConflict rolls the transaction back; surplus money makes the step a conflict. */
+/** A StepConflict rolls back; surplus money makes the step a conflict. */
 const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = assertDeviceAndBranch(
@@ -192,7 +192,7 @@ const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<St
         number,
         day: when.day,
         taken,
-        // A lower amount due must not refuse the step, because the garments are already out.
+        // The garments are out, so a lower amount due must not refuse the step.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
@@ -218,7 +218,7 @@ const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<numbe
   return rows[0]?.id ?? null;
 };
 
-/** Stores the conflict and books its money, because the drawer must be correct. */
+/** Books the money: the drawer must be correct. */
 const storeConflict = (
   db: Db,
   scope: Scope,
@@ -241,7 +241,7 @@ const storeConflict = (
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
     const held = unbooked ? 0 : await bookHeldMoney(q, at, { stepId, number, kind }, taken);
-    // A payment has no garments to apply, but it stays open if its slip was already used.
+    // A payment has no garments, but stays open if its slip was used.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (held === 0 && !unbooked);
     const allNotes: OfflineStepNote[] = [
@@ -256,7 +256,7 @@ const storeConflict = (
     return stepById(q, scope, stepId);
   });
 
-/** The step is done or in conflict. Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
+/** Done or in conflict. Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -290,7 +290,7 @@ export const receiveStep: Handler<Send> = {
       return stepToWire(await applyStep(db, scope, step), call.language);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      // A user who lost access to the branch still gets the stored result.
+      // Users who lost access to the branch still get the result.
       const kept = await db.tx(scope, (q) => stepByName(q, scope, step.id));
       if (kept?.whatHash !== hashOf(step)) throw error;
       return stepToWire(kept, call.language);

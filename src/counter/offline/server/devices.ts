@@ -9,7 +9,7 @@ import type { offlineContract } from '../contract.ts';
 import { numberBlockSize } from '../provisional-numbers.ts';
 import { newDeviceKey, decryptDeviceKey } from './device-keys.ts';
 
-/** Days without contact after which a device discards snapshot and key. */
+/** Days without contact until a device discards snapshot and key. */
 export const keepDays = 7;
 
 export type OfflineDeviceRow = {
@@ -70,7 +70,7 @@ export const registerDevice = writeHandler<typeof offlineContract.openDevice>(as
     await makeDevice(q, scope, call);
   const row = await readOwnDevice(q, scope, device);
   const session = sessionIdOfCall(call);
-  // A new key makes data of another login, or of a device without contact for days, unreadable.
+  // Makes data of another login, or after days without contact, unreadable.
   const stale = row.sessionId !== session || row.unseen;
   const kept = stale ? newDeviceKey(call.seal, shopId, device, 'store_key') : row.storeKey;
   await sql`update offline_device set seen_at = now(), session_id = ${session}, store_key = ${kept}

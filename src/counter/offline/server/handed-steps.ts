@@ -1,6 +1,6 @@
 /**
- * Another user of the device sends these steps, because their own user cannot. The server decrypts
- * them, so this user never gets the other user's key.
+ * Sent by another user of the device, because their own user cannot. The server decrypts the steps: this user
+ * never gets the other's key.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -28,10 +28,7 @@ const StoredStep = z.object({
 });
 const StoredPicture = z.object({ jpeg: z.string() });
 
-/**
- * Every user of the branch may send the steps of a locked user; only an admin those of others. Throws
- * FORBIDDEN.
- */
+/** A locked user's steps: by every user of the branch; others: only by an admin. Throws FORBIDDEN. */
 const openDeviceOf = async (
   db: Db,
   scope: Scope,
@@ -57,7 +54,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** A user who opens the same steps again on a day adds no audit entry. */
+/** Opening the same steps again on a day adds no audit entry. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}
@@ -87,7 +84,7 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
-    // A picture belongs to the branch of its step.
+    // A picture is of its step's branch.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);

@@ -1,4 +1,4 @@
-/** Prices that a device agreed with a customer remain valid when the list changes (docs/domain.md §4). */
+/** Prices that a device agreed on stay valid when the list changes (docs/domain.md §4). */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -15,10 +15,10 @@ import { promotionDiscountOfStep } from '../offline-step.ts';
 import type { StepOfKind, StepToApply } from './apply-money.ts';
 import { keepDays } from './devices.ts';
 
-/** Amounts in baht, as in the snapshot. */
+/** In baht, like the snapshot. */
 type PriceList = {
   termsVersion: number;
-  /** Percent of VAT added to the price; 0 for none. */
+  /** Percent on top; 0 for none. */
   vatRate: number;
   dayCounting: DayCounting;
   closedWeekdays: number[];
@@ -69,7 +69,7 @@ export const insertPriceList = async (q: Tx, scope: Scope, list: PriceList): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** Days after which a replaced list is deleted. */
+/** Until a replaced list is deleted. */
 const daysKept = 90;
 
 export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
@@ -99,14 +99,14 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** True if the step promises at most what the list's promotions give for these garments. */
+/** At most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {
     const rule = promotions.find((one) => one.promotionId === promotionId);
     if (rule === undefined) return false;
     const most = {
-      // Allows one satang per garment, because each share is rounded.
+      // One satang per garment: each share is rounded.
       percent: Math.ceil((price * rule.value) / 100) + garments.length,
       each: nearestSatang(rule.value) * garments.length,
       order: nearestSatang(rule.value),
@@ -116,7 +116,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
   });
 };
 
-/** Undefined without a list, or with an outdated one; then current prices apply. */
+/** Undefined without a current list; then current prices apply. */
 export const agreementOfStep = async (
   q: Tx,
   scope: Scope,

@@ -38,7 +38,7 @@ type Outcome = {
   goodsDone: boolean;
 };
 
-/** Throws ILLEGAL_TRANSITION if the step is not in conflict or does not allow the resolution. */
+/** Throws ILLEGAL_TRANSITION unless the step is in conflict and allows the resolution. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -60,7 +60,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** Pays the order and refunds that payment as credit. Throws CREDIT_NOBODY if the order has no customer. */
+/** Pays the order and refunds that as credit. Throws CREDIT_NOBODY without a customer. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
@@ -81,8 +81,8 @@ const asCredit = async (
 };
 
 /**
- * Applies the step again on its own day, or today if some of its money is booked. Unbooked money is booked
- * first, and still needs a resolution.
+ * On the step's day, or today if some of its money is booked. Unbooked money is booked first and still needs
+ * a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;
@@ -154,7 +154,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Why the step stays open: no order accepts the money, or no deposit covers the refund. */
+/** No order accepts the money, or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

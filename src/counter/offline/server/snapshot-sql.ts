@@ -1,4 +1,4 @@
-/** The snapshot has current and upcoming orders of one branch, without history. Amounts in satang. */
+/** Current and upcoming orders of a branch, without history. In satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,11 +17,11 @@ import {
 import type { UnitState } from '#inventory/stock/contract.ts';
 
 export const snapshotDaysAhead = 3;
-/** Days after the return for which an order with a deposit remains in the snapshot. */
+/** Days after the return for an order with a deposit. */
 const daysBack = 3;
 /** Days ahead. */
 export const promisedDays = 30;
-/** Maximum number of orders per kind. A busy branch has a few hundred. */
+/** Per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {
@@ -55,7 +55,7 @@ export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${lackingPartsJson(sql`u.shop_id`, sql`u.id`)} as lacking
   from unit u where ${here(scope)} order by u.id`;
 
-/** `offset 0` forces lookups by key. Otherwise the planner scans all groups for each row. */
+/** `offset 0` forces lookups by key; the planner would scan all groups per row. */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
   items as materialized (
@@ -112,7 +112,7 @@ export type SnapshotOrderRow = {
   postmarkDay: Day | null;
   postmarkUntil: Day | null;
   backDays: number;
-  /** Null if an earlier row has the same version. */
+  /** Null if an earlier row has the version. */
   terms: OrderTerms | null;
   rent: number;
   charges: number;

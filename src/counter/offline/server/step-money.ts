@@ -23,7 +23,7 @@ export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** Splits payments, in their order, into the part that the order accepts and the rest. `due` in satang. */
+/** In order: the part that the order accepts, and the rest. `due` in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -35,7 +35,7 @@ export const splitByOrderDue = (
     const whole = nearestSatang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // Without `tendered`, because the change was given for the whole payment.
+    // Without `tendered`: the change was for the whole payment.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
     else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
@@ -59,7 +59,7 @@ export const withoutUsedSlips = async (
   return open;
 };
 
-/** The step's day or, if closed, today. Undefined if both are closed. */
+/** The step's day, else today; undefined if both are closed. */
 export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;
@@ -73,9 +73,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/**
- * Satang that moved for each payment in `left`. The cash of a step is rounded once, in its largest payment.
- */
+/** Satang moved per payment in `left`. A step's cash is rounded once, in its largest payment. */
 const movedAmounts = (
   direction: number,
   left: readonly StepPaymentInput[],
@@ -94,7 +92,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Money that no order accepted, in signed satang. Throws DAY_CLOSED. */
+/** Signed satang that no order accepted. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -120,7 +118,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // If an order took a part, the rest is the cash that moved, after rounding.
+    // If an order took a part, the rest is the moved cash after rounding.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);
@@ -128,14 +126,14 @@ export const bookHeldMoney = async (
   return direction * moved.reduce((sum, one) => sum + one, 0);
 };
 
-/** The entries are resolved but not reversed: the shop bears the loss. */
+/** Resolved but not reversed: the shop bears the loss. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Cash payments that have no entry, because rounding left no cash to move. */
+/** Without an entry: rounding left no cash to move. */
 export const unmovedPayments = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Operations of the counter for a step, with the same rights, checks and documents. */
+/** The counter's operations for a step: same rights, checks and documents. */
 import type { z } from 'zod';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -47,7 +47,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** Lines that the step names, with barcode and first day out. */
+/** With barcode and first day out. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -66,7 +66,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** A phone number that is not valid becomes the note. */
+/** An invalid phone number becomes the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,
@@ -100,7 +100,7 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** Units that went out, or their replacements. Throws NOT_FREE_UNIT for a unit of another branch. */
+/** What went out, or its replacements. Throws NOT_FREE_UNIT for another branch's unit. */
 const garmentsHere = async (
   q: Tx,
   scope: Scope,
@@ -125,7 +125,7 @@ const garmentsHere = async (
   });
 };
 
-/** Satang by which promotions now give less than promised; 0 if garments were changed. */
+/** Satang that promotions now give less than promised; 0 if garments changed. */
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
@@ -170,11 +170,11 @@ const openRental = async (
     rentalPrice,
     bail,
     quantity: 1,
-    // The slip's number is the reason for a price that differs from the list.
+    // The slip's number is the reason of a price unlike the list.
     discountReason: wanted.number,
     ...garments[at],
   }));
-  // If the step's day is closed, the rental begins on the day that books it.
+  // If the step's day is closed, the rental begins when it is booked.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,
@@ -202,7 +202,7 @@ const openRental = async (
     throw new AppError('OFFLINE_PROMOTION', {
       values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },
     });
-  // A unit that replaces another goes with all its parts.
+  // A replacing unit goes with all parts.
   const heldBack = new Map(handed.map((line) => [codeKey(line.barcode), line.missingParts ?? []]));
   await handOverGarments(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId, barcode }) => ({
@@ -222,7 +222,7 @@ const handOut = async (
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
-    // A line without a barcode is replaced by line id.
+    // Without a barcode, by line id.
     const other = wanted.swaps?.get(codeKey(line.barcode ?? promised)) ?? wanted.swaps?.get(String(id));
     const barcode = other ?? line.barcode;
     return {
@@ -268,7 +268,7 @@ const takeIn = async (
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // The hand-over may be booked on a later day, and the return cannot be earlier.
+    // The hand-over may be booked later, and the return cannot precede it.
     returnedDay: wanted.day < went ? went : wanted.day,
     ...(late && { lateFeeReason: wanted.number }),
   }));
@@ -277,7 +277,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** `left` is surplus money. */
+/** `left`: surplus money. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

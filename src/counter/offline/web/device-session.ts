@@ -31,10 +31,10 @@ const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 let keeper: DeviceStore | null = null;
 let whose = '';
 let branchId = 0;
-/** The snapshot is older than the last sent steps. */
+/** Older than the last sent steps. */
 let stale = false;
 
-/** True while a page shows the snapshot. */
+/** A page shows the snapshot. */
 let wanted = false;
 let tried = false;
 
@@ -76,7 +76,7 @@ const admit = async (of: DeviceStore): Promise<void> => {
   if ((await of.keys()) !== null) return;
   const device = await of.deviceName();
   const { reply, ...asked } = await timed(() => callApi(offlineContract.openDevice, { body: { device } }));
-  // The user may have logged out meanwhile.
+  // The user may have logged out.
   if (of === keeper) await of.admit(reply, asked);
 };
 
@@ -88,7 +88,7 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Requests the snapshot. Null if it is fresh or the page is hidden. */
+/** Null if it is fresh or the page hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
@@ -121,14 +121,14 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // Starts before the request for keys returns, unless waiting steps must be sent first.
+  // Before the reply with keys, unless waiting steps go first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
   if ((await of.steps()).some((one) => one.sent === null && one.refused === null)) {
     await send(of);
     await changed();
-    // The snapshot must include the orders of these steps.
+    // The snapshot must include these steps' orders.
     stale = true;
   }
   const asked = await (ahead ?? askSnapshot(of));
@@ -148,12 +148,12 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** Runs in one tab at a time, and only with a connection. */
+/** In one tab at a time, and only with a connection. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
   if (connectivity.get() === 'lost') {
-    // Data also expire on a page that is open offline for days.
+    // Data also expire on a page that is offline for days.
     if (tried && (currentDeviceState().phase !== 'ready' || (await of.keys()) !== null)) return;
     tried = true;
     return reread();
@@ -166,7 +166,7 @@ export const runBackgroundWork = async (): Promise<void> => {
       });
     else await round(of);
   } catch (error) {
-    // After any other error, the next run tries again.
+    // Any other error: the next run tries again.
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;
@@ -213,7 +213,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Does nothing outside https and localhost, where browsers lack encryption. */
+/** Only on https and localhost: elsewhere browsers lack encryption. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;
@@ -238,16 +238,16 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** For pages other than the offline counter. */
+/** For pages besides the offline counter. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();
 };
 
-/** Without persistence, the browser may delete all data when the disk is full, even steps. */
+/** Without persistence, a full disk may delete all data, even steps. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
-/** Resolves once step and picture are stored, or with the reason why they cannot be stored. */
+/** Resolves after storing step and picture, or with the reason why not. */
 export const takeStep = async (
   what: StepContent,
   about: SlipDetails,

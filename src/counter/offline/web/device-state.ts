@@ -7,13 +7,13 @@ import type { OtherUser } from './device/other-users.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
-  /** 'opening': the storage is not read yet. 'none': there is no usable data. */
+  /** 'opening': the storage is not read yet. 'none': no usable data. */
   phase: 'opening' | 'none' | 'ready';
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
   unreadable: number;
   full: boolean;
-  /** Other users of this shop who have waiting steps on this device. */
+  /** Other users of this shop with waiting steps here. */
   others: readonly OtherUser[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
@@ -49,7 +49,7 @@ export const useDeviceState = (): DeviceState =>
     () => state,
   );
 
-/** Smallest coin in satang, to which this device rounds cash. */
+/** In satang. */
 export const useStoredCashCoin = (): number => useDeviceState().kept?.rules.shop.cashRounding ?? smallestCoin;
 
 export const useListPhone = (): ((phone: string) => string) =>

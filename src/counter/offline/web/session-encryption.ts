@@ -5,12 +5,12 @@ import { sessionDeviceKeys } from './device-session.ts';
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
-  // The prefix keeps these signatures distinct from those of slips.
+  // Distinct from signatures of slips.
   const signed = await crypto.subtle.sign('HMAC', keys.sign, new TextEncoder().encode(`list ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Undefined if there are no keys. */
+/** Undefined without keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,

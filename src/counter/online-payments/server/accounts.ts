@@ -57,7 +57,7 @@ type Checked = { livemode: boolean; account: string } | null;
 type Kept = AccountOptions & { provider: Provider; active: boolean; version: number };
 type Secrets = { secretKey: string; webhookSecret: string };
 
-/** Null if the version is not the stored one. */
+/** Null for another version. */
 const store = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +95,7 @@ const noteCheck = async (q: Tx, scope: Scope, provider: Provider): Promise<Accou
   return (await accountsQuery(scope).execute(q)).rows.find((one) => one.provider === provider);
 };
 
-/** Tries the key at the provider before the transaction. Secrets reach neither replies nor the audit log. */
+/** Tries the key at the provider before the transaction. No secrets in replies or audit log. */
 export const saveOnlineAccount: Handler<Save> = {
   run: async (db, scope, call) => {
     const { provider } = call.params;
@@ -168,7 +168,7 @@ export const saveOnlineAccount: Handler<Save> = {
   },
 };
 
-/** Null if the shop takes no online payments. */
+/** Null without online payments. */
 export const onlineReadyOf = (
   seal: Parameters<typeof openGatewayOf>[0],
   shopId: number,

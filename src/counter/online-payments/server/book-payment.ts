@@ -1,4 +1,4 @@
-/** The ledger's side of a confirmed payment. Each kind of booking exists once (table online_booking). */
+/** Books confirmed payments. Each kind of booking exists once (table online_booking). */
 import { sql } from 'kysely';
 import { returnBail, takePayments } from '#ledger/server/index.ts';
 import type { PaymentIn } from '#ledger/contract.ts';
@@ -15,7 +15,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
-/** False if the ledger already has this booking. */
+/** False if already booked. */
 export const claimBooking = async (
   q: Tx,
   shopId: number,
@@ -35,8 +35,8 @@ const markBooked = async (q: Tx, shopId: number, id: number, surplus: number): P
 };
 
 /**
- * Books the whole amount: the deposit up to what is due, the rest as price. What exceeds the debt stays on the
- * order as overpaid, in any state of the order.
+ * Books the deposit up to what is due, the rest as price. Money above the debt stays on the order as
+ * overpaid, in any state.
  */
 const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);

@@ -1,4 +1,4 @@
-/** Payments that a customer starts through the order's link. The caller has resolved the link to the order. */
+/** A customer's payments on the order's link. The caller has resolved the link. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OnlinePayment, OnlineReady } from '../shapes.ts';
@@ -7,7 +7,7 @@ import { accountsQuery, type PaymentContext } from './gateway-access.ts';
 import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/payments.ts';
 import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
 
-/** Null without an active account, with test keys, and where the shop offers it only at the counter. */
+/** Null without an active account, with test keys, and if offered only at the counter. */
 export const isCustomerPaymentReady = async (
   { db, seal }: PaymentContext,
   shopId: number,
@@ -19,8 +19,8 @@ export const isCustomerPaymentReady = async (
 };
 
 /**
- * Amounts in satang. An equal open payment is reused. Throws ONLINE_PAYMENT_OFF, ONLINE_PROVIDER,
- * PAYMENT_TOO_LARGE, ILLEGAL_TRANSITION and CONFLICT.
+ * In satang. Reuses an equal open payment. Throws ONLINE_PAYMENT_OFF, ONLINE_PROVIDER, PAYMENT_TOO_LARGE,
+ * ILLEGAL_TRANSITION and CONFLICT.
  */
 export const startCustomerPayment = async (
   context: PaymentContext,

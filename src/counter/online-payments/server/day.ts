@@ -1,4 +1,4 @@
-/** Compares a day of the ledger with the provider, which is asked at this moment. */
+/** Compares a day of the ledger with the provider's current data. */
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
@@ -33,7 +33,7 @@ const feesOf = (items: GatewayPayout['items']): number =>
 
 type Difference = OnlineDay['differences'][number];
 
-/** A payment in a payout that the shop does not know, or with another amount. */
+/** Unknown to the shop, or with another amount. */
 const payoutDifferences = async (
   db: Db,
   scope: Scope,

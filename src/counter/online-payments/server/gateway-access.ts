@@ -11,23 +11,23 @@ import { gatewayOf, realGatewayHosts } from './gateways/index.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 let hosts: GatewayHosts = realGatewayHosts;
-/** Other addresses of the providers, for tests. */
+/** For tests. */
 export const setGatewayHosts = (change: Partial<GatewayHosts>): void =>
   void (hosts = { ...hosts, ...change });
 export const gatewayHosts = (): GatewayHosts => hosts;
 
 let silent = false;
-/** A restored copy has the keys of the real shop, but must move no money. */
+/** A restored copy has the real shop's keys, but must move no money. */
 export const setPaymentsSilent = (is: boolean): void => void (silent = is);
 
-/** Parts that work on payments outside a request, too. `changed` informs the shop's browsers. */
+/** Also outside a request. `changed` informs the shop's browsers. */
 export type PaymentContext = {
   db: Db;
   seal: Seal;
   changed?: (shopId: number, branchId: number, orderId: number) => void;
 };
 
-/** What the shop offers with an account. */
+/** Offered with an account. */
 export type AccountOptions = { promptpay: boolean; card: boolean; hold: boolean; onLink: boolean };
 
 export type AccountRow = AccountOptions & {
@@ -49,7 +49,7 @@ export const accountsQuery = ({ shopId }: Shop) => sql<AccountRow>`
 
 const places = { secret_key: 'key', webhook_secret: 'hook' } as const;
 type Column = keyof typeof places;
-/** A secret can be decrypted only for its shop, provider and use. */
+/** Binds a secret to its shop, provider and use. */
 const placeOf = (shopId: number, provider: string, column: Column): string =>
   `online_account/${shopId}/${provider}/${places[column]}`;
 
@@ -86,7 +86,7 @@ export const openGatewayOf = (
   );
 };
 
-/** Undefined if the shop has no key of the provider, and in a silent copy. */
+/** Undefined without a key of the provider, and in a silent copy. */
 export const openGateway = async (
   { db, seal }: PaymentContext,
   shopId: number,
@@ -99,7 +99,7 @@ export const openGateway = async (
 export const providerError = (error: GatewayError): AppError =>
   new AppError('ONLINE_PROVIDER', { values: { message: error.message } });
 
-/** Turns an error of the provider into ONLINE_PROVIDER. */
+/** Makes a provider's error ONLINE_PROVIDER. */
 export const askProvider = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof GatewayError ? providerError(error) : error;

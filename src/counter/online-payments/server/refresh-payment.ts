@@ -1,4 +1,4 @@
-/** Facts about money come from the provider's API alone. A webhook, a browser or the job only cause a reading. */
+/** Only the provider's API states facts about money. Webhook, browser and job only cause a reading. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { OnlinePaymentStatus } from '../online-payment-states.ts';
@@ -18,7 +18,7 @@ const waitOf = (row: OnlinePaymentRow, status: OnlinePaymentStatus, feeKnown: bo
   if (status === 'starting' || status === 'pending')
     return age < minutes(15) ? minutes(1) : age < hours(24) ? minutes(10) : hours(6);
   if (status === 'authorized') return row.captureAmount === null ? hours(1) : minutes(1);
-  // The provider may know the fee only later.
+  // The fee may be known only later.
   if (status === 'paid' && !feeKnown && age < hours(24 * 14)) return hours(6);
   return null;
 };
@@ -39,10 +39,10 @@ const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | nul
         ? 'the reference at the provider differs'
         : null;
 
-/** `isLast`: nothing can change after the booking. */
+/** `isLast`: final after the booking. */
 type Stored = { status: OnlinePaymentStatus; isLast: boolean };
 
-/** The next reading repeats the booking, so that a kill between the two loses nothing. */
+/** The next reading repeats the booking: a kill in between loses nothing. */
 const store = async (
   { db }: PaymentContext,
   shopId: number,
@@ -86,7 +86,7 @@ const endReadings = async (
   );
 };
 
-/** The decision about a hold exists before the call, so a repeated call has the same key and amount. */
+/** Decided before the call: a repeat has the same key and amount. */
 const decide = async (
   gateway: PaymentGateway,
   row: OnlinePaymentRow,
@@ -119,7 +119,7 @@ const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentR
   }
 };
 
-/** A payment whose account is gone fails for ever, so the distance grows with its age. A capture is urgent. */
+/** Without its account a payment fails for ever: the distance grows with its age. A capture is urgent. */
 const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, failure = ''): Promise<void> => {
   await db.tx({ shopId }, (q) =>
     sql`update online_payment set check_at = case when check_at is null then null when capture_amount is not null then now() + interval '5 minutes'
@@ -146,8 +146,8 @@ const readOnce = async (context: PaymentContext, shopId: number, row: OnlinePaym
 };
 
 /**
- * Reads a payment at the provider, carries out the decision about a hold, and books. Any number of calls at the
- * same time have one effect. Throws ONLINE_PROVIDER.
+ * Reads the payment, carries out the hold's decision, and books. Concurrent calls have one effect. Throws
+ * ONLINE_PROVIDER.
  */
 export const refreshPayment = async (
   context: PaymentContext,

@@ -1,4 +1,4 @@
-/** The ledger has a refund before the provider is called. The outbox row is the order to pay it. */
+/** The ledger has a refund before the provider is called. The outbox row orders its payment. */
 import { sql } from 'kysely';
 import { reverseEntries } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -37,7 +37,7 @@ const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePayme
 const lastEntry = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select coalesce(max(e.id), 0) as id from ledger_entry e where e.shop_id = ${scope.shopId} and e.order_id = ${orderId}`;
 
-/** `after`: last entry of the order before the refund. */
+/** `after`: last entry before the refund. */
 const insertRefund = (
   scope: Scope,
   { row, amount, note, after }: { row: OnlinePaymentRow; amount: number; note: string; after: number },
@@ -51,13 +51,13 @@ type Refund = typeof onlinePaymentsContract.refund;
 const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, note } = call.body;
-  // The lock on the order serialises refunds, so two of them never return the same money.
+  // Serialises refunds: no two return the same money.
   await lockOrder(q, scope, id);
   const row = payerOf((await paymentsOfOrderQuery(scope, id).execute(q)).rows, amount);
   const after = (await lastEntry(scope, id).execute(q)).rows[0]?.id ?? 0;
   await refundOrder(q, scope, id, { amount, method: row.method, note, byProvider: true });
   await insertRefund(scope, { row, amount, note, after }).execute(q);
-  // Only the outbox is read here; the reply is read again after the provider has answered.
+  // Only the outbox; the reply is read after the provider's answer.
   return { ready: null, payments: [], refunds: [], refundable: 0 };
 });
 
@@ -110,7 +110,7 @@ export const retryOnlineRefund: Handler<Retry> = {
   },
 };
 
-/** The provider refused for good: the ledger takes the refund back, and the order owes the money again. */
+/** Refused for good: the ledger reverses the refund, and the order owes the money again. */
 export const resolveOnlineRefund = writeHandler<typeof onlinePaymentsContract.resolveRefund>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -11,7 +11,7 @@ import { paymentOut, paymentQuery } from './sql/payments.ts';
 
 type Settle = typeof onlinePaymentsContract.settleHold;
 
-/** Decides once: the debt is captured from the hold, and the rest is booked as returned. */
+/** Once: captures the debt from the hold and books the rest as returned. */
 const decide = writeHandler<Settle>(async (q, scope, call) => {
   const { id } = call.params;
   const find = () => paymentQuery(scope, id).execute(q);
@@ -24,7 +24,7 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   if (!isOpen || !(await claimBooking(q, scope.shopId, id, 'ended'))) throw illegalTransition();
   const money = moneyOfOrder(order);
   const captured = Math.min(Math.max(0, money.balance), row.bail);
-  // Releasing a hold gives no money away, so the limit of refunds does not apply.
+  // Releasing gives no money away: no refund limit.
   const releasing = { ...scope, rights: [...scope.rights, 'refund' as const] };
   await refundOrder(q, releasing, row.orderId, {
     amount: row.bail - captured,
@@ -45,8 +45,8 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
 });
 
 /**
- * A hold that ended at the provider is found before the decision, because nothing can be captured from it. The job
- * repeats the call after the decision until it has an answer.
+ * Checks before the decision for a hold that ended: it cannot be captured. The job repeats the call
+ * afterwards until it has an answer.
  */
 export const settleCardHold: Handler<Settle> = {
   run: async (db, scope, call, key, name) => {

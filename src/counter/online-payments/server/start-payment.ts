@@ -1,4 +1,4 @@
-/** The row exists before the provider is called, so that a kill between the two is repaired by the job. */
+/** Before the call to the provider: the job repairs a kill in between. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -30,7 +30,7 @@ export type StartRequest = {
   bail: number;
   returnUrl: string;
   language: string;
-  /** A customer pays only real money. */
+  /** Only real money. */
   byCustomer?: true;
 };
 
@@ -39,8 +39,8 @@ const assertWithin = (asked: number, due: number): void => {
 };
 
 /**
- * Reserves a payment, or finds an open one of equal amounts. Throws ONLINE_PAYMENT_OFF, ILLEGAL_TRANSITION if
- * nothing can be owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many payments are open.
+ * Or finds an open one of equal amounts. Throws ONLINE_PAYMENT_OFF, ILLEGAL_TRANSITION if nothing can be
+ * owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many are open.
  */
 export const reservePayment = async (
   q: Tx,
@@ -85,8 +85,8 @@ const fail = (shopId: number, id: number, failure: string) => sql`
   where shop_id = ${shopId} and id = ${id} and status = 'starting'`;
 
 /**
- * Calls the provider for a payment without its id there; the payment's reference is the idempotency key. Throws
- * ONLINE_PROVIDER; the payment fails then, unless the call may be repeated.
+ * For a payment without provider id; its reference is the idempotency key. Throws ONLINE_PROVIDER; the
+ * payment then fails, unless the call may be repeated.
  */
 export const startAtProvider = async (
   context: PaymentContext,

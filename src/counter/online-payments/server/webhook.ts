@@ -1,4 +1,4 @@
-/** A webhook only says which payment to read again. */
+/** Only says which payment to read again. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -14,7 +14,7 @@ import { refreshPayment } from './refresh-payment.ts';
 import { paymentByProviderQuery } from './sql/payments.ts';
 
 const maxShop = 2_147_483_647;
-/** This limit is high, because a provider calls for all shops from a few addresses. */
+/** High: a provider calls for all shops from a few addresses. */
 const limitRow = {
   ...onlinePaymentsContract.check,
   path: '/api/online-payment/hook',
@@ -29,8 +29,8 @@ const headersOf = ({ headers }: Call): Record<string, string | undefined> =>
   );
 
 /**
- * Replies VALIDATION for an unknown shop, a missing key and a wrong signature, and 200 for events of unknown
- * payments. If the provider does not answer, the job reads the payment later.
+ * VALIDATION for an unknown shop, missing key or wrong signature; 200 for unknown payments. If the provider
+ * does not answer, the job reads the payment later.
  */
 export const servePaymentWebhooks = (
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export const servePaymentWebhooks = (
       await sql`update online_payment set check_at = now() where shop_id = ${shopId} and id = ${payment.id}`.execute(
         q,
       );
-      // The bank may give back a refund after its success.
+      // The bank may return a successful refund.
       await sql`update online_refund set check_at = now()
         where shop_id = ${shopId} and payment_id = ${payment.id} and status <> 'failed' and provider_refund_id is not null`.execute(
         q,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '#ui/index.ts';
 import type { OnlinePaySlotProps, OnlineSettleSlotProps } from '#ui/router/slots.tsx';
 
-/** `main` imports this file, so the parts load on demand. */
+/** Loaded on demand: `main` imports this file. */
 export const OrderOnlineBox = lazyComponent(
   async () => (await import('./order/order-box.tsx')).OrderOnlineBox,
   { missing: 'nothing', words: true },

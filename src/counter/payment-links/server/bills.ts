@@ -1,4 +1,4 @@
-/** Locks the order first, then its bill. */
+/** Locks the order before its bill. */
 import { sql } from 'kysely';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -39,7 +39,7 @@ export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Throws ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
+/** Throws ILLEGAL_TRANSITION for a confirmed or withdrawn bill. */
 const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<Waiting & { waits: boolean }>`
@@ -61,7 +61,7 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
   const due = await amountDueWithShipping(q, scope, id, asked);
   assertWithinDue(price, due.price);
   assertWithinDue(bail, due.bail);
-  // The new bill gets the slip of the bill that it replaces.
+  // The new bill takes the slip of the replaced one.
   const made = await sql<{ id: number }>`
     with old as materialized (select o.id, o.slip_image_id, o.slip_at from bill o
       where o.shop_id = ${scope.shopId} and o.order_id = ${id} and o.confirmed_at is null and o.withdrawn_at is null),

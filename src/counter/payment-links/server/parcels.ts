@@ -37,7 +37,7 @@ const parcelQuery = (scope: Scope, orderId: number) => sql<Row>`
   from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where ${reachable(scope)} and o.id = ${orderId}`;
 
-/** Before a parcel exists, the reply has the customer's address. */
+/** Without a parcel, the customer's address. */
 const addressed = (row: Row): Parcel => ({
   kind: 'out',
   name: row.name,
@@ -67,7 +67,7 @@ export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (
   };
 });
 
-/** Locks the order, so that two users cannot create the same parcel. */
+/** Locks the order: two users cannot create one parcel. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,
@@ -126,7 +126,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // No recipient here, because the audit log is never erased (decision 20).
+    // Without recipient: the audit log is never erased (decision 20).
     after: { kind, carrier, tracking, cost, ...(posted !== null && { postedDay: posted }) },
   });
   return after;
@@ -152,7 +152,7 @@ const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
     )
   ).rows.length > 0;
 
-/** Throws PARCEL_NOT_HANDED_OVER while garments are reserved, unless the user confirms it. */
+/** Throws PARCEL_NOT_HANDED_OVER while garments are reserved, unless confirmed. */
 export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { step, undo, unhanded, version } = call.body;
@@ -166,7 +166,7 @@ export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(a
   const move = sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
     where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`;
-  // Entering an arrival has no date limit: it has the time of its entry.
+  // No date limit: an arrival has the time of its entry.
   await (undo ? changeParcel(q, scope, call.params, move) : move.execute(q));
   await writeAudit(q, scope, {
     action: `billing.${step}`,

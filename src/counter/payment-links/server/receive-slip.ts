@@ -1,4 +1,4 @@
-/** Locks the order first, then the shop's slips. */
+/** Locks the order before the shop's slips. */
 import { sql } from 'kysely';
 import { slipUseQuery } from '#ledger/server/index.ts';
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
@@ -19,7 +19,7 @@ import { isSlipOpen } from './slips-sql.ts';
 
 type OpenBill = { id: number; waits: boolean; bank: string | null; ref: string | null };
 
-/** Maximum of waiting slips per order, against floods through the customer's link. */
+/** Per order, against floods through the link. */
 const maxSlips = 20;
 
 const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
@@ -28,7 +28,7 @@ const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
   where b.shop_id = ${scope.shopId} and b.order_id = ${orderId}
     and ((b.confirmed_at is null and b.withdrawn_at is null) or ${isSlipOpen}) order by b.id`;
 
-/** Throws DUPLICATE_SLIP if the slip has paid something, or waits for another order. */
+/** DUPLICATE_SLIP: it paid something, or waits for another order. */
 const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: TransferSlipCode): Promise<void> => {
   const [used] = (await slipUseQuery(scope, slip).execute(q)).rows;
   const columns = { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` };
@@ -42,10 +42,9 @@ const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: Transfer
 type ReceivedSlip = { orderId: number; slip: TransferSlipCode; most?: number; action: AuditAction };
 
 /**
- * Accepts a slip in any state of the order except draft: on the open bill, or on a new one for the amount due
- * (at most `most` satang, price before deposit). If nothing is due or another slip waits, on a withdrawn bill
- * without an amount. False if the slip is already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips
- * wait, ILLEGAL_TRANSITION for a draft.
+ * In any state but draft: on the open bill, or a new one for the amount due (at most `most` satang, price
+ * before deposit). If nothing is due or another slip waits, on a withdrawn bill without amount. False if
+ * already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips wait, ILLEGAL_TRANSITION for a draft.
  */
 export const receiveSlip = async (
   q: Tx,
@@ -55,7 +54,7 @@ export const receiveSlip = async (
 ): Promise<boolean> => {
   const order = await lockOrder(q, scope, orderId);
   if (order.lines.some((line) => isInStateSet('draft', line.state))) throw illegalTransition();
-  // Serialises all slips of the shop: if two orders had the same slip, neither could book it.
+  // Serialises the shop's slips: if two orders had one slip, neither could book it.
   await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const { rows: open } = await openBills(scope, orderId).execute(q);
   if (open.some((one) => one.bank === slip.bank && one.ref === slip.transRef)) return false;
@@ -85,7 +84,7 @@ export const receiveSlip = async (
   return true;
 };
 
-/** Throws NOT_A_SLIP for a picture without a slip's QR. */
+/** Throws NOT_A_SLIP without a slip's QR. */
 const addStoredSlip = async (q: Tx, scope: Scope, orderId: number, slipImageId: number): Promise<void> => {
   const { rows } = await sql<{ bank: string | null; ref: string | null }>`
     select bank, transaction_ref as ref from slip_picture where shop_id = ${scope.shopId} and image_id = ${slipImageId}`.execute(

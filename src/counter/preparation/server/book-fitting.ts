@@ -14,7 +14,7 @@ import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
 
-/** Throws FITTING_AFTER_PICKUP for a day after the order's last pick-up. */
+/** Throws FITTING_AFTER_PICKUP after the order's last pick-up. */
 const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
   const { rows } = await sql<{ last: Day | null }>`
     select max(l.pickup_day) as last from order_line l
@@ -27,10 +27,7 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/**
- * Branch and customer of the order; without an order, the user's branch and the given customer. Throws
- * CUSTOMER_REQUIRED.
- */
+/** Of the order; without one, the user's branch and the given customer. Throws CUSTOMER_REQUIRED. */
 const placeOf = async (
   q: Tx,
   scope: Scope,
@@ -52,7 +49,7 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** Logs only the customer's id, because the audit log is never erased (decision 20). */
+/** Only the customer's id: the audit log is never erased (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
 const auditFitting = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
@@ -72,7 +69,7 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number; overbook: boolean };
 
-/** Times are in minutes of the day. */
+/** Minutes of the day. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -142,7 +139,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Without a new day the fitting stays, and the shop opens for it. A new day throws as `assertFittingTime`. */
+/** Without a new day the shop opens for the fitting. A new day throws like `assertFittingTime`. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

@@ -23,7 +23,7 @@ import {
   preparationTaskQuery,
 } from './sql-order.ts';
 
-/** A line imported as prepared counts as complete. */
+/** Lines imported as prepared are complete. */
 const lineOut = (
   shopId: number,
   { groupId, token, folder, packed, lacks, ...line }: PreparationLineRow,
@@ -49,7 +49,7 @@ const lineOut = (
     })),
 });
 
-/** Days of the lines that are not cancelled, or of all lines if all are cancelled. */
+/** Of lines that are not cancelled, else of all. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

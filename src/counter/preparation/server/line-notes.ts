@@ -5,7 +5,7 @@ import { readPreparation } from './get-preparation.ts';
 import { hasGroupPart, savePackedPart, savePreparationNote } from './sql-tasks.ts';
 import { beginLineWork, finishLineWork } from './line-work.ts';
 
-/** A new alteration returns a prepared line to `reserved`. */
+/** A new alteration makes a prepared line `reserved`. */
 export const saveLineNote = writeHandler<typeof preparationContract.saveNote>(async (q, scope, call) => {
   const { id } = call.params;
   const { orderDetailId, note, alteration } = call.body;
@@ -26,7 +26,7 @@ export const setPartPacked = writeHandler<typeof preparationContract.packPart>(a
   if (line === undefined || !(await hasGroupPart(q, scope, line.groupId, partId)))
     return call.fail('NOT_FOUND');
   const lacking = (await lackingPartsOf(q, scope, [line.reservationId])).get(line.reservationId) ?? [];
-  // The shop must first find, replace or write off a lacking part.
+  // First find, replace or write off the lacking part.
   if (packed && lacking.some((one) => one.partId === partId)) return call.fail('ILLEGAL_TRANSITION');
   const others = line.packed.filter((one) => one !== partId);
   await savePackedPart(q, scope, orderDetailId, packed ? [...others, partId] : others);

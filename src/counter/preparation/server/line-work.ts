@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and returns lines, by default all reserved ones. Gives a line imported as prepared all
- * ticks and parts, so that a user can undo them. Throws ILLEGAL_TRANSITION.
+ * Locks the order; default: all reserved lines. Lines imported as prepared get all ticks and parts, to undo
+ * them. Throws ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,10 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/**
- * Pins the unit, so that no re-arrangement moves it. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or
- * WRONG_UNIT.
- */
+/** Pins the unit against re-arrangement. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or WRONG_UNIT. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,

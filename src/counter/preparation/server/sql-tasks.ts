@@ -9,11 +9,11 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** Ids of unpacked parts, except those that the garment lacks. */
+  /** Without parts that the garment lacks. */
   unpacked: number[];
 };
 
-/** Facts by line id. Steps done on another unit do not count. */
+/** By line id. Ignores steps on another unit. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,
@@ -36,8 +36,8 @@ export const preparationFactsOf = async (
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
 /**
- * The first user of a tick remains its author. A tick for another unit replaces the old one. `userId` is null
- * for steps before the import.
+ * A tick's first user remains its author. A tick for another unit replaces the old. `userId`: null before the
+ * import.
  */
 export const insertTicks = async (
   q: Tx,

@@ -14,7 +14,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 export type PreparationListQuery = QueryOf<typeof preparationContract.list>;
 
-/** `orderId` is null in the only row of an empty page. */
+/** `orderId`: null in an empty page's only row. */
 export type PreparationListRow = Omit<TodoRow, 'items' | 'image'> & {
   total: number;
   names: string[];

@@ -1,4 +1,4 @@
-/** Events planned on closed days, in all branches of the shop. */
+/** In all branches of the shop. */
 import { sql } from 'kysely';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { maskPhone } from '#lib/thai/phone.ts';
@@ -13,7 +13,7 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'withReturn' | 'day'> & {
   day: Day;
   branchId: number;
-  /** Latest allowed new day: the event for a pick-up, the last pick-up for a fitting. */
+  /** Latest new day: the event for a pick-up, the last pick-up for a fitting. */
   latest: Day | null;
   /** First return of a pick-up's lines. The pick-up must not move after it. */
   firstReturn: Day | null;
@@ -56,7 +56,7 @@ const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures,
   return isClosedOn(closures, last) ? null : last;
 };
 
-/** Days of closures to load after the last planned day. */
+/** Days of closures after the last planned day. */
 const around = 60;
 
 export const plannedOnClosedDays = async (

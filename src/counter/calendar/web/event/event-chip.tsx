@@ -9,7 +9,7 @@ import { KindIcon } from './kind-icon.tsx';
 type ChipProps = {
   event: CalendarEvent;
   label: string;
-  /** Only events of the focused day are in the tab order. */
+  /** Only the focused day's events are in the tab order. */
   focusable: boolean;
 };
 

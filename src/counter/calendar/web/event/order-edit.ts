@@ -8,7 +8,7 @@ import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
-/** If the pick-up or return would pass the other one, both move by the same number of days. */
+/** If pick-up or return would pass the other, both move by equally many days. */
 export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
   event: Pick<CalendarEvent, 'kind'>,
@@ -53,7 +53,7 @@ export const orderEditOf = (
   };
 };
 
-/** Cost of the move in baht, without the earlier balance. */
+/** Baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

@@ -52,7 +52,7 @@ export const useDrag = (
       if (touch.isTouching()) return event.preventDefault();
       take(event.target);
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox does not start a drag without data.
+      // Firefox starts no drag without data.
       event.dataTransfer.setData('text/plain', dragged.current?.orderNo ?? '');
     },
     onDragOver: (event: DragEvent) => {

@@ -1,8 +1,8 @@
-/** Starts a drag after a long press, so that a swipe still scrolls. */
+/** A drag starts after a long press; a swipe still scrolls. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** `holdMs`: length of the press. `tremble`: allowed movement meanwhile, in pixels. */
+/** `tremble`: allowed movement during the press, in pixels. */
 const holdMs = 350;
 const tremble = 10;
 
@@ -38,7 +38,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
           if (held.current !== null) held.current.taken = drag.take(target);
         }, holdMs);
         held.current = { x: touch.clientX, y: touch.clientY, timer, taken: false };
-        // Only a non-passive listener can stop the page from scrolling.
+        // Only a non-passive listener can stop scrolling.
         document.addEventListener('touchmove', stop, { passive: false });
       },
       onTouchMove: (event: TouchEvent) => {
@@ -52,7 +52,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
         const taken = held.current?.taken === true;
         release();
         if (!taken) return;
-        // Suppresses the click, which would open the moved event.
+        // A click would open the moved event.
         event.preventDefault();
         drag.drop(under(event.changedTouches[0]));
       },

@@ -27,7 +27,7 @@ export const itemCountsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenIt
   return counts;
 };
 
-/** Consecutive rows with the same name and team are one person. */
+/** Consecutive rows with equal name and team are one person. */
 export const wearersOfRows = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerInput[] => {
   const wearers: (WearerInput & { itemIds: number[] })[] = [];
   for (const row of rows) {

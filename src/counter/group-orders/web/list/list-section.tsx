@@ -22,7 +22,7 @@ export const WearerListSection = ({ list, pickupDay, returnDay, step }: Props) =
   useEffect(() => {
     if (readFor.current === days) return;
     readFor.current = days;
-    // The number of free garments depends on the days.
+    // The free garments depend on the days.
     list.again(ask);
   });
   return (

@@ -15,7 +15,7 @@ import type { MatchChoice } from './use-wearer-list.ts';
 
 type Props = { read: WearerListPreview; busy: boolean; onMatch: (choice: MatchChoice) => void };
 
-/** It opens by itself if names are missing or a value of the file needs a choice. */
+/** Opens by itself if names are missing or a value needs a choice. */
 export const MatchColumns = ({ read, busy, onMatch }: Props) => {
   const { t } = useTranslation('party');
   const { survey, rows } = read;

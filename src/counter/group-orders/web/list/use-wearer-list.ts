@@ -19,7 +19,7 @@ const sentOf = ({ code, pickupDay, returnDay }: ListAsk) => ({
   ...(pickupDay !== null && returnDay !== null && { pickupDay, returnDay }),
 });
 
-/** Choices that are still possible for their rows. */
+/** Choices still possible for their rows. */
 const keptChoices = (chosen: ChosenItems, { rows }: WearerListPreview): ChosenItems => {
   const offered = new Map(rows.map((row) => [row.line, row.choices]));
   return new Map(
@@ -76,7 +76,7 @@ export const useWearerList = () => {
     setChosen,
     load,
     rematch,
-    /** Reads the list with the same choices, for other days. */
+    /** The same choices for other days. */
     again: (ask: ListAsk): void => {
       if (read !== null) rematch(read.choice, ask);
     },

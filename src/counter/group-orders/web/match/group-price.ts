@@ -15,11 +15,11 @@ export type PricedGroupItem = {
   price: number;
 };
 
-/** Amounts in baht. `total`: rent after promotions, with VAT on top. */
+/** In baht. `total`: rent after promotions, with VAT on top. */
 export type GroupPrice = {
   items: PricedGroupItem[];
   rent: number;
-  /** Percent on top of the prices, or 0. */
+  /** Percent on top, or 0. */
   vatRate: number;
   vatOnTop: number;
   total: number;
@@ -35,7 +35,7 @@ type Asked = {
 
 type PricingShop = Parameters<typeof rentalPriceIn>[2] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** Uses the same prices as the order, which has no rent duration. */
+/** As the order, which has no duration. */
 export const groupPriceOf = ({ items, wanted, days, promoted }: Asked, shop: PricingShop): GroupPrice => {
   const form = { ...days, rentDurationId: null };
   const lines = items.flatMap((item) => {

@@ -4,10 +4,10 @@ import { type ChosenItems, itemOfRow, type WearerPreviewRow } from '../list/list
 export type MatchItem = WearerListPreview['items'][number];
 export type MatchItems = ReadonlyMap<number, MatchItem>;
 
-/** Rows that request the same garment. A row with a problem of its own has its own group. */
+/** Rows that request one garment. A row with its own problem is its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
-/** Problems that rows with the same texts share. */
+/** Shared by rows with the same texts. */
 const sharedProblems: readonly (string | null)[] = [
   null,
   'noCode',
@@ -34,7 +34,7 @@ export const matchGroupsOf = (rows: readonly WearerPreviewRow[]): MatchGroup[] =
 export const isRowSkipped = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   chosen.has(row.line) && chosen.get(row.line) === null;
 
-/** 'skip': all rows are omitted. 'differs': the rows have different items. Null: none has an item yet. */
+/** 'skip': all rows omitted. 'differs': different items. Null: no items yet. */
 export const itemOfGroup = (
   { rows }: MatchGroup,
   chosen: ChosenItems,
@@ -55,10 +55,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
   ),
 ];
 
-/**
- * Chooses the item of this colour for all rows that have only one, in the size of the row or of its current
- * item.
- */
+/** For all rows with only one item in this colour: that in the size of the row or of its current item. */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],
   items: MatchItems,

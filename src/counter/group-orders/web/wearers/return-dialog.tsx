@@ -51,7 +51,7 @@ type FormProps = Omit<Props, 'orderId'> & { order: Order; shop: ShopInfo };
 
 const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   const { t } = useTranslation('party');
-  // The return changes the lines, but the dialog keeps showing the earlier ones.
+  // The return changes the lines; the dialog still shows the earlier ones.
   const [{ lines }] = useState(opened);
   const [only] = useState(new Set(lines.map((line) => line.orderDetailId)));
   const taking = useTakeBack({ order, shop, only, onDone });
@@ -81,7 +81,7 @@ const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   );
 };
 
-/** All garments return on one day. The dialog shows late fees, debt and deposit before the return. */
+/** All garments return on one day. Shows late fees, debt and deposit before the return. */
 export const ReturnDialog = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('party');
   const query = useApi(orderContract.get, { params: { id: orderId } });

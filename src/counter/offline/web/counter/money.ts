@@ -1,4 +1,4 @@
-/** An offline payment has one method and pays the price before the deposit. Amounts in baht. */
+/** An offline payment has one method; the price comes before the deposit. In baht. */
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
 import { bahtOf, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
@@ -15,7 +15,7 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
+  /** A picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -33,7 +33,7 @@ const inBaht = ({ price, bail }: OfflineDue): OfflineDue => ({ price: bahtOf(pri
 
 export const offlineDueAtHandOver = (order: OfflineOrder, going: readonly OfflineOrderLine[]): OfflineDue =>
   inBaht(amountDueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
-/** After all garments are returned, only the debt above the deposit is due. */
+/** After all returns, only the debt above the deposit. */
 export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
   const { price, bail } = amountDueOf(order.lines, held(order));
   const kept = order.lines.some((line) => isInStateSet('running', line.state))
@@ -44,7 +44,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Null if the payment is possible. `whole`: the full amount is required. */
+/** Null: payable. `whole`: the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,

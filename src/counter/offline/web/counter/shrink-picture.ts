@@ -1,4 +1,4 @@
-/** The QR of the slip must stay readable. */
+/** The slip's QR must stay readable. */
 import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
 const tries = [

@@ -17,7 +17,7 @@ import { useTakeStep } from './use-take-step.ts';
 type TakeBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 type Back = {
   back: boolean;
-  /** Barcode of the identical garment that the customer returned; '' for the recorded one. */
+  /** Barcode of an identical garment that came back; '' for the recorded one. */
   cameAs: string;
   condition: string;
   damage: number | '';
@@ -25,7 +25,7 @@ type Back = {
   missing: number[];
 };
 
-/** States of an identical garment that can be returned instead of the recorded one. */
+/** An identical garment in these states can come back instead. */
 const exchangeable: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
 const keyOf = (line: OfflineOrderLine): string => line.barcode || String(line.orderDetailId);

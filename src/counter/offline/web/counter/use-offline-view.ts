@@ -7,7 +7,7 @@ import { useDeviceState } from '../device-state.ts';
 import type { OfflineView } from '../view/view-types.ts';
 import { offlineViewOf } from '../view/view.ts';
 
-/** The view has this device's steps applied. `view`: null while it loads; `none`: there is no snapshot. */
+/** With this device's steps applied. `view`: null while it loads; `none`: no snapshot. */
 export const useOfflineView = (): { view: OfflineView | null; none: boolean; today: Day } => {
   const { phase, kept, steps, clockError } = useDeviceState();
   const { branchId } = useSession();

@@ -35,7 +35,7 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
     garments: barcodes.flatMap((code) => view.byBarcode.find(code) ?? []),
     scan,
     scanError,
-    /** Ids of parts that stay in the shop, by barcode. */
+    /** Parts that stay in the shop, by barcode. */
     heldBack,
     holdBack: (barcode: string, parts: readonly number[]): void =>
       setHeldBack((was) => ({ ...was, [barcode]: parts })),
@@ -56,7 +56,7 @@ const useRenter = (view: OfflineView) => {
     setPhone,
     known,
     badPhone: known === undefined && !isPhone(phone.trim()),
-    /** The device finds customers by name or full telephone number. */
+    /** Customers by name or full telephone number. */
     suggestions: [...new Set(customersInView(view, name).map(labelOf))],
   };
 };
@@ -89,7 +89,7 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
     if (returnDay === null) return;
     const { promoted, rentDurationId } = price;
     const typed = { name: renter.name.trim(), phone: renter.phone.trim() };
-    // Codes without effect are not sent.
+    // Not those without effect.
     const effective = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
     const step: StepContent = {
       kind: 'open',

@@ -18,7 +18,7 @@ type Of = Pick<OfflineOrder, 'orderNo' | 'customer' | 'returnDay'> & {
   rest?: { owed: number; kept: number };
 };
 
-/** `take` resolves, and calls `onTaken`, once the step is stored on the device. */
+/** `take` resolves, and calls `onTaken`, once the device has stored the step. */
 export const useTakeStep = (onTaken: (step: DeviceStep) => void) => {
   const { t } = useTranslation('offlineScreens');
   const { displayName } = useSession();

@@ -2,7 +2,7 @@ import { clockTolerance, isClockWrong } from '#counter/offline/device-clock.ts';
 
 export type ClockTrouble = 'fast' | 'slow' | 'back';
 
-/** 'fast', 'slow': compared with the server at the last contact. 'back': earlier than before. Times in ms. */
+/** 'fast', 'slow': against the server at the last contact. 'back': earlier than before. In ms. */
 export const clockTrouble = (now: number, error: number, lastSeen: number): ClockTrouble | null => {
   if (now < lastSeen - clockTolerance) return 'back';
   if (!isClockWrong(error)) return null;

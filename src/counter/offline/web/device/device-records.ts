@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** Below this number of unused numbers, the device requests a new block. */
+/** With fewer unused numbers, the device requests a new block. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -53,7 +53,7 @@ export class DeviceRecords {
     return null;
   }
 
-  /** Removes keys and snapshot. Waiting steps stay encrypted until the same user logs in again. */
+  /** Waiting steps stay encrypted until their user logs in again. */
   async forget(): Promise<void> {
     const keys = this.nameOf(deviceRecordNames.keys);
     await this.#removeNames((name) => name === keys || name.startsWith(this.nameOf('part/')));
@@ -83,7 +83,7 @@ export class DeviceRecords {
         next: same ? before.next : 0,
         sequence: same ? before.sequence : 1,
       };
-      // Removes parts that an earlier key encrypted, because they are unreadable.
+      // Removes unreadable parts of an earlier key.
       await this.#removeNames((name) => name.startsWith(this.nameOf('part/')));
       await this.#parts.place.put([
         [this.nameOf(deviceRecordNames.device), next],
@@ -92,7 +92,7 @@ export class DeviceRecords {
     });
   }
 
-  /** The device id if the device needs more numbers, else null. */
+  /** The device id if it needs numbers, else null. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;
@@ -100,7 +100,7 @@ export class DeviceRecords {
     return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
   }
 
-  /** Unused numbers of the previous block are lost. */
+  /** The previous block's unused numbers are lost. */
   takeNumbers(numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> {
     return this.#parts.lock(async () => {
       const before = await this.record();

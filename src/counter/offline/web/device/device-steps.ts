@@ -43,7 +43,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Stores a step before the user sees it as done. Returns the reason of a failure. */
+  /** Before the user sees the step as done. Returns why it failed. */
   add(
     branchId: number,
     what: StepContent,
@@ -85,12 +85,12 @@ export class DeviceSteps {
     });
   }
 
-  /** Steps in order, without those that the key cannot decrypt. */
+  /** In order, without those that the key cannot decrypt. */
   async all(): Promise<DeviceStep[]> {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Steps that were changed or encrypted with another key are never sent. */
+  /** Changed, or encrypted with another key: never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }
@@ -99,33 +99,33 @@ export class DeviceSteps {
     await this.#remove(await this.unreadable());
   }
 
-  /** Undefined if there is no picture or it cannot be decrypted. */
+  /** Undefined without a readable picture. */
   async pictureOf({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> {
     const known = await this.#records.keys();
     if (known === null) return undefined;
     return readSlipPicture(this.#parts.place, this.#records.own, known.step, step.sequence);
   }
 
-  /** Removes the picture, unless the server found no slip in it. */
+  /** Removes the picture, unless the server found no slip. */
   async markSent(one: DeviceStep, sent: OfflineStepView): Promise<void> {
     await this.#change({ ...one, sent, refused: null });
     if (one.picture !== 'sent') return;
     await this.#parts.place.remove([this.#records.nameOf(deviceRecordNames.picture(one.step.sequence))]);
   }
 
-  /** `imageId` is null if the server found no slip in the picture. */
+  /** `imageId`: null if the server found no slip. */
   async markPicture(one: DeviceStep, imageId: number | null): Promise<DeviceStep> {
     const next = stepWithSlipPicture(one, imageId);
     await this.#change(next);
     return next;
   }
 
-  /** `refused`: text of a permanent refusal. Null lets the device send the step again. */
+  /** `refused`: text of a permanent refusal; null: the device sends the step again. */
   markRefused(one: DeviceStep, refused: string | null): Promise<void> {
     return this.#change({ ...one, refused });
   }
 
-  /** Removes a step that the server has, or that a user corrected by hand. */
+  /** The server has it, or a user corrected it by hand. */
   drop(one: DeviceStep): Promise<void> {
     return this.#remove([this.#records.nameOf(deviceRecordNames.step(one.step.sequence))]);
   }
@@ -193,7 +193,7 @@ export class DeviceSteps {
     if (known !== null) await this.#parts.place.put([await this.#recordOf(known.step, one)]);
   }
 
-  /** Removes the pictures of their slips too. */
+  /** With the pictures of their slips. */
   #remove(names: readonly string[]): Promise<void> {
     const [step, picture] = [this.#records.nameOf('step/'), this.#records.nameOf('picture/')];
     return this.#parts.place.remove(names.flatMap((name) => [name, name.replace(step, picture)]));

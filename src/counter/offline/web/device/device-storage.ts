@@ -2,11 +2,11 @@ import { createStore, delMany, get, keys, promisifyRequest, setMany } from 'idb-
 
 export type DeviceStorage = {
   get: (name: string) => Promise<unknown>;
-  /** Stores all values or none. */
+  /** All values or none. */
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** The entries whose names begin with the text. */
+  /** Names that begin with the text. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 

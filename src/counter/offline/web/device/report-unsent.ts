@@ -4,7 +4,7 @@ import type { DeviceStore } from './device-store.ts';
 
 let reported = { content: '', at: 0 };
 
-/** Waiting steps by user and branch. `freshFor`: ms after which an unchanged report is repeated. */
+/** By user and branch. `freshFor`: ms until an unchanged report is repeated. */
 export const reportUnsentSteps = async (
   of: Pick<DeviceStore, 'deviceName' | 'unsent' | 'others'>,
   branchId: number,

@@ -1,4 +1,4 @@
-/** A step that is refused permanently does not block the others. */
+/** A permanently refused step does not block the others. */
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 import type { OfflineStepView, OfflineStepInput } from '#counter/offline/contract.ts';
 import type { DeviceStep } from './stored-records.ts';
@@ -19,10 +19,10 @@ type Keeper<T> = {
 type Parts<T> = {
   keeper: Keeper<T>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Uploads the picture before the step is sent. Returns its id. */
+  /** Before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   onProgress: (progress: SendProgress) => void;
-  /** Timeout in ms. The default allows for a picture on a slow connection. */
+  /** In ms. The default allows for a picture on a slow connection. */
   timeoutMs?: number;
 };
 
@@ -49,7 +49,7 @@ const waits = (one: SendableStep): boolean => one.sent === null && one.refused =
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
-/** The payment is sent even if the server finds no slip in the picture. */
+/** Sent even if the server finds no slip in the picture. */
 const withItsPicture = async <T extends SendableStep>(
   { keeper, upload }: { keeper: Keeper<T>; upload: (picture: StoredSlipPicture) => Promise<number> },
   one: T,
@@ -66,7 +66,7 @@ const withItsPicture = async <T extends SendableStep>(
   return keeper.markPicture(one, imageId);
 };
 
-/** False if the server became unreachable: the remaining steps are sent later. */
+/** False if the server became unreachable: the rest is sent later. */
 export const sendPendingSteps = async <T extends SendableStep>({
   keeper,
   send,

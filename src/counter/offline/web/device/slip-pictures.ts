@@ -3,17 +3,17 @@ import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** Maximum size in bytes, after shrinking. */
+/** After shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
-/** JPEG in base64. */
+/** Base64. */
 export type StoredSlipPicture = { jpeg: string };
 
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** Undefined if the device already has the maximum number. */
+/** Undefined at the maximum number. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,
@@ -27,7 +27,7 @@ export const slipPictureRecord = async (
   return [name, { sealed: await encryptValue(key, name, picture) }];
 };
 
-/** Undefined if there is no picture, or it cannot be decrypted. */
+/** Undefined without a readable picture. */
 export const readSlipPicture = async (
   place: DeviceStorage,
   own: string,

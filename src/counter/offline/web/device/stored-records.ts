@@ -1,4 +1,4 @@
-/** Unencrypted records contain nothing about customers or rentals. */
+/** Nothing about customers or rentals is unencrypted. */
 import type {
   NumberBlock,
   OfflineSnapshot,
@@ -7,14 +7,14 @@ import type {
 } from '#counter/offline/contract.ts';
 import type { EncryptedValue } from '#counter/offline/encryption.ts';
 
-/** Data of the device for one user. Times in ms of the device's clock. */
+/** For one user. Ms of the device's clock. */
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
-  /** Days without contact after which keys and snapshots are removed. */
+  /** Without contact, until keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** Latest time of the clock since the last contact, which resets it. */
+  /** Latest clock time since the last contact. */
   last: number;
   clockError: number;
   numbers: NumberBlock | null;
@@ -22,23 +22,23 @@ export type DeviceRecord = {
   sequence: number;
 };
 
-/** The keys are not extractable. `sign` signs slips. */
+/** Not extractable. `sign`: for slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
-/** A step is stored until it is sent, and for one day after. */
+/** Until one day after it is sent. */
 export type DeviceStep = {
   step: OfflineStepInput;
   about: SlipDetails;
   sent: OfflineStepView | null;
   refused: string | null;
-  /** `waits`: stored with the step. `sent`: uploaded. `unread`: the server found no slip in it. */
+  /** `waits`: stored with the step. `unread`: the server found no slip in it. */
   picture?: 'waits' | 'sent' | 'unread';
 };
 
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** Data for the slip. Names are those at the time of the step. */
+/** For the slip, with the names of that time. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
@@ -46,7 +46,7 @@ export type SlipDetails = {
   /** `baht`: price. `off`: promotion discount in baht. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   promotions?: { name: string; amount: number }[];
-  /** `owed`: debt that was paid. `kept`: part deducted from the deposit. Both in baht. */
+  /** Baht. `owed`: debt paid. `kept`: deducted from the deposit. */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;
@@ -61,7 +61,7 @@ export type DeviceOwner = { shopId: string; username: string };
 export const deviceOwnerName = ({ shopId, username }: DeviceOwner): string =>
   `${encodeURIComponent(shopId)}/${encodeURIComponent(username)}/`;
 
-/** Names of records, after the user's prefix. */
+/** After the user's prefix. */
 export const deviceRecordNames = {
   device: 'device',
   keys: 'keys',

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** In baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
@@ -14,7 +14,7 @@ export type RentalPrice<G> = {
   due: { price: number; bail: number };
 };
 
-/** `customerId`: a customer of the snapshot, or null for a new one. */
+/** `customerId`: of the snapshot, or null for a new one. */
 export const rentalPrice = <G extends OfflineGarment>(
   view: OfflineView,
   of: {
@@ -34,7 +34,7 @@ export const rentalPrice = <G extends OfflineGarment>(
   }));
   const rent = sumBaht(garments.map((one) => one.rentalPrice));
   const promoted = applyOfflinePromotions({
-    // Snapshots of earlier versions have no promotions.
+    // Older snapshots have no promotions.
     promotions: promotions ?? [],
     codes: of.codes,
     addUp: shop.promotionsAddUp,

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** In baht. */
 import type { CodeIndex } from '#lib/codes/code-index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
@@ -34,13 +34,13 @@ export type OfflineOrderLine = Pick<
   | 'bail'
 > &
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
-    /** Null for a line that this device added. */
+    /** Null if this device added the line. */
     orderDetailId: number | null;
-    /** Parts of the style; after the hand-over, the parts that went along. */
+    /** Of the style; after the hand-over, those that went along. */
     parts: readonly OfflineGroupPart[];
-    /** The unit was scanned or packed for this line. */
+    /** Scanned or packed for this line. */
     bound: boolean;
-    /** The server does not have a step of this line yet. */
+    /** The server lacks a step of this line. */
     waits: boolean;
   };
 export type OfflineOrder = Pick<
@@ -57,10 +57,10 @@ export type OfflineOrder = Pick<
   | 'bail'
   | 'bailHeld'
 > & {
-  /** 'o12' for order 12, or the id of the step that opened the order. */
+  /** 'o12' for order 12, or the opening step's id. */
   key: string;
   which: { orderId: number } | { openedBy: string };
-  /** A provisional number if this device opened the order. */
+  /** Provisional if this device opened the order. */
   orderNo: string;
   customer: Pick<KeptCustomer, 'name' | 'phone' | 'watch' | 'watchReason'> & { customerId: number | null };
   lines: OfflineOrderLine[];
@@ -70,16 +70,16 @@ export type OfflineOrder = Pick<
 export type PromisedSpan = OfflineBranchData['promised']['spans'][number];
 export type OfflineView = {
   asOf: string;
-  /** Current day by the server's clock. */
+  /** By the server's clock. */
   today: Day;
   rules: OfflineBranchData['rules'];
-  /** Undefined in snapshots of an earlier version. */
+  /** Undefined in older snapshots. */
   priceList: number | undefined;
   orders: OfflineOrder[];
   customers: KeptCustomer[];
   garments: OfflineGarment[];
   byBarcode: CodeIndex<OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** Uses of promotions that the snapshot does not count. */
+  /** Uses that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

@@ -1,4 +1,4 @@
-/** Adds the steps that the snapshot does not include. Amounts in baht. */
+/** With the steps that the snapshot lacks. In baht. */
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
@@ -106,7 +106,7 @@ const after = (
   return moved({ ...orderWithReturnFees(order, fees, rules.shop), terms }, what.lines, 'returned');
 };
 
-/** Snapshots of an earlier version have no terms, only the shop's rules. */
+/** Older snapshots have no terms, only the shop's rules. */
 const latestTermsOf = ({ terms, shop, closures }: OfflineBranchData['rules']): LateTerms => ({
   ...(terms ?? { ...shop, termsVersion: 0 }),
   parcel: { postmark: null, until: null },
@@ -171,11 +171,11 @@ const openedHere = (
   );
 };
 
-/** True for a step that waits, or was sent after the snapshot was made. */
+/** Waits, or was sent after the snapshot. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** If an identical garment was returned, the recorded one takes over its state. */
+/** The recorded garment takes over the state of an identical returned one. */
 const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
   what.kind === 'takeBack'
     ? what.lines.flatMap(({ barcode = '', cameAs }) =>
@@ -185,7 +185,7 @@ const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
       )
     : garmentsOfStepContent(what).map(({ barcode = '' }) => [barcode, 'out'] as const);
 
-/** `today`: day by the server's clock. */
+/** `today`: by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
   steps: readonly DeviceStep[],
@@ -203,7 +203,7 @@ export const offlineViewOf = (
   for (const { step } of news) {
     for (const [barcode, state] of statesAfter(step.what)) stateAfter.set(codeKey(barcode), state);
   }
-  // Snapshots of an earlier version have no `lacking`.
+  // Older snapshots have no `lacking`.
   const garments = kept.garments.units.flatMap(
     ([unitId, itemId, barcode, state, lacking = []]): OfflineGarment[] => {
       const item = items.get(itemId);
@@ -277,7 +277,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Location or next reservation of the garment that makes it unavailable on these days, or null. */
+/** Location or next reservation that makes the garment unavailable, or null. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

@@ -4,7 +4,7 @@ import type { OnlineMethod, Provider } from '#counter/online-payments/online-pay
 /** `webhookSecret`: Stripe's `whsec_…`; Opn's base64 secret. '' refuses every webhook. */
 export type GatewayKeys = { secretKey: string; webhookSecret: string };
 
-/** Base addresses of the APIs and the time limit of one call in ms. */
+/** API base addresses; `timeout` of a call in ms. */
 export type GatewayHosts = { stripeUrl: string; opnUrl: string; timeout: number };
 
 export type GatewayStatus = 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'canceled';
@@ -16,22 +16,22 @@ export type GatewayPayment = {
   amount: number;
   captured: number;
   refunded: number;
-  /** Fee with VAT, once the provider knows it. A refund does not change it. */
+  /** With VAT, once the provider knows it. A refund does not change it. */
   fee: number | null;
   method: OnlineMethod;
   card: { brand: string; last4: string } | null;
   livemode: boolean;
-  /** ISO instant at which an authorized hold ends by itself. */
+  /** ISO instant at which a hold ends by itself. */
   authorizedUntil: string | null;
-  /** Reason of a failed payment, for staff. */
+  /** For staff. */
   failure: string | null;
-  /** `reference` of the start request. */
+  /** Of the start request. */
   reference: string;
 };
 
 export type StartPayment = {
   reference: string;
-  /** At most 255 characters. The same key with another request is refused. */
+  /** At most 255 characters. Refused for another request. */
   idempotencyKey: string;
   amount: number;
   method: OnlineMethod;
@@ -40,18 +40,18 @@ export type StartPayment = {
   description: string;
   returnUrl: string;
   language: string;
-  /** The customer's, for Stripe's PromptPay (which demands one). Without it, the account's own. */
+  /** Stripe's PromptPay demands one. Default: the account's. */
   email?: string;
-  /** Opn only: token of Omise.js, which sends the card from the browser to Opn. Necessary for its holds. */
+  /** Opn's holds need the token of Omise.js, which sends the card from the browser to Opn. */
   cardToken?: string;
 };
 
 export type StartedPayment = {
   payment: GatewayPayment;
-  /** Page of the provider where the customer enters the card or confirms with 3-D Secure. */
+  /** The provider's page for the card or 3-D Secure. */
   pageUrl: string | null;
   qr: { contentType: string; data: Buffer } | null;
-  /** ISO instant at which QR or page end; null if the provider sets no end. */
+  /** ISO instant; null without an end. */
   expiresAt: string | null;
 };
 
@@ -59,41 +59,40 @@ export type GatewayRefund = { refundId: string; status: 'pending' | 'succeeded' 
 
 export type PayoutItem = {
   providerId: string;
-  /** `reference` of the payment, if the provider repeats it. Prefer it: a card's id can be a PaymentIntent here. */
+  /** The payment's `reference`, if repeated. Prefer it: a card's id can be a PaymentIntent here. */
   reference: string | null;
   kind: 'payment' | 'refund' | 'fee' | 'other';
-  /** Negative for money that leaves the balance. */
+  /** Negative for outgoing money. */
   gross: number;
   fee: number;
 };
 
-/** `amount`: what reaches the bank account. `day`: arrival there, or the expected day. */
+/** `amount`: what reaches the bank account. `day`: of arrival, maybe expected. */
 export type GatewayPayout = { id: string; day: string; amount: number; items: PayoutItem[] };
 
 export type GatewayCapabilities = {
   /**
-   * How a card hold starts. `page`: hosted page. `token`: only with `cardToken`, because the hosted page of
-   * Opn (Links) always captures.
+   * `page`: hosted page. `token`: only with `cardToken`, because Opn's hosted page (Links) always captures.
    */
   cardHold: 'page' | 'token';
   /**
-   * Capture of a part; the rest is released. Neither provider captures a hold twice in Thailand.
-   * `contract`: Opn allows it only to merchants with a contract for pre-authorization, else it refuses the hold.
+   * Captures a part and releases the rest. Neither provider captures a hold twice in Thailand. `contract`:
+   * Opn refuses the hold without a contract for pre-authorization.
    */
   partialCapture: 'always' | 'contract';
-  /** Does a payout list the payments in it? Opn's transfers do not: their items are only the transfer's fee. */
+  /** Payouts list their payments. Opn's transfers list only the transfer's fee. */
   payoutItems: boolean;
 };
 
 export type PaymentGateway = {
   provider: Provider;
   can: GatewayCapabilities;
-  /** PromptPay gives a QR image, card a hosted page: no card number reaches the server. */
+  /** PromptPay: QR image. Card: hosted page, so no card number reaches the server. */
   start: (request: StartPayment) => Promise<StartedPayment>;
   read: (providerId: string) => Promise<GatewayPayment>;
-  /** Captures once, the whole hold or a part of it; the provider releases the rest. */
+  /** Once, all or a part; the provider releases the rest. */
   capture: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayPayment>;
-  /** Releases a hold, or ends a payment that is still pending. */
+  /** Or ends a pending payment. */
   release: (providerId: string, idempotencyKey: string) => Promise<GatewayPayment>;
   refund: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayRefund>;
   /** Reads a pending refund again. */
@@ -101,9 +100,9 @@ export type PaymentGateway = {
   payouts: (fromDay: string, toDay: string) => Promise<GatewayPayout[]>;
   checkKeys: () => Promise<{ account: string; livemode: boolean }>;
   /**
-   * Verifies the signature over the raw body and its age (5 minutes); throws SignatureError. Header names are in
-   * lower case. The result says which payment to `read`; the body proves nothing about money. `providerId` and
-   * `reference` are null for events without a payment.
+   * Verifies the signature over the raw body and its age (5 minutes); throws SignatureError. Header names in
+   * lower case. Only says which payment to `read`; the body proves nothing about money. `providerId` and
+   * `reference`: null without a payment.
    */
   readWebhook: (
     headers: Readonly<Record<string, string | undefined>>,
@@ -112,7 +111,7 @@ export type PaymentGateway = {
 };
 
 export type GatewayErrorCode =
-  /** No answer, an answer that cannot be read, or an error of the provider. The call may have had effect. */
+  /** No readable answer, or an error of the provider. The call may have had effect. */
   | 'UNAVAILABLE'
   | 'RATE_LIMIT'
   | 'WRONG_KEY'
@@ -120,13 +119,13 @@ export type GatewayErrorCode =
   | 'DECLINED'
   /** Above what can be captured or refunded. */
   | 'AMOUNT'
-  /** The payment's state or the account does not allow it. */
+  /** By the payment's state or the account. */
   | 'NOT_ALLOWED'
-  /** The idempotency key belongs to another request. */
+  /** Belongs to another request. */
   | 'KEY_REUSED'
   | 'REFUSED';
 
-/** `message` is for staff and logs: one line without secrets. Repeat retryable calls with the same key. */
+/** `message`: one line for staff and logs, without secrets. Repeat retryable calls with the same key. */
 export class GatewayError extends Error {
   readonly code: GatewayErrorCode;
   readonly retryable: boolean;

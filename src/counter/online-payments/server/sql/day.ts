@@ -1,4 +1,4 @@
-/** Amounts in satang, days in Asia/Bangkok. Payments with test keys are no money. */
+/** In satang; days in Asia/Bangkok. Test keys move no money. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +7,7 @@ import { isUncaptured, referencesIn } from './payments.ts';
 
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
-/** Money of the ledger: each payment when it was booked, a hold when it was captured, each refund when it was sent. */
+/** Of the ledger: payments when booked, holds when captured, refunds when sent. */
 const moves = ({ shopId, branchIds }: Reach, from: Day, to: Day) => sql`
   select p.id, p.order_id, p.method, case b.kind when 'paid' then 'payment' else 'capture' end as kind,
     case b.kind when 'paid' then p.price + p.bail else p.captured end as amount, p.fee, p.reference,
@@ -53,7 +53,7 @@ type DifferenceRow = {
   amount: number;
 };
 
-/** Open differences up to the end of the day: they stay until staff have dealt with them. */
+/** Until the end of the day; open until staff have dealt with them. */
 export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
   const until = sql`(${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
   const reached = sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.livemode`;
@@ -80,7 +80,7 @@ export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
     ) d order by d."orderId" desc limit 100`;
 };
 
-/** The payments that a payout names. */
+/** As named by a payout. */
 export const paymentsByReferenceQuery = ({ shopId, branchIds }: Reach, references: readonly string[]) => sql<{
   reference: string;
   orderId: number;

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** In satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -56,11 +56,11 @@ export type OnlinePaymentRow = {
   startedAt: string;
 };
 
-/** Refunds that are pending or succeeded. */
+/** Pending or successful. */
 const refunded = sql`(select coalesce(sum(f.amount), 0)::int8 from online_refund f
   where f.shop_id = p.shop_id and f.payment_id = p.id and f.status <> 'failed')`;
 
-/** The branch of the order, which may have changed since the start. */
+/** The order's branch may have changed since the start. */
 const columns = sql`p.id, o.branch_id as "branchId", p.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
   p.provider, p.reference, p.provider_id as "providerId", p.livemode, p.method, p.hold, p.price, p.bail, p.status,
   p.return_url as "returnUrl", p.language, p.page_url as "pageUrl", encode(p.qr, 'base64') as qr, p.qr_type as "qrType",
@@ -86,7 +86,7 @@ export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<Onlin
   select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Null for a text that no payment has as its reference. */
+/** Null for a text that cannot be a reference. */
 const asUuid = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
 export const referencesIn = (texts: readonly (string | null)[]): string[] =>
   texts.flatMap((one) => asUuid(one) ?? []);
@@ -103,8 +103,8 @@ export const paymentByProviderQuery = (
     and (p.provider_id = ${providerId} or p.reference = ${asUuid(reference)}::uuid) order by p.id desc limit 1`;
 
 /**
- * An open payment of equal amounts whose QR or page can still be used. A payment from before the last check of the
- * keys may belong to another account.
+ * With equal amounts and a usable QR or page. Payments before the last check of the keys may be another
+ * account's.
  */
 export const equalOpenQuery = (
   { shopId }: Shop,
@@ -124,7 +124,7 @@ export const equalOpenQuery = (
     and coalesce(p.expires_at, p.started_at + interval '12 hours') > now() + interval '1 minute'
   order by p.id desc limit 1`;
 
-/** `waiting`: money that is confirmed but not booked. */
+/** `waiting`: confirmed but not booked. */
 export const orderSumsQuery = ({ shopId }: Shop, orderId: number) => sql<{
   open: number;
   price: number;

@@ -19,7 +19,7 @@ export const PaymentBadge = ({ payment }: Props) => {
   );
 };
 
-/** Rent and deposit apart, and what became of them. */
+/** Rent and deposit, and what became of them. */
 export const PaymentParts = ({ payment }: Props) => {
   const { t } = useTranslation(['online', 'shared']);
   const { price, bail, hold, status, captured, refunded } = payment;

@@ -10,7 +10,7 @@ import { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
 
 type FormProps = {
   orderId: number;
-  /** Baht that are due and that the provider can return. */
+  /** Baht, due and returnable by the provider. */
   most: number;
   onClose: () => void;
 };

@@ -9,7 +9,6 @@ import { PaymentAmounts } from './open-payment.tsx';
 
 type Props = {
   payment: OnlinePayment;
-  /** Starts another payment. */
   onAgain: () => void;
   onClose: () => void;
 };

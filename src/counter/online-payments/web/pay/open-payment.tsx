@@ -13,7 +13,7 @@ const edge = 264;
 
 type Props = { payment: OnlinePayment };
 
-/** Rent and deposit under their own names. */
+/** Rent and deposit, separately. */
 export const PaymentAmounts = ({ payment }: Props) => {
   const { t } = useTranslation(['online', 'shared']);
   return (
@@ -57,7 +57,7 @@ const PromptPayCode = ({ payment }: Props) => {
   );
 };
 
-/** The customer enters the card at the provider: on an own phone, or on this screen. */
+/** The card is entered at the provider, on a phone or this screen. */
 const CardPage = ({ payment }: Props) => {
   const { t } = useTranslation('online');
   const { pageUrl, orderNo: no } = payment;
@@ -83,7 +83,7 @@ const CardPage = ({ payment }: Props) => {
 
 type OpenProps = Props & { onEnded: () => void };
 
-/** A payment that waits for the customer. */
+/** Waits for the customer. */
 export const OpenPayment = ({ payment, onEnded }: OpenProps) => {
   const { t } = useTranslation(['online', 'shared']);
   const check = useAction(onlinePaymentsContract.check, { refresh: 'all', quiet: true });

@@ -11,7 +11,7 @@ import { EndedPayment } from './ended-payment.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { StartOnlineForm } from './start-form.tsx';
 
-/** Asks again although the server reports the payment, because a stream of events may be interrupted. */
+/** The server reports payments too, but its event stream may be interrupted. */
 const everyFewSeconds = 5000;
 
 type ShownProps = { paymentId: number; onAgain: () => void; onClose: () => void };
@@ -46,7 +46,7 @@ type PanelProps = Pick<OnlinePaySlotProps, 'orderId' | 'due' | 'onDone'> & {
 };
 
 const Panel = ({ orderId, due, onDone, online }: PanelProps) => {
-  // After a reload, the payment that waits for the customer is shown again.
+  // A reload shows the waiting payment again.
   const [shown, setShown] = useState<number | null>(
     () => online.payments.find((one) => isOpenPayment(one) && !one.hold)?.paymentId ?? null,
   );
@@ -66,7 +66,7 @@ const Panel = ({ orderId, due, onDone, online }: PanelProps) => {
   );
 };
 
-/** The choice between money at the counter and a payment through the provider. */
+/** Money at the counter, or a payment through the provider. */
 export const OnlinePay = ({ orderId, due, online: isOnline, onOnline, onDone }: OnlinePaySlotProps) => {
   const { t } = useTranslation('online');
   const { data } = useApi(onlinePaymentsContract.order, { params: { id: orderId } });

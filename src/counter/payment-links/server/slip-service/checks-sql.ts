@@ -6,10 +6,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SlipCheck } from '#counter/payment-links/slip-check-contract.ts';
 import { slipDiffers } from '#counter/payment-links/slip-differs.ts';
 
-/** Amount in satang. */
+/** In satang. */
 export type SlipCheckRow = Omit<SlipCheck, 'amount'> & { amount: number | null };
 
-/** Null if the slip `x` was not asked. */
+/** Null if slip `x` was not checked. */
 export const slipCheckJson = sql`(
   select json_build_object('state', c.state, 'reason', c.reason, 'amount', c.amount, 'receiverName', c.receiver_name,
     'receiverAccount', c.receiver_account, 'receiverFits', c.receiver_fits, 'duplicate', c.is_duplicate, 'at', c.transferred_at)
@@ -23,8 +23,8 @@ export const slipCheckOut = (row: SlipCheckRow | null): SlipCheck | null =>
   };
 
 /**
- * Throws SLIP_DIFFERS if the bank's facts differ from `amount` (satang) or the shop's accounts and no reason
- * is given.
+ * Throws SLIP_DIFFERS without a reason if the bank's facts differ from `amount` (satang) or the shop's
+ * accounts.
  */
 export const assertSlipFits = async (
   q: Tx,

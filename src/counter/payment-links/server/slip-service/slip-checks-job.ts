@@ -1,4 +1,4 @@
-/** Asks the service about customers' slips that wait. Each slip is one call; only a call without a result is repeated. */
+/** Checks customers' waiting slips. Each slip is one call; only a call without result is repeated. */
 import { sql } from 'kysely';
 import { slipPayload } from '#lib/payments/promptpay.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -13,12 +13,12 @@ type Slip = { bank: string; ref: string; tries: number };
 type Shop = { shopId: number };
 
 const maxTries = 3;
-/** Minutes until the next call, by reason. Banks publish some transfers late. */
+/** Minutes, by reason. Banks publish some transfers late. */
 const waits = { service: 5, pending: 10, key: 60, quota: 60 } as const;
-/** Minutes after which a call counts as broken off. */
+/** Minutes until a call counts as broken off. */
 const patience = 5;
 
-/** Slips of three days: an older one was looked at by a person. */
+/** A person has looked at slips older than three days. */
 const isDue = sql<boolean>`(b.slip_at >= v.since and b.slip_at > now() - interval '3 days'
   and not exists (select from slip_check c where c.shop_id = x.shop_id and c.bank = x.bank and c.transaction_ref = x.transaction_ref))`;
 const isDueAgain = sql<boolean>`(c.tries < ${sql.lit(maxTries)} and (c.next_at <= now()
@@ -80,7 +80,7 @@ const keep = async (db: Db, shop: Shop, { bank, ref, tries }: Slip, answer: Slip
   });
 };
 
-/** The service must answer for the slip that was asked. */
+/** The answer must be for this slip. */
 const ask = async ({ slip, service }: Claimed): Promise<SlipAnswer> => {
   const answer = await service.verifySlip({ payload: slipPayload({ bank: slip.bank, transRef: slip.ref }) });
   return answer.state === 'found' && answer.facts.transRef !== slip.ref

@@ -6,7 +6,7 @@ export type SlipFacts = {
   /** Satang. */
   amount: number;
   receiver: { name: string; account: string; proxy: string };
-  /** ISO instant, or null if the service gives none that can be read. */
+  /** ISO instant; null if missing or unreadable. */
   at: string | null;
 };
 
@@ -18,13 +18,13 @@ export type SlipAnswer =
 export type SlipServiceKeys = { branch: string; key: string };
 
 export type SlipService = {
-  /** `payload`: text of the slip's QR. Each call costs money. */
+  /** `payload`: text of the slip's QR. Costs money. */
   verifySlip: (slip: { payload: string }) => Promise<SlipAnswer>;
   /** Costs nothing. */
   checkKey: () => Promise<{ fault: '' | SlipFault; left: number | null }>;
 };
 
-/** `timeout`: limit of one call in ms. */
+/** `timeout` of a call in ms. */
 export type SlipServiceHosts = { slipokUrl: string; easyslipUrl: string; timeout: number };
 
 export const realSlipServiceHosts: SlipServiceHosts = {

@@ -1,4 +1,4 @@
-/** SlipOK's API: https://api.slipok.com/api/line/apikey/BRANCH with the header x-authorization. */
+/** https://api.slipok.com/api/line/apikey/BRANCH, with the header x-authorization. */
 import { z } from 'zod';
 import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 import { callService, instantOf, Optional, satangOf } from './http.ts';
@@ -25,7 +25,7 @@ const faults: Readonly<Record<number, SlipFault>> = {
   1002: 'key',
   1003: 'quota',
   1004: 'quota',
-  // The bank is closed for now, or publishes its transfers later.
+  // The bank is closed, or publishes later.
   1009: 'pending',
   1010: 'pending',
 };

@@ -75,7 +75,7 @@ const BillStepView = (props: StepProps) => {
 
 type AnyWayProps = { row: PaymentBillRow; bill: PaymentBill; onDone: () => void; children: ReactNode };
 
-/** The bill is shown to the customer as a QR code of the shop, or paid through the provider. */
+/** As a QR code for the customer, or paid through the provider. */
 const AnyWay = ({ row, bill, onDone, children }: AnyWayProps) => {
   const [online, setOnline] = useState(false);
   return (
@@ -163,7 +163,7 @@ type BillViewProps = { row: PaymentBillRow; step: BillStep | undefined; go: Step
 export const BillView = ({ row, step, go }: BillViewProps) => {
   const { t } = useTranslation('shared');
   const next = nextBillStep(row);
-  // A slip that arrives meanwhile does not lead back from the parcel.
+  // A slip that arrives now does not leave the parcel's step.
   const [reached, setReached] = useState(next);
   if (billSteps.indexOf(next) > billSteps.indexOf(reached)) setReached(next);
   const last = useRef(reached);

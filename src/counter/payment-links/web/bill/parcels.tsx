@@ -24,7 +24,7 @@ import { ParcelInput } from '#counter/payment-links/bill-input.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** The user may take the next step before the page refetches. */
+/** The next step may come before the refetch. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
   const { method, path } = paymentLinksContract.parcel;

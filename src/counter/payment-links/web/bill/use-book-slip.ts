@@ -15,7 +15,6 @@ export const useBookSlip = ({ row, slip }: BookSlipProps) => {
   const { t } = useTranslation('billing');
   const ofBill = slip.check?.amount ?? sumBaht([slip.price, slip.bail]);
   const [amount, setAmount] = useState<TypedAmount>(ofBill === 0 ? '' : ofBill);
-  /** Undefined until the user types. */
   const [price, setPrice] = useState<TypedAmount>();
   const [bail, setBail] = useState<TypedAmount>();
   const [goes, setGoes] = useState<SlipRest>('over');

@@ -1,7 +1,7 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { StoredCart, rentalsContract } from '#counter/rentals/contract.ts';
 
-/** The body that saves a cart as it was read. */
+/** Saves a cart as it was read. */
 export const cartBodyOf = ({
   lines,
   sets,

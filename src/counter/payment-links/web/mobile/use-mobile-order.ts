@@ -10,7 +10,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { addToCart } from './phone-cart.ts';
 
 type Span = { from: Day; to: Day | null };
-/** `days` of the cart, which may differ from the chosen ones. `taken`: on them, the garment is not available. */
+/** `days` of the cart, maybe not the chosen ones. `taken`: not available on them. */
 export type AddedGarment = { unit: Unit; days: { from: string; to: string } | null; taken: boolean };
 
 export const useMobileOrder = () => {
@@ -79,7 +79,7 @@ export const useMobileOrder = () => {
       ),
     scanner: {
       ...scanner,
-      // Clears the previous garment, which could be rented by mistake.
+      // The previous garment could be rented by mistake.
       scan: (code: string): void => {
         if (code !== unit?.barcode) setUnit(null);
         scanner.scan(code);

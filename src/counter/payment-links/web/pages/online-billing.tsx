@@ -207,7 +207,7 @@ const OneBill = ({ orderId }: { orderId: number }) => {
   );
 };
 
-/** The list, or one of its orders in four steps. */
+/** A list, or one order in four steps. */
 export const OnlineBillingPage = (): ReactNode => {
   const { order } = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,7 +15,7 @@ type LineStepsProps = {
 export const LineSteps = ({ line, onTick }: LineStepsProps) => {
   const { t } = useTranslation('prepare');
   const language = useLanguage();
-  // The tick shows at once. The reply confirms or reverts it.
+  // At once; the reply confirms or reverts it.
   const [optimistic, setOptimistic] = useState<Partial<Record<PreparationStep, boolean>>>({});
   const tick = async (step: PreparationStep, done: boolean): Promise<void> => {
     setOptimistic((was) => ({ ...was, [step]: done }));

@@ -18,7 +18,7 @@ const useWorkAction = <R extends OrderRow>(row: R, orderId: number, done?: strin
       queries.setQueryData(queryKey, reply as TodoOrder);
       void refresh([preparationContract.list, preparationContract.counts, preparationContract.history]);
     },
-    // Refetches, because another user may have changed the order.
+    // Another user may have changed the order.
     onError: () => void refresh([preparationContract.get]),
   });
 };

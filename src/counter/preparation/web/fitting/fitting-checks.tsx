@@ -1,4 +1,3 @@
-/** What speaks against a time, with the confirmation for a full one. */
 import { Alert, Checkbox, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
@@ -30,7 +29,7 @@ export const useFittingCheck = ({ day, from, to, fittingId, orderId }: CheckedTi
     data,
     problem,
     mayOverbook,
-    /** True if the time can be saved; `overbook`: the user confirms a full time. */
+    /** `overbook`: the user confirms a full time. */
     allows: (overbook: boolean): boolean =>
       problem === null || (problem === 'full' && mayOverbook && overbook),
   };

@@ -4,7 +4,7 @@ import { StateBadge, shared } from '#ui/index.ts';
 import type { TodoRow } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-/** `short` is for rows of two lines, which name the number of garments elsewhere. */
+/** `short`: the number of garments is elsewhere. */
 export const ReadyCount = ({ row, short = false }: { row: TodoRow; short?: boolean }) => {
   const { t } = useTranslation('prepare');
   return row.readyCount === row.lineCount ? (

@@ -36,7 +36,7 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   ];
 };
 
-/** The next step of a row: hand over prepared garments that are due, else prepare them. */
+/** Hand over prepared garments that are due, else prepare. */
 const useNextStep = (today: Day): RowAction<TodoRow> => {
   const { t } = useTranslation(['prepare', 'shared']);
   return {

@@ -4,7 +4,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderBag = {
   key: string;
-  /** Name of the wearer, else of the order's customer. */
+  /** The wearer, else the order's customer. */
   name: string;
   lines: readonly TodoLine[];
 };
@@ -20,10 +20,10 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: name of the set, on its first line only. */
+/** `set`: on its first line only. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Groups the garments of each set, sets first. */
+/** By set, sets first. */
 const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
@@ -32,7 +32,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** A bag of forty equal garments fits its label. Counts the groups that do not fit. */
+/** Forty equal garments fit. Counts the groups that do not. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],
@@ -55,7 +55,7 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // Number of text lines. A set's name takes one too.
+  // Text lines, with the sets' names.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;

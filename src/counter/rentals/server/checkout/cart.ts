@@ -81,14 +81,14 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** Quantities by item, because lines of one item compete for the same units. */
+/** By item: its lines compete for units. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
   return wanted;
 };
 
-/** A zone may have been removed since the cart was saved. */
+/** The zone may be removed by now. */
 const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
   try {
     return await chooseParcel(q, scope, cart, null);
@@ -98,7 +98,7 @@ const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
   }
 };
 
-/** Items of which too few are free. Without days, none is short (docs/spec.md §4). */
+/** Too few are free. Without days, none is short (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -110,7 +110,7 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** Entered prices, or the group's. A line with only a total has neither. */
+/** Entered, or the group's. A line with only a total has neither. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,
@@ -137,7 +137,7 @@ const cartOut = (
     note: cart.note,
     discount: satangToBaht(cart.discount),
     discountReason: cart.discountReason,
-    // Carts of earlier versions have no codes.
+    // Older carts have no codes.
     promotionCodes: cart.promotionCodes ?? [],
     lines: cart.lines.flatMap((line) => {
       const item = items.get(line.id);
@@ -173,7 +173,7 @@ const cartOut = (
         discount: satangToBaht(discount),
         discountReason,
       })),
-    // Carts of earlier versions have no sale items.
+    // Older carts have no sale items.
     articles: (cart.articles ?? []).flatMap((article) => {
       const of = foundOf(article, facts);
       if (of === undefined) return [];

@@ -63,7 +63,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Satang for shipping: a reservation charges them, a draft stores them. */
+/** Satang: charged by a reservation, stored by a draft. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
@@ -74,8 +74,8 @@ export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: num
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
 /**
- * Documents get their numbers last. `charged`: other charges than the rent are due. Throws PAYMENT_TOO_LARGE
- * or DUPLICATE_SLIP.
+ * Documents are numbered last. `charged`: charges besides rent are due. Throws PAYMENT_TOO_LARGE or
+ * DUPLICATE_SLIP.
  */
 export const takeFirstPayments = async (
   q: Tx,
@@ -137,7 +137,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** Terms of a device's snapshot. Without it, current prices, VAT and terms apply. */
+/** Of a device's snapshot. Default: current prices, VAT and terms. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
 export const openOrder = async (
@@ -159,8 +159,8 @@ export const openOrder = async (
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const parcel = await chooseParcel(q, scope, body, null);
   const held = await reserveGarments(q, scope, body, wanted, parcel);
-  // Takes the number late, because a request that waits for units must not block the number series.
-  // Sale items need it earlier, for their history.
+  // A late number: a request that waits for units must not block the series. Sale items need it earlier, for
+  // their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

@@ -7,7 +7,7 @@ import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { deleteLines, deleteOrder, type LoadedOrder, lockOrder } from '#orders/order/server/index.ts';
 import { assertDraft } from './save-draft.ts';
 
-/** The audit log stays. `look` first checks the locked draft. */
+/** The audit log stays. `look` checks the locked draft. */
 export const deleteDraft = async (
   q: Tx,
   scope: Scope,
@@ -17,7 +17,7 @@ export const deleteDraft = async (
   const order = await lockOrder(q, scope, id);
   look?.(order);
   assertDraft(order);
-  // Logs only the customer's id, because the audit log is never erased (decision 20).
+  // Only the customer's id: the audit log is never erased (decision 20).
   const before = {
     orderNo: order.head.order_no,
     customerId: order.head.customer_id,

@@ -62,7 +62,7 @@ const wishedIn = (
   };
 };
 
-/** The default customer is the draft's. `look` first checks the locked draft. Throws ILLEGAL_TRANSITION. */
+/** Default customer: the draft's. `look` checks the locked draft. Throws ILLEGAL_TRANSITION. */
 export const resumeDraft = async (
   q: Tx,
   scope: Scope,
@@ -76,7 +76,7 @@ export const resumeDraft = async (
   return updateDraft(q, scope, draftId, wish, how);
 };
 
-/** Satang by today's list. Null if the sums are equal, or if the draft is no longer possible. */
+/** Satang by today's list. Null if equal, or if the draft is no longer possible. */
 export const draftPriceToday = async (
   q: Tx,
   scope: Scope,

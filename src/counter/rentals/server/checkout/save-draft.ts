@@ -38,7 +38,7 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** The highest shipping of the draft so far, so that several small discounts do not pass the limit. */
+/** The draft's highest so far: several small discounts must not pass the limit. */
 const highestShipping = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
   const { rows } = await sql<{ most: number }>`
     select greatest(draft_shipping_most, draft_shipping) as most from rental_order
@@ -46,7 +46,7 @@ const highestShipping = async (q: Tx, scope: Scope, orderId: number): Promise<nu
   return rows[0]?.most ?? 0;
 };
 
-/** `offered`: the draft is an offer whose prices bind the shop. `complete`: as in `RequestRules`. */
+/** `offered`: an offer whose prices bind the shop. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
 /** The agreed prices apply. */

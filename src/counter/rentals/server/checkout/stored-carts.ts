@@ -1,4 +1,4 @@
-/** Each cart belongs to a browser tab of a user in a branch. */
+/** One per browser tab of a user in a branch. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type rentalsContract, defaultCart, maxCarts } from '#counter/rentals/contract.ts';
 
-/** Amounts in satang. Stores no names or availability. */
+/** In satang, without names or availability. */
 export type CartContent = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept' | 'unanswered'>;
 
 type Own = Pick<Scope, 'shopId' | 'userId' | 'branchId'>;
@@ -32,7 +32,7 @@ export const readStoredCart = async (
 
 export type CartWrite = {
   cart: string | undefined;
-  /** If undefined, the last write wins, unless the cart was taken over. */
+  /** Undefined: the last write wins, unless the cart was taken over. */
   read: string | undefined;
   unanswered: CartContent | undefined;
   session: number | null;
@@ -52,7 +52,7 @@ const isCurrent = ({
   or (c.taken_by is null and (${read ?? null}::text is null 
     or c.content in (${JSON.stringify(content)}::jsonb, ${JSON.stringify(unanswered)}::jsonb))))`;
 
-/** Overwrites a cart; the number of carts does not grow. */
+/** The number of carts does not grow. */
 const replaceCart = (scope: Own, write: CartWrite) => {
   const { cart = defaultCart, session, content } = write;
   return sql<{ kept: string }>`
@@ -62,7 +62,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** A lock serialises the user's tabs, so that counts are correct. Throws CART_LIMIT. */
+/** Serialises the user's tabs for correct counts. Throws CART_LIMIT. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;
@@ -77,7 +77,7 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
     count(*)::int as all from open_cart c where ${owned}`.execute(q);
   const [{ full, all } = { full: 0, all: 0 }] = rows;
   if (full >= maxCarts && !isEmpty(content)) throw new AppError('CART_LIMIT', { values: { n: maxCarts } });
-  // Tabs add their empty carts again when they save.
+  // A save adds a tab's empty cart again.
   if (all >= 2 * maxCarts)
     await sql`delete from open_cart c where ${owned} and ${isEmptyCart} and c.id <> ${cart}::uuid`.execute(q);
   const added = await sql<{ kept: string }>`
@@ -110,7 +110,7 @@ export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<
   if (rows[0]?.taken === true && cart !== defaultCart) throw new AppError('CART_GONE');
 };
 
-/** Keeps taken-over carts for weeks, so that a tab that slept learns of the take-over. */
+/** A tab that slept for weeks must learn of a take-over. */
 export const deleteOldCarts = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   delete from open_cart c where c.shop_id = ${shopId} and ${isEmptyCart}
     and c.updated_at < now() - case when c.taken_by is null then interval '1 day' else interval '30 days' end`;

@@ -1,4 +1,4 @@
-/** A hand-over after the end of the rental needs new days (docs/domain.md §4). */
+/** For a hand-over after the end of the rental (docs/domain.md §4). */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { tryAndRollBack } from '#platform/db/roll-back.ts';
@@ -65,13 +65,13 @@ const withAlternatives = async (
 const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], day: Day): OrderLineRecord[] =>
   going.filter((line) => isPastDue(line.return_day, day, head.closures));
 
-/** The hand-over may be earlier than the day that books it. */
+/** May precede the booking day. */
 const scopeOn = (scope: Scope, day: Day): Scope =>
   day < workDay(scope) ? { ...scope, happened: { reason: '', ...scope.happened, day } } : scope;
 
 /**
- * Moves lines whose rental is over to the days from the hand-over until `returnDay`, priced as an edit.
- * Throws RENTAL_OVER without a `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives.
+ * Moves lines that are over to the days from the hand-over until `returnDay`, priced as an edit. Throws
+ * RENTAL_OVER without `returnDay`, NOT_AVAILABLE or NOT_FREE_UNIT with alternatives.
  */
 export const withNewDays = async (
   q: Tx,
@@ -96,7 +96,7 @@ export const withNewDays = async (
   return reloadOrder(q, scope, order.head.id);
 };
 
-/** Rolls back. The preview uses the same code as the hand-over. */
+/** Runs the hand-over's code and rolls back. */
 export const previewNewDays = readHandler<typeof rentalsContract.pickupPreview>((db, scope, call) => {
   const { orderDetailIds, returnDay, day } = call.body;
   return tryAndRollBack(db, scope, async (q) => {

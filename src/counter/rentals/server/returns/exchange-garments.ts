@@ -9,7 +9,7 @@ import { reservationIdOf } from '#orders/order/server/index.ts';
 
 export type CameAs = { line: OrderLineRecord; barcode: string };
 
-/** Throws UNIT_WITH_ORDER for a unit that is out in another order. */
+/** UNIT_WITH_ORDER: the unit is out in another order. */
 const assertNotOut = async (
   q: Tx,
   scope: Scope,
@@ -32,8 +32,8 @@ const assertNotOut = async (
 };
 
 /**
- * A returned identical unit exchanges records with the rented one. Returns, by reservation id, its earlier
- * missing parts, for which the customer does not pay.
+ * A returned identical unit exchanges records with the rented one. Returns its earlier missing parts, which
+ * the customer does not pay, by reservation id.
  */
 export const exchangeGarments = async (
   q: Tx,

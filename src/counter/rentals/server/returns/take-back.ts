@@ -37,7 +37,7 @@ import { exchangeGarments } from './exchange-garments.ts';
 
 type Came = z.output<typeof ReturnLineInput>;
 
-/** A garment may be picked up before its day. */
+/** The pick-up may be early. */
 const wentOut = (line: OrderLineRecord): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 
@@ -64,7 +64,7 @@ const damageCharges = (
   ];
 };
 
-/** Throws VALIDATION for a part that was not handed over. */
+/** VALIDATION: a part was not handed over. */
 const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutPart[] => {
   const out = line.parts_out ?? [];
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
@@ -72,7 +72,7 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** Throws VALIDATION for a part that was not handed over, is missing, or occurs twice. */
+/** VALIDATION: a part was not handed over, is missing, or occurs twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));
@@ -85,7 +85,7 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** Throws VALIDATION, or FORBIDDEN if staff report a garment as lost, or retire one while its deposit is held. */
+/** FORBIDDEN: staff report a loss, or retire a garment while its deposit is held. Or VALIDATION. */
 const assertValidReturns = (
   scope: Scope,
   order: LoadedOrder,

@@ -53,7 +53,7 @@ export const CheckoutExtras = ({ form, shop, act, tooLarge, belowList }: ExtrasP
         />
       )}
       {showNote ? (
-        // Mantine's Textarea would add its auto-size code to the first screen's bundle.
+        // Mantine's Textarea would add auto-size code to the first screen.
         <InputBase
           component="textarea"
           multiline

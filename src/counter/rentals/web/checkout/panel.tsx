@@ -5,7 +5,7 @@ import classes from './checkout.module.css';
 type PanelProps = {
   id: string;
   title: string;
-  /** Only screen readers get the heading, because the content repeats it. */
+  /** For screen readers only: the content repeats it. */
   quiet?: boolean;
   aside?: ReactNode;
   children: ReactNode;

@@ -64,5 +64,5 @@ export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: Promotio
   );
 };
 
-/** Placeholder while days or lines are missing. */
+/** Without days or lines. */
 const nothing: Ask = { pickupDay: '2000-01-01', returnDay: '2000-01-01', lines: [] };

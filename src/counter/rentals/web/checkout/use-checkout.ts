@@ -25,7 +25,7 @@ export type CheckoutOutcome = { order: Order; change: number };
 export type CheckoutProps = {
   start: CheckoutForm;
   shop: ShopInfo;
-  /** Id of a draft; null for a new order, whose cart the server stores. */
+  /** Null for a new order, whose cart the server stores. */
   orderId: number | null;
   /** Null for a draft. */
   cart: TabCart | null;
@@ -109,7 +109,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     cart: { ...cart, add },
     submit,
     submission,
-    /** Shows missing input after the user tried to submit. */
+    /** After a submit attempt. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };

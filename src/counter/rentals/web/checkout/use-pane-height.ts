@@ -13,7 +13,7 @@ export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
         `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`,
       );
     };
-    // A warning makes the row of days above the panes higher.
+    // A warning raises the row above the panes.
     const above = desk.current?.previousElementSibling;
     const sizes = new ResizeObserver(measure);
     if (above) sizes.observe(above);

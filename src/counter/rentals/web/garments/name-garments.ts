@@ -1,19 +1,19 @@
-/** Finds the unit of each line by the server's rule (docs/domain.md §3). */
+/** Units by the server's rule (docs/domain.md §3). */
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
 
 export type LineToName = {
   key: string;
   itemId: number;
-  /** Scanned or chosen barcode, or ''. */
+  /** Scanned or chosen, or ''. */
   barcode: string;
-  /** Barcode of the reserved unit, or ''. */
+  /** Reserved, or ''. */
   own: string;
   bound: boolean;
 };
 
 export type NamedGarment = {
-  /** '' while several units fit. */
+  /** '' while several fit. */
   barcode: string;
   how: 'scanned' | 'bound' | 'only' | 'open' | 'waiting';
   options: readonly UnitChoice[];
@@ -21,7 +21,7 @@ export type NamedGarment = {
 
 export const isNamed = ({ barcode }: NamedGarment): boolean => barcode !== '';
 
-/** `choices` is undefined while it loads. */
+/** `choices`: undefined while loading. */
 export const nameGarments = (
   lines: readonly LineToName[],
   choices: readonly ItemChoices[] | undefined,
@@ -43,7 +43,7 @@ export const nameGarments = (
     const taking = new Set([...used].map(byCode.find));
     const free = item?.units.filter((one) => one.free && !taking.has(one)) ?? [];
     const taken = new Set<string>();
-    // Lines first get their reserved units.
+    // Reserved units first.
     for (const own of [true, false])
       for (const line of rest) {
         if (named.has(line.key)) continue;

@@ -9,11 +9,11 @@ type Props = {
   unitId: number | null;
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
-  /** Shows the legend to screen readers only. */
+  /** The legend is for screen readers. */
   compact?: boolean;
 };
 
-/** Unticked parts stay in the shop. A part that the garment lacks cannot go until it is found. */
+/** Unticked parts stay. A lacking part cannot go until found. */
 export const PartChecks = ({ parts, unitId, missing, onChange, compact = false }: Props) => {
   const { t } = useTranslation('counter');
   if (parts.length === 0) return null;

@@ -73,7 +73,7 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
-/** A link may name the customer. It applies once, to an empty cart. */
+/** A link may name the customer, once, for an empty cart. */
 const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
   const { customer } = garmentSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ type DeskProps = {
   cartId: string | undefined;
   again: () => void;
   gone: CartGone | null;
-  /** Begins the empty cart, once, unless the page already shows it. */
+  /** Begins the empty cart once, unless it is shown. */
   onGone: (of: TakenOver, shownVersion: string) => void;
   onRescued: (of: TakenOver) => void;
 };
@@ -108,7 +108,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const past = useAfterFirstScreen();
   const withNamedCustomer = useNamedCustomer();
   useEffect(() => {
-    // Not offline, because a failed import is not repeated.
+    // Not offline: a failed import is not repeated.
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<CartSaveState>('kept');
@@ -120,7 +120,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const takenOver = carts.data?.takenOver;
   const kept = cart.data?.kept;
   useEffect(() => {
-    // Unsaved input is rescued when it is sent.
+    // Sending rescues unsaved input.
     if (takenOver && kept !== undefined && keep === 'kept') onGone(takenOver, kept);
   }, [takenOver, kept, keep, onGone]);
   const draft = useApi(
@@ -161,7 +161,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
       return <Done {...outcome} onNext={next} onContinue={() => goOn(outcome.order.orderId)} />;
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
     if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
-    // Waits for a fresh copy, because a cached one may be outdated.
+    // A cached copy may be outdated.
     if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
       return <Waiting />;
     if (order !== undefined && !isInOrderStateSet('draft', order.state))

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** In baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { isSameCode } from '#lib/codes/code-key.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
@@ -14,11 +14,11 @@ import { type NamedGarment, nameGarments } from '../garments/name-garments.ts';
 
 export type HandOverLine = {
   going: boolean;
-  /** '' if no unit was scanned or chosen. */
+  /** '' if neither scanned nor chosen. */
   barcode: string;
   missing: readonly number[];
 };
-/** Input by line id. A line without input is handed over with all parts. */
+/** By line id. Without input, all parts go. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -33,7 +33,7 @@ export const putHandOverLine = (
   [line.orderDetailId]: { ...handOverLineOf(form, line), ...change },
 });
 
-/** Units that were scanned before are named. */
+/** With the units scanned before. */
 export const handOverFormOf = (
   order: Order,
   ids: ReadonlySet<number>,
@@ -66,14 +66,14 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-/** Null for another unit, which the caller must look up. */
+/** Null for another unit, to look up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
-  // If another unit was scanned for its line, this unit is free for the next line of its item.
+  // If its line has another scanned unit, this one is free for the item's next line.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
-  // A line that goes out without a unit precedes one that stays.
+  // Lines going out without a unit precede those that stay.
   const waits = selectedHandOverLines(order, form).some(
     (line) => line.itemId === own.itemId && !line.bound && handOverLineOf(form, line).barcode === '',
   );
@@ -81,7 +81,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** The first unscanned line of the unit's item; lines that go out come first. */
+/** First unscanned line of the item; lines that go out first. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,

@@ -18,7 +18,7 @@ type HandLineProps = {
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** Parts of the chosen unit, or of the reserved unit until one is chosen. */
+/** Of the chosen unit, else the reserved one. */
 const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
   unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 

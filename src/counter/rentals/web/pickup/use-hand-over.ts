@@ -21,7 +21,7 @@ import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.
 import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `before`: null if the hand-over created the order. `ids`: lines handed over. `change`: cash in baht. */
+/** `before`: null for a new order. `ids`: lines handed over. `change`: cash in baht. */
 export type HandOverResult = {
   order: Order;
   before: Order | null;
@@ -31,9 +31,9 @@ export type HandOverResult = {
 
 export type HandOverProps = {
   order: Order;
-  /** Barcode whose scan opened the order. */
+  /** Opened the order. */
   scanned?: string | undefined;
-  /** Only these lines can go, for example those of chosen wearers. Default: all. */
+  /** For example of chosen wearers. Default: all. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;
@@ -47,7 +47,7 @@ const useGarmentChoices = (
   const first = (days: string[]): string => days.toSorted()[0] ?? day;
   const query = {
     itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
-    // An early hand-over needs the unit from its own day on.
+    // Early hand-overs need the unit from their day on.
     pickupDay: first([day, ...lines.map((line) => line.pickupDay)]),
     returnDay: [returnDay ?? day, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? day,
     orderId: order.orderId,
@@ -94,7 +94,7 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
   const coin = useCashCoin(backdate?.day ?? null);
-  /** The live stream may bring the new order before the reply. */
+  /** The live stream may precede the reply. */
   const sent = useRef(order);
   const action = useAction(rentalsContract.pickup, {
     refresh: 'all',

@@ -26,7 +26,7 @@ export const useNewDaysQuery = (
   );
 };
 
-/** New days for lines whose rental is over on `day`. The server prices them. */
+/** For lines that are over on `day`. The server prices them. */
 export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Day) => {
   const over = going.filter((line) => isPastDue(asDay(line.returnDay), day, order.closures));
   const [asking, setAsking] = useState(over.length > 0);

@@ -13,7 +13,7 @@ type LateFieldsProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: ReturnTerms;
-  /** Earliest return day that may be entered. Null for users with the waive right. */
+  /** Earliest possible; null with the waive right. */
   firstDay: Day | null;
 };
 

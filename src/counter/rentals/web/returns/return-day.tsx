@@ -6,7 +6,7 @@ import { DayInput } from '#ui/index.ts';
 import { isReturnBackdated } from './return-form.ts';
 import type { TakeBackState } from './use-take-back.ts';
 
-/** All ticked garments have one return day and one reason. */
+/** One day and reason for all ticked garments. */
 export const ReturnDayOfAll = ({ taking }: { taking: TakeBackState }) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();

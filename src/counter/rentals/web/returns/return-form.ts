@@ -14,14 +14,14 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
 export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** `sell`: the customer buys the garment. */
+/** `sell`: to the customer. */
 export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** Barcode of the recorded unit or of an identical one; '' without a scan. */
+  /** Recorded or identical unit; '' without a scan. */
   barcode: string;
-  /** Null while the input is not a valid day. */
+  /** Null if invalid. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
@@ -29,7 +29,7 @@ export type ReturnLine = {
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
-  /** Null means the fee by the order's terms. */
+  /** Null: by the order's terms. */
   lateFee: number | null;
   lateFeeReason: string;
   next: (typeof placeChoicesAfterReturn)[number];
@@ -41,7 +41,7 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** A single line is ticked at first. */
+/** A single line is ticked. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   barcode: '',
@@ -70,10 +70,10 @@ export const putReturnLine = (
 export const returnFormOf = (ids: ReadonlySet<number>): ReturnForm =>
   Object.fromEntries([...ids].map((id) => [id, { back: true }]));
 
-/** `scan`: the code that opened the page. */
+/** `scan`: opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
-/** Fees of the draft stay. */
+/** The draft's fees stay. */
 export const openReturnDraft = (
   order: Order,
   { scan, form }: ReturnDraft,
@@ -93,7 +93,7 @@ export const openReturnDraft = (
 
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** The unit's own line, or the first of its item without a scan. */
+/** The unit's own line, or its item's first unscanned one. */
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,
@@ -109,7 +109,7 @@ export const scannedReturnLine = (
   return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
 };
 
-/** `parcelBefore`: excludes returns of this step. */
+/** `parcelBefore`: without this step's returns. */
 export type ReturnTerms = LateTerms & { parcelBefore?: LateTerms['parcel'] };
 
 /** Baht. */
@@ -120,18 +120,18 @@ export type LateReturn = {
   days: number;
   rule: number;
   fee: number;
-  /** A fee below the rule needs the waive right and a reason. */
+  /** Below the rule: needs the waive right and a reason. */
   waived: boolean;
 };
 
-/** Amounts in baht. */
+/** In baht. */
 export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTerms): LateReturn => {
   const { days, rule } = lateIfReturned(line, back.returnedDay, terms);
   const fee = back.lateFee ?? rule;
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** A day that lowers today's fee needs a reason. The user's rights limit how early it may be. */
+/** Needs a reason if it lowers today's fee. The user's rights limit the day. */
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -143,7 +143,7 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** Null for users with the waive right. */
+/** Null with the waive right. */
 export const firstReturnDayOf = (
   closures: Closures,
   today: Day,
@@ -151,7 +151,7 @@ export const firstReturnDayOf = (
   mayWaive: boolean,
 ): Day | null => (mayWaive ? null : earliestReturnDay(today, closures, parcelDay));
 
-/** A missing part is not counted as damaged. */
+/** Missing parts are not damaged. */
 const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee: number }[] =>
   back.lost
     ? []
@@ -160,7 +160,7 @@ const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee:
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** Non-zero fees and the early-return refund, in satang. */
+/** Satang, non-zero, with the early-return refund. */
 export const returnFeesOf = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -187,7 +187,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Late fees so far, in satang, of garments that stay out. The refund deducts them. */
+/** Satang so far for garments still out, deducted from the refund. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -200,8 +200,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Refund in satang, now or after the `stay` remaining garments return. Negative: the customer pays.
- * No money moves while a garment is out.
+ * Satang, now or after `stay` more garments return. Negative: the customer pays. No money moves while a
+ * garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
@@ -226,7 +226,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** `firstDay` is null for users with the waive right. */
+/** `firstDay`: null with the waive right. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: ReturnTerms,

@@ -36,7 +36,7 @@ type ReturnLineProps = {
   context: ReturnContext;
 };
 
-/** The proposed charge for a lost garment is the deposit of its line. */
+/** Proposes the line's deposit as charge. */
 const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('counter');
   if (!value.lost)

@@ -10,9 +10,9 @@ type RunningProps = {
   /** Includes `fees`. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
-  /** Late fees so far, in satang, of garments that stay out. */
+  /** Satang so far for garments still out. */
   toCome: number;
-  /** Number of garments that stay out. The money is refunded after their return. */
+  /** Still out; the refund follows their return. */
   stay: number;
 };
 

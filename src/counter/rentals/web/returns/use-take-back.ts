@@ -32,7 +32,7 @@ export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
   scanned?: string | undefined;
-  /** These lines are ticked at first. The draft is lost when the page closes. */
+  /** Ticked at first. The draft is lost when the page closes. */
   only?: ReadonlySet<number> | undefined;
   onDone: (taken: ReturnResult) => void;
 };
@@ -75,10 +75,10 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
   const upcoming = upcomingFeesOf(all, terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
-  /** The live stream may bring the new order before the reply. */
+  /** The live stream may precede the reply. */
   const sent = useRef(order);
   const action = useAction(rentalsContract.takeBack, {
-    // A page shows the result itself.
+    // Pages show the result themselves.
     ...(only !== undefined && { done: t('return.done', { n: backs.length }) }),
     refresh: 'all',
     onSuccess: (after, { body }) => {
@@ -102,7 +102,7 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
     setForm((was) => putReturnLine(was, line, { back: true, barcode }));
   const latest = useRef(form);
   latest.current = form;
-  /** A unit that is recorded in the shop exchanges records with the rented one. */
+  /** A unit recorded in the shop exchanges records with the rented one. */
   const other = useCodeScan({
     isFor: ({ kind }) => kind === 'garment',
     onFound: ({ kind, code: barcode, itemId, state }) => {

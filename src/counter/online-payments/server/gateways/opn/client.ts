@@ -1,7 +1,7 @@
 import { GatewayError, type GatewayErrorCode, type GatewayHosts, type GatewayKeys } from '../gateway.ts';
 import { providerText } from '../provider-text.ts';
 
-/** The API version with `refundable`, `expires_at`, `fee_vat`. */
+/** With `refundable`, `expires_at`, `fee_vat`. */
 const version = '2019-05-29';
 const maxBytes = 2_000_000;
 

@@ -1,6 +1,6 @@
 /**
- * PromptPay: a charge with a QR. Card: a link, whose page is Opn's and always captures; a card that Omise.js
- * sent from the browser to Opn (`cardToken`) can be held.
+ * PromptPay: a charge with a QR. Card: a link to Opn's page, which always captures; a card sent by Omise.js
+ * (`cardToken`) can be held.
  */
 import {
   GatewayError,
@@ -55,7 +55,7 @@ const startLink = async (client: OpnClient, request: StartPayment): Promise<Star
       amount: request.amount,
       currency: 'thb',
       title: request.description,
-      // Links have no metadata: their description carries the reference.
+      // Links have no metadata.
       description: request.reference,
       multiple: false,
     },
@@ -70,7 +70,7 @@ const startCharge = async (client: OpnClient, request: StartPayment): Promise<St
       ? {
           card: request.cardToken,
           capture: !request.hold,
-          // Without `pre_auth` Opn captures only the whole amount.
+          // Without `pre_auth`, Opn captures only the whole.
           ...(request.hold ? { authorization_type: 'pre_auth' } : {}),
         }
       : { source: { type: 'promptpay' } };
@@ -151,7 +151,7 @@ export const opnGateway = (keys: GatewayKeys, hosts: GatewayHosts): PaymentGatew
     refund: async (id, amount, idempotencyKey) => {
       const { reference } = await read(client, id);
       const path = `${chargePath(await chargeIdOf(client, id))}/refunds`;
-      // A key is forgotten some day, but an unclear refund is repeated for longer.
+      // Opn forgets keys, but an unclear refund is repeated for longer.
       const { data } = await client.call<{ data: OpnRefund[] }>(`${path}?limit=100`);
       const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
       if (before !== undefined) return refundOf(before);

@@ -70,7 +70,7 @@ export const paymentOfCharge = (charge: OpnCharge): GatewayPayment => {
   };
 };
 
-/** A link takes one successful payment; failed attempts before it end nothing. */
+/** One payment succeeds per link; failed attempts do not end it. */
 export const chargeOfLink = (link: OpnLink): OpnCharge | undefined =>
   link.charges.data.find(({ status }) => status === 'successful' || status === 'reversed');
 

@@ -1,6 +1,6 @@
 /**
- * Opn signs `timestamp.body` with HMAC-SHA256 and the base64-decoded secret, in hex. While a secret changes,
- * the header carries two signatures with a comma.
+ * HMAC-SHA256 of `timestamp.body` with the base64-decoded secret, in hex. While a secret changes, the header
+ * has two signatures with a comma.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignatureError, type GatewayKeys, type PaymentGateway } from '../gateway.ts';
@@ -34,7 +34,7 @@ export const readOpnWebhook =
   (headers, rawBody) => {
     const timestamp = headers['omise-signature-timestamp'] ?? '';
     assertSigned(keys.webhookSecret, headers['omise-signature'] ?? '', timestamp, rawBody);
-    // A timestamp that is no number is refused too.
+    // Also refuses a timestamp that is no number.
     if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= maxAge)) throw new SignatureError('too old');
     const { id, data } = JSON.parse(rawBody.toString()) as OpnEvent;
     const charge = data?.object === 'charge' ? data.id : data?.charge;

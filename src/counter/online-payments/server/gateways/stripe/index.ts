@@ -1,4 +1,4 @@
-/** Card: Checkout Session. PromptPay: PaymentIntent, whose QR content Stripe gives as text. */
+/** Card: Checkout Session. PromptPay: PaymentIntent with the QR content as text. */
 import { Stripe } from 'stripe';
 import { encode } from 'uqr';
 import {
@@ -70,7 +70,7 @@ const startCard = async (stripe: Stripe, request: StartPayment): Promise<Started
   };
 };
 
-/** Drawn here: Stripe's picture is on another host. */
+/** Stripe's own picture is on another host. */
 const qrPicture = (text: string): StartedPayment['qr'] => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dots = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -80,7 +80,7 @@ const qrPicture = (text: string): StartedPayment['qr'] => {
 
 const startPromptPay = async (stripe: Stripe, request: StartPayment): Promise<StartedPayment> => {
   if (request.hold) throw new GatewayError('NOT_ALLOWED', 'PromptPay cannot hold an amount');
-  // Stripe demands an email; without the customer's it gets the account's own.
+  // Stripe demands an email: the customer's, else the account's.
   const email = request.email ?? (await stripe.accounts.retrieveCurrent()).email;
   const intent = await stripe.paymentIntents.create(
     {
@@ -130,7 +130,7 @@ const refund = async (
 ): Promise<GatewayRefund> => {
   const { reference } = await read(stripe, id);
   const intent = await intentIdOf(stripe, id);
-  // Stripe forgets an idempotency key after a day, but an unclear refund is repeated for longer.
+  // Stripe forgets idempotency keys after a day, but an unclear refund is repeated for longer.
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
   const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
   if (before !== undefined) return refundOf(before);

@@ -5,7 +5,7 @@ import { providerText } from '../provider-text.ts';
 export const chargeParts = ['latest_charge.balance_transaction'];
 export const sessionParts = chargeParts.map((part) => `payment_intent.${part}`);
 
-/** Unlike other failures, this is the end of a PromptPay QR that nobody paid. */
+/** The end of an unpaid PromptPay QR, no failure. */
 const expiredCode = 'payment_intent_payment_attempt_expired';
 
 const intentStatus = (intent: Stripe.PaymentIntent): GatewayStatus => {
@@ -58,7 +58,7 @@ const statusWithoutIntent = (session: Stripe.Checkout.Session): GatewayStatus =>
 export const paymentOfSession = (session: Stripe.Checkout.Session): GatewayPayment => {
   const intent = expandedOf(session.payment_intent);
   if (intent !== null && session.status === 'complete') return paymentOfIntent(intent, session.id);
-  // While the page is open, the customer may try another card after a declined one.
+  // While the page is open, the customer may try another card.
   return {
     providerId: session.id,
     status: statusWithoutIntent(session),

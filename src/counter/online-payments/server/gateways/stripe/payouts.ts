@@ -36,7 +36,7 @@ const itemOf = (line: Stripe.BalanceTransaction): PayoutItem => {
 const secondsOf = (day: string): number => Date.parse(bangkokInstant(day)) / 1000;
 
 const itemsOf = async (stripe: Stripe, payout: Stripe.Payout): Promise<PayoutItem[]> => {
-  // Stripe lists the transactions of automatic payouts only.
+  // Stripe lists only transactions of automatic payouts.
   if (!payout.automatic) return [];
   const items: PayoutItem[] = [];
   const lines = stripe.balanceTransactions.list({ payout: payout.id, limit: 100, expand: ['data.source'] });
@@ -44,7 +44,7 @@ const itemsOf = async (stripe: Stripe, payout: Stripe.Payout): Promise<PayoutIte
   return items;
 };
 
-/** Payouts that reached the bank. A failed payout returns to the balance. */
+/** That reached the bank. A failed payout returns to the balance. */
 export const stripePayouts = async (stripe: Stripe, from: string, to: string): Promise<GatewayPayout[]> => {
   const arrival = { gte: secondsOf(from), lt: secondsOf(addDays(asDay(to), 1)) };
   const payouts: GatewayPayout[] = [];

@@ -21,15 +21,15 @@ import classes from '../checkout.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;
-  /** Prices for the chosen rent duration; null while unknown. */
+  /** For the duration; null while unknown. */
   usual: CheckoutLinePrices | null;
-  /** List prices stored with the draft; null for another rent duration or a new order. */
+  /** Of the draft; null for another duration or a new order. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
   /** Why the scanned garment cannot be reserved. */
   trouble: ReactNode;
   handed: ReactNode;
-  /** Removes the scanned garment. Absent if none was scanned. */
+  /** Removes the scanned garment, if any. */
   onRename: (() => void) | undefined;
   lookups: Lookups;
   fits: ReactNode;

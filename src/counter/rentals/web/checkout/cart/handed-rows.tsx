@@ -10,7 +10,7 @@ import classes from '../checkout.module.css';
 type Props = {
   handing: HandingState;
   garments: readonly HandedGarment[];
-  /** True if the cart line above shows no names. */
+  /** The cart line shows none. */
   names?: boolean;
 };
 

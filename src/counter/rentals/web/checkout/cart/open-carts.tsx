@@ -22,7 +22,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
     refresh: [rentalsContract.carts],
     onSuccess: onTaken,
     onError: (error) => {
-      // The reply was lost, so this tab may already have the cart.
+      // Without a reply, this tab may have the cart.
       if (isTemporaryFailure(error) || isApiError(error, 'CART_GONE')) onTaken();
       void refresh([rentalsContract.carts]);
     },
@@ -48,7 +48,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
         </div>
         <Button
           size="xs"
-          // This tab must first save its unsaved input.
+          // Unsaved input comes first.
           loading={take.isPending || keep === 'keeping'}
           disabled={keep !== 'kept'}
           aria-label={t('carts.takeOf', { name: customer })}

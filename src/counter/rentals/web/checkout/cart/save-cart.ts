@@ -1,4 +1,4 @@
-/** Saves shortly after the last change, one request at a time, and repeats failed requests. */
+/** Shortly after the last change, one request at a time; failed requests are repeated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -13,9 +13,9 @@ import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
 import { createCartSender } from './send-cart.ts';
 
-/** `full`: the user has too many carts. */
+/** `full`: too many carts. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
-/** `last` overwrites the content of the running save. */
+/** `last` overwrites the running save's content. */
 type Save<T> = (content: T, last?: true) => Promise<unknown>;
 
 const quietMs = 400;
@@ -40,11 +40,11 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
       else void run();
     } catch (error) {
       running = false;
-      // The page has already sent newer content while closing.
+      // The closing page has sent newer content.
       if (left) return;
       waiting ??= now;
       onState('failed');
-      // Other errors would recur for the same content.
+      // Other errors would recur.
       if (isTemporaryFailure(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
@@ -58,7 +58,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
   return {
     put,
     flush: (): Promise<void> => run(),
-    /** The page closes, so waiting content is sent in parallel to a running request. */
+    /** The page closes: sends waiting content parallel to a running request. */
     leave: (): void => {
       if (!running) return void run();
       clearTimeout(timer);
@@ -68,7 +68,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Saves at once, because waiting content would refill the cart that the server has emptied. */
+    /** At once: waiting content would refill the emptied cart. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -78,13 +78,13 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
 
 export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 
-/** `kept`: version of the loaded cart. A draft has no cart. */
+/** `kept`: of the loaded cart. A draft has no cart. */
 export type TabCart = {
   id: string;
   kept: string;
-  /** The tab has another cart now. The page must load it. */
+  /** The tab has another cart now, to load. */
   onOther: (error: unknown) => void;
-  /** Another tab took the cart over; the unsaved content becomes this tab's own cart. */
+  /** Another tab took the cart; unsaved content becomes this tab's cart. */
   onRescued: (of: TakenOver) => void;
 };
 
@@ -96,7 +96,7 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** Call it when the order is created: the page may close before the next render. */
+  /** When the order is created: the page may close before the next render. */
   empty: () => void;
 };
 
@@ -138,7 +138,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, last) => {
-      // Must not overwrite the cart of another branch or user.
+      // Not the cart of another branch or user.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       if (sessionStore.shown()?.username !== whose.current) return;
       try {
@@ -162,7 +162,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // Saves nothing without a session; the next session saves the cart.
+    // Without a session, the next one saves the cart.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

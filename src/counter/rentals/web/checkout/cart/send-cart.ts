@@ -1,18 +1,18 @@
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 
 type Parts<Gone> = {
-  /** Overwrites this version, or the content of the running save. Returns the new version. */
+  /** Overwrites this version or the running save's content. Returns the new version. */
   put: (content: string, version: string | undefined, unanswered?: string) => Promise<string>;
-  /** Null without a take-over. `kept`: version of the empty cart. */
+  /** `kept`: version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
-  /** Called if an empty cart was taken over. */
+  /** For an empty cart. */
   onGone: () => void;
   onOther: (error: unknown) => void;
   onRescued: (gone: Gone) => void;
 };
 
-/** A save repeated with the same content and version is harmless, so a lost reply is repeated first. */
+/** Repeating a save with its content and version is harmless, so a lost reply is repeated first. */
 export const createCartSender = <Gone extends { kept: string }>(
   first: string | undefined,
   parts: Parts<Gone>,
@@ -20,7 +20,7 @@ export const createCartSender = <Gone extends { kept: string }>(
   let version = first;
   let unanswered: string | undefined;
   let latest = 0;
-  /** Set until the rescued content is saved. */
+  /** Until the rescued content is saved. */
   let rescued: Gone | null = null;
   const put = async (content: string, running?: string): Promise<void> => {
     const turn = ++latest;

@@ -1,4 +1,4 @@
-/** A change of the rent duration needs the list prices of stored lines. */
+/** A new duration needs list prices of stored lines. */
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ export const useListPrices = (form: CheckoutForm, act: Dispatch<CheckoutAction>)
       staleTime: 300_000,
     })),
   });
-  // A string, because the array of replies is new in every render.
+  // A string: the array is new in every render.
   const known = JSON.stringify(
     groups.flatMap(({ data }) =>
       data === undefined

@@ -19,14 +19,14 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** Maps item ids of a NOT_AVAILABLE reply to numbers of free units. Empty for other errors. */
+/** Free units by item id; empty unless NOT_AVAILABLE. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
 type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone' | 'lines' | 'sets'>;
-/** A key that changes exactly when the result may change. */
+/** Changes exactly when the result may. */
 export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([
     form.pickupDay,
@@ -36,7 +36,7 @@ export const availabilityRequestOf = (form: Asked): string =>
     availabilityWishesOf(form.lines),
   ]);
 
-/** `refused`: shortages of the last refused order, which precede an older check. */
+/** `refused`: shortages of the last refusal, before older checks. */
 export const useCartAvailability = (
   form: Asked,
   orderId: number | null,

@@ -27,7 +27,7 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   promotionCodes: cart.promotionCodes,
   lines: cart.lines.map(({ price, ...line }) => ({
     ...line,
-    // A line with only a price costs price × quantity.
+    // With only a price: price × quantity.
     rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
     base: null,
     agreed: null,
@@ -95,13 +95,13 @@ const shippingOf = ({ charges }: Order): number | null => {
   return own.length === 0 ? null : sumBaht(own.map((one) => one.amount));
 };
 
-/** A draft has the terms of its creation and the closed days of its branch. */
+/** With the draft's terms and its branch's closed days. */
 export const shopOfDraft = (order: Order, shop: ShopInfo): ShopInfo => ({
   ...shop,
   ...orderDayRules(order, shop.closedDays),
 });
 
-/** A draft has one line per garment. Equal lines become one line with a quantity. */
+/** A draft has a line per garment; equal ones become a quantity. */
 export const formFromOrder = (order: Order): CheckoutForm => {
   const lines: CheckoutLine[] = [];
   for (const {
@@ -172,7 +172,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** Null while a day is missing. One reason applies to all discounts. */
+/** Null without both days. One reason for all discounts. */
 export const orderFromForm = (
   form: CheckoutForm,
   reserve: boolean,

@@ -1,4 +1,4 @@
-/** Amounts in baht, as in requests. */
+/** In baht, like requests. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
@@ -24,7 +24,7 @@ type AgreedDays = { length: number; rentDurationId: number | null };
 
 export type CheckoutLine = CheckoutLinePrices & {
   id: number;
-  /** '' means any garment of the item. A barcode means this unit, with quantity 1. */
+  /** '': any garment of the item. A barcode: this unit, quantity 1. */
   barcode: string;
   groupId: number;
   name: string;
@@ -33,11 +33,11 @@ export type CheckoutLine = CheckoutLinePrices & {
   size: string;
   image: string;
   quantity: number;
-  /** Discount per garment. */
+  /** Per garment. */
   discount: number;
-  /** List prices of the group, or null while unknown. */
+  /** Of the group; null while unknown. */
   base: CheckoutLinePrices | null;
-  /** List prices of a draft. They apply while tier and length stay the same. */
+  /** Of a draft, while tier and length stay. */
   agreed: (CheckoutLinePrices & AgreedDays) | null;
   notAvailable: boolean;
 };
@@ -56,15 +56,15 @@ export type CheckoutForm = {
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
   movePromises: boolean;
-  /** Whether the garments are sent. */
+  /** Are the garments sent? */
   byParcel: boolean;
-  /** Name of the delivery zone, or '' outside all zones. */
+  /** Delivery zone; '' outside all. */
   parcelZone: string;
-  /** Shipping charge of a web order; null if nothing is shipped. */
+  /** Of a web order; null if nothing is shipped. */
   shipping: number | null;
-  /** Shipping charge that the draft agreed. */
+  /** Of the draft. */
   agreedShipping: number;
-  /** VAT on top in percent that a draft agreed; null: by the shop's settings. */
+  /** Percent on top as agreed; null: by the shop's settings. */
   vatRate: number | null;
 };
 
@@ -137,7 +137,7 @@ export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): str
 export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/** Entered prices stay. List prices follow rent duration and days. */
+/** Entered prices stay; list prices follow duration and days. */
 const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
   lines: to.lines.map((line) => {
@@ -148,7 +148,7 @@ const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutFor
   }),
 });
 
-/** The event day determines both days. Without it, the pick-up day determines the return day. */
+/** The event day determines both days; without it, the pick-up the return. */
 const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
   const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
@@ -160,13 +160,13 @@ const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
 const firstTier = (shop: Shop): number | null =>
   shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
 
-/** Proposes a pick-up today for the shortest rent duration, unless the shop is closed today. */
+/** Pick-up today for the shortest duration, unless the shop is closed. */
 export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): CheckoutForm =>
   closedReasonOn(now, shop) === null
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** A new form if the stored one is empty and its days have passed. */
+/** New if the stored one is empty and its days have passed. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);

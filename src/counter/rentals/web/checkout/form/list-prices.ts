@@ -6,7 +6,7 @@ import type { CheckoutForm, CheckoutLine, CheckoutLinePrices } from './form.ts';
 
 export type PricingShop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
-/** List prices under the chosen tier; null while unknown. */
+/** Under the chosen tier; null while unknown. */
 export const currentListOf = (
   { base }: Pick<CheckoutLine, 'base'>,
   form: CheckoutForm,
@@ -26,7 +26,7 @@ export const agreedListOf = (
     ? agreed
     : null;
 
-/** List prices below which a price is a discount. Agreed list prices stay when the list rises. */
+/** A price below is a discount. Agreed list prices stay when the list rises. */
 export const listPricesOf = (
   line: CheckoutLine,
   form: CheckoutForm,
@@ -41,7 +41,7 @@ export const listPricesOf = (
   };
 };
 
-/** A line with an unknown list price counts as offered at its list price. */
+/** Lines without a known list price are offered at it. */
 export const lineOffersOf = (form: CheckoutForm, shop: PricingShop): PriceOffer[] =>
   form.lines.map((line) => {
     const list = listPricesOf(line, form, shop);

@@ -1,4 +1,4 @@
-/** Totals by the same rules as on the server. Amounts in baht. */
+/** As on the server, in baht. */
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
@@ -15,22 +15,22 @@ export type CheckoutTotals = {
   discount: number;
   sold: number;
   shipping: number;
-  /** Percent; 0 if prices include VAT or the shop is not registered for VAT. */
+  /** Percent; 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
   price: number;
   bail: number;
   /** Includes the deposit. */
   total: number;
-  /** True if a discount exceeds the amount it applies to. */
+  /** Above the amount it applies to. */
   discountTooLarge: boolean;
-  /** A price below the list, or less shipping than agreed, requires a reason. */
+  /** Needs a reason: below the list, or less shipping than agreed. */
   belowList: boolean;
 };
 
 type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** `promoted`: baht of promotion discounts. */
+/** `promoted`: discount in baht. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
   const vatRate = form.vatRate ?? (shop.vatSystem && !shop.inVat ? shop.taxRate : 0);
   const lines = [

@@ -11,7 +11,7 @@ export const useCheckoutPayment = (pickupDay: Day | null) => {
   });
   const [backdate, setBackdate] = useState<BackdateInput>(null);
   const [wantsNow, setWantsNow] = useState(false);
-  // Only garments whose pick-up is today can be handed over at once.
+  // At once only if the pick-up is today.
   const canHandOver = backdate === null && pickupDay === todayInBangkok();
   return {
     ...payments,

@@ -28,7 +28,7 @@ type FindProps = {
   onSets?: ((q: string) => void) | undefined;
   onElsewhere: (unit: Whereabouts) => void;
   onCustomer: (customerId: number) => void;
-  /** Absent if the shop sells no goods. */
+  /** Absent without goods for sale. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 

@@ -3,7 +3,7 @@ import { useFits } from '#orders/attachments/web/index.ts';
 
 export type CustomerItemFitProps = {
   customerId: number;
-  /** Ids of all items on screen, because one request fetches all fit notes. */
+  /** All items on screen: one request fetches all notes. */
   itemIds: readonly number[];
   itemId: number;
 };

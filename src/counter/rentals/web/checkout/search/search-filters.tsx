@@ -32,7 +32,7 @@ const tickOn = (swatch: string): string => {
 
 type ColorFilterProps = { value: string; onChange: (code: string) => void; lookups: Lookups };
 
-/** Colours open in a popover, because a shop has up to forty. */
+/** A popover: a shop has up to forty colours. */
 const ColorFilter = ({ value, onChange, lookups }: ColorFilterProps) => {
   const { t } = useTranslation('shared');
   const swatches = lookups.colors.filter((one) => one.swatch !== null);
@@ -115,7 +115,7 @@ export const SearchFilterFields = ({ value, onChange, lookups, hasDays }: FindFi
         ]}
       />
       {hasDays ? (
-        // Not Mantine's Switch, which is too large for the first screen's bundle.
+        // Mantine's Switch is too large for the first screen.
         <label className={classes['onlyFree']}>
           <input
             type="checkbox"

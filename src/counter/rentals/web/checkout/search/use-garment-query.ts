@@ -51,7 +51,7 @@ export const useGarmentQuery = ({
     ...days,
     size: phone ? 8 : 12,
   };
-  // Writes the input to the address. New text or days return to page 1.
+  // Input goes to the address. New text or days start at page 1.
   const input = JSON.stringify([q, days]);
   const inAddress = useRef(JSON.stringify([search.q ?? '', days]));
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Enter: a barcode adds its unit or shows its branch; typed words add the first result. A scan never searches
+ * Enter: a barcode adds its unit or shows its branch; typed words add the first result. Scans never search
  * words.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,12 +19,12 @@ type EnterProps = {
   query: QueryIn<typeof availabilityOperations.search>;
   onFound: (found: ItemSearchResult | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
-  /** Absent if the shop sells no goods. */
+  /** Absent without goods for sale. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
   onCustomer: (customerId: number) => void;
 };
 
-/** True for one word with a digit, in one of the keyboard layouts. */
+/** One word with a digit, in a keyboard layout. */
 const mayBeBarcode = (text: string): boolean =>
   text.length <= 100 && scanReadingsOf(text).some((reading) => /^\S*\d\S*$/.test(reading));
 
@@ -35,7 +35,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
-    // Does not add a fuzzy match.
+    // No fuzzy match.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const scanner = useCodeScan({
@@ -53,7 +53,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
       return true;
     },
     onWords: async (text) => {
-      // Does not search digits as words, because another garment's number may begin with them.
+      // Not digits: another garment's number may begin with them.
       for (const reading of /^[\d-]{4,}$/.test(text) ? [] : scanReadingsOf(text)) {
         const first = await byWords(reading);
         if (first !== null) return void onFound(first);

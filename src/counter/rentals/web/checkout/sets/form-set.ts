@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** In baht. */
 import type { SetQuote } from '#counter/rentals/contract.ts';
 
 export type FormSetGarment = { part: string; itemId: number; barcode: string };
@@ -12,7 +12,7 @@ export type FormSet = {
   discount: number;
   price: number;
   bail: number;
-  /** Quote of the server; null until the set is quoted for these days. */
+  /** Null until quoted for these days. */
   tried: SetQuote | null;
 };
 
@@ -45,7 +45,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** Binds the unit to the first garment that it fits. Null if it fits none. */
+/** To the first garment that the unit fits; null if none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },
