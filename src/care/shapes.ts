@@ -58,7 +58,7 @@ export const CareRow = z
     since: TimeOut.nullable(),
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Of the last return, shown while the garment waits. */
+    /** Note of the last return, shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),

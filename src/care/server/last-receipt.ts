@@ -13,7 +13,7 @@ export type ReceiptLine = {
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** At most ten minutes old, so that its user may undo it. */
+  /** The receipt is at most ten minutes old, so that its user may undo it. */
   fresh: boolean;
   /** The garment has moved since, or its claim is settled. */
   followed: boolean;

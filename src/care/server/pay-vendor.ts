@@ -61,7 +61,7 @@ const noteBill = async (
   );
 };
 
-/** From the given invoice, else as saved. Throws VENDOR_TAX_DATA if tax id or address is missing. */
+/** Payee from the given invoice, else as saved. Throws VENDOR_TAX_DATA if tax id or address is missing. */
 const payeeOf = async (
   q: Tx,
   scope: Scope,

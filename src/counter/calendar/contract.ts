@@ -93,7 +93,7 @@ export const calendarContract = {
         branchId,
         /** Default: today. */
         from: DayIn.optional(),
-        /** At most 61 days later. Default: one month. */
+        /** At most 61 days after `from`. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
         /** `days` counts all events. */

@@ -46,7 +46,7 @@ export const WearerGarment = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** Scanned or packed for this line. */
+  /** The unit was scanned or packed for this line. */
   bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });
@@ -98,7 +98,7 @@ const PreviewItem = z.object({
   /** `wanted`: in the list. `free`: null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
-  /** Before the rules for days and durations. */
+  /** Prices before the rules for days and durations. */
   rentalPrice: BahtOut,
   bail: BahtOut,
 });

@@ -139,9 +139,9 @@ export const offlineContract = {
     params: IdParams,
     body: z.strictObject({
       way: z.enum(resolutions),
-      /** Gets the money. Default: the step's order. */
+      /** The order that gets the money. Default: the step's order. */
       orderId: IdIn.optional(),
-      /** Replacements by barcode, or by line id without one. */
+      /** Replacements, by barcode or by line id without one. */
       swaps: z.array(Swapped).max(100).optional(),
       /** Barcodes or line ids to omit. */
       without: z

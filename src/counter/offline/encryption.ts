@@ -5,7 +5,7 @@ export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffe
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** Not extractable by scripts. */
+/** Scripts cannot extract the key. */
 export const encryptionKeyOf = (given: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(given), 'AES-GCM', false, ['encrypt', 'decrypt']);
 

@@ -61,9 +61,9 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** Of the snapshot, with the agreed prices. */
+  /** The snapshot's price list, with the agreed prices. */
   priceList: IdIn.optional(),
-  /** Not deducted in the prices of `lines`. */
+  /** Discounts that the prices of `lines` do not include. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))
     .max(50)
@@ -134,12 +134,12 @@ export const OfflineStepInput = z
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** On the device, from 1. Steps are sent in this order. */
+    /** Number of the step on the device, from 1. Steps are sent in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
     /** Ms by which the server's clock was ahead at the last contact. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** Of the snapshot. The step cannot be older. */
+    /** Time of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })

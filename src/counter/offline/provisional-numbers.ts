@@ -1,4 +1,4 @@
-/** On the slips of offline steps, never on documents. */
+/** Numbers on the slips of offline steps. Documents never have them. */
 
 export const numberBlockSize = 200;
 

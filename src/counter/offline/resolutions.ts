@@ -77,7 +77,7 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   // The order has changed: a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // Can succeed after an earlier step, or while the deposit has yet to settle the order.
+  // A retry can succeed after an earlier step, or while the deposit has yet to settle the order.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

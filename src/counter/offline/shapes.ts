@@ -10,7 +10,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 import { OfflineStepInput, StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
-/** Never assigned twice. */
+/** No number is assigned twice. */
 export const NumberBlock = z
   .object({ deviceNo: z.number(), from: z.number(), to: z.number() })
   .meta({ title: 'OfflineNumbers' });
@@ -103,9 +103,9 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** Scanned or packed for this line. */
+          /** The unit was scanned or packed for this line. */
           bound: z.boolean(),
-          /** Handed over; null before. */
+          /** Parts handed over; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
@@ -210,7 +210,7 @@ export const LeftStep = z.object({
   step: OfflineStepInput,
   orderNo: z.string(),
   customerName: z.string(),
-  /** Still to be uploaded. */
+  /** The slip's picture is not uploaded yet. */
   picture: z.boolean(),
 });
 export type LeftStep = z.output<typeof LeftStep>;

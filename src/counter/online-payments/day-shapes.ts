@@ -47,7 +47,7 @@ export const OnlineDay = z
     refunded: BahtOut,
     fees: BahtOut,
     net: BahtOut,
-    /** Reached the bank on the day; null if the provider does not answer. */
+    /** Money that reached the bank on the day; null if the provider does not answer. */
     payouts: z.array(OnlinePayout).nullable(),
     differences: z.array(
       z.object({

@@ -5,7 +5,7 @@ import { onlineMethods } from './online-payment-states.ts';
 export const StartOnlinePaymentInput = z
   .strictObject({
     method: z.enum(onlineMethods),
-    /** Covered parts of the debt. */
+    /** Parts of the debt to pay. */
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     /** Reserves the deposit on the card without a charge. */

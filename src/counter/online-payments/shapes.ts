@@ -10,7 +10,7 @@ import {
 export const OnlineAccount = z
   .object({
     provider: z.enum(providers),
-    /** At most one per shop, for new payments. */
+    /** New payments use it. A shop has at most one active account. */
     active: z.boolean(),
     /** False for test keys: nothing is taken or booked. Null without keys. */
     livemode: z.boolean().nullable(),
@@ -24,7 +24,7 @@ export const OnlineAccount = z
     onLink: z.boolean(),
     hasSecretKey: z.boolean(),
     hasWebhookSecret: z.boolean(),
-    /** Of the webhook, for the provider's settings. */
+    /** Webhook path for the provider's settings. */
     hookPath: z.string(),
     checkedAt: TimeOut.nullable(),
     /** Last signed webhook. */
@@ -60,7 +60,7 @@ export const OnlinePayment = z
     status: z.enum(onlinePaymentStatuses),
     /** The ledger has the money or held deposit. */
     booked: z.boolean(),
-    /** Confirmed above the debt; on the order until refunded. */
+    /** Confirmed money above the debt; it stays on the order until refunded. */
     surplus: BahtOut,
     /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
@@ -69,7 +69,7 @@ export const OnlinePayment = z
     /** Data URL; '' without one or after the end. */
     qr: z.string(),
     expiresAt: TimeOut.nullable(),
-    /** Of a hold: then the card owes nothing. */
+    /** End of a hold: then the card owes nothing. */
     authorizedUntil: TimeOut.nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     captured: BahtOut,
@@ -99,7 +99,7 @@ export const OnlineRefund = z
     note: z.string(),
     at: TimeOut,
     by: z.string(),
-    /** A failed refund was reversed: the order owes the money again. */
+    /** The failed refund was reversed: the order owes the money again. */
     resolved: z.boolean(),
   })
   .meta({ title: 'OnlineRefund' });
@@ -112,7 +112,7 @@ export const OrderOnlinePayments = z
     /** Newest first. */
     payments: z.array(OnlinePayment),
     refunds: z.array(OnlineRefund),
-    /** Of one refund: what the provider can still return of one payment. */
+    /** Limit of one refund: what the provider can still return of one payment. */
     refundable: BahtOut,
   })
   .meta({ title: 'OrderOnlinePayments' });

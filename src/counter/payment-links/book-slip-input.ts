@@ -6,7 +6,7 @@ export const BookSlipInput = z
   .strictObject({
     version: z.number().int(),
     method: z.enum(['transfer', 'promptpay']),
-    /** As read on the slip. `price` and `bail`: what it pays. */
+    /** Amount as read on the slip. `price` and `bail`: what it pays. */
     amount: BahtIn,
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),

@@ -238,7 +238,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** Above the bill: requires a reason. */
+      /** An amount above the bill requires a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
       /** To confirm a slip that differs from the bank's facts. */

@@ -18,7 +18,7 @@ export const SlipCheck = z
     receiverAccount: CustomerTextOut,
     /** Null: too few visible digits. */
     receiverFits: z.boolean().nullable(),
-    /** Known to the service before. */
+    /** The service had this slip before. */
     duplicate: z.boolean(),
     at: TimeOut.nullable(),
   })

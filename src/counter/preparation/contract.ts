@@ -31,7 +31,7 @@ export const TodoRow = z.object({
   watch: z.boolean(),
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Not handed over; `readyCount`: prepared ones. */
+  /** Lines that are not handed over; `readyCount`: prepared ones. */
   lineCount: z.number(),
   readyCount: z.number(),
   stepsDone: z.number(),
@@ -59,7 +59,7 @@ export const TodoLine = z.object({
   /** Null and '' without a set. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** Scanned, or work on it has begun. */
+  /** The unit was scanned, or work on it has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,

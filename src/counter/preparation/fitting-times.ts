@@ -7,7 +7,7 @@ import { fittingMinutes } from './fitting-rules.ts';
 export type FittingDay = {
   day: Day;
   closed: boolean;
-  /** On a closed day, without hours, for this order. */
+  /** The shop opens for this order on a closed day, which has no hours. */
   openAnyway: boolean;
   hours: OpeningHours;
   /** Null for no limit. */

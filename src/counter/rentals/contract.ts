@@ -148,7 +148,7 @@ export const rentalsContract = {
     body: z.strictObject({
       orderDetailIds: z.array(IdIn).min(1).max(500),
       returnDay: PlannedDayIn,
-      /** Earlier, by an admin. Default: today. */
+      /** Earlier day, entered by an admin. Default: today. */
       day: PastDayIn.optional(),
     }),
     reply: Order,
@@ -176,7 +176,7 @@ export const rentalsContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       /** For lines whose rental is over. New days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
-      /** Not closed; an earlier day needs an admin. */
+      /** An earlier day must not be closed, and needs an admin. */
       happened: BackdateIn.optional(),
       seenSlips: SeenSlipsInput,
     }),

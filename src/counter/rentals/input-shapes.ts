@@ -64,7 +64,7 @@ const CartArticleIn = z
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
 /** Per user and branch. */
 export const maxCarts = 20;
-/** From each browser tab. */
+/** Each browser tab has its own id. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
 
 const cartContent = {
@@ -88,7 +88,7 @@ export const CartInput = z.strictObject({
   ...cartContent,
   /** Version that the client read. Throws CHANGED for a later one. Without it, the last write wins. */
   kept: TextIn(40).optional(),
-  /** Of the client's running save, which this one replaces. */
+  /** Content of the client's running save, which this one replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
@@ -153,7 +153,7 @@ export const ReturnLineInput = z.strictObject({
 /** Default: unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** On the same bill, and paid first: the customer takes them at once. */
+/** Items on the same bill. They are paid first: the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
   /** First moves reservations of sold units to others. */
@@ -166,7 +166,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, ...sen
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** Not handed over. */
+/** Parts that are not handed over. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** Not booked by a payment yet. `amount`: of its bill, or null. */
+/** A slip that no payment has booked yet. `amount`: of its bill, or null. */
 export const WaitingSlip = z.object({
   imageId: IdOut,
   bank: z.string(),

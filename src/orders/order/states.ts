@@ -1,4 +1,4 @@
-/** docs/domain.md §4. */
+/** States of lines and orders (docs/domain.md §4). */
 export const lineStates = [
   'draft',
   'reserved',
@@ -67,7 +67,7 @@ export const stateSets = {
   running: at(...held, 'out'),
   /** Handed over, not settled: the deposit is held. */
   away: at('out', ...back),
-  /** Now or earlier. */
+  /** Handed over now or earlier. */
   gone: at('out', ...back, 'settled'),
   /** Returned or lost, settled or not. */
   came: at(...back, 'settled'),

@@ -96,7 +96,7 @@ export const OrderIn = z
     ...orderRequestFields,
     /** False: a draft, without payments. */
     reserve: z.boolean(),
-    /** Not closed; an earlier day needs an admin. */
+    /** An earlier day must not be closed, and needs an admin. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })

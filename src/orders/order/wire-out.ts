@@ -128,7 +128,7 @@ export const OrderMoney = z
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** If prices do not include VAT; else 0. */
+    /** VAT added if prices do not include it; else 0. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
@@ -199,7 +199,7 @@ export const Order = z
         lineId: CustomerTextOut,
         watch: z.boolean(),
         watchReason: CustomerTextOut,
-        /** Unused. */
+        /** Unused credit. */
         credit: BahtOut,
       })
       .nullable(),

@@ -40,6 +40,6 @@ export type OnlinePaymentView = {
   /** Address of the provider's page, or ''. */
   pageUrl: string;
   endsAt: string | null;
-  /** When the card hold ends by itself. */
+  /** Instant at which the card hold ends by itself. */
   heldUntil: string | null;
 };

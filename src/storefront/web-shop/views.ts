@@ -32,7 +32,7 @@ export type SiteFrontView = {
   days: number | null;
   /** Days of the shop's price tiers, the shortest first. */
   durations: readonly number[];
-  /** Of the chosen branch, or when all branches are closed. */
+  /** Closed days of the chosen branch, or of all branches at once. */
   rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;

@@ -30,7 +30,7 @@ export type AppliedStep = { orderId: number; customerId: number | null; left: St
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** In satang. */
+/** Satang that the order still accepts. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
@@ -70,7 +70,7 @@ export const refundBailOfStep = async (
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
-  // If nothing is due, the full amount gives refundOrder's usual error.
+  // If nothing is due, the full amount makes refundOrder throw its usual error.
   const amount = sumOfPayments(fits.length === 0 ? wanted.taken : fits);
   await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };

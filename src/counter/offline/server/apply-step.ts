@@ -25,7 +25,7 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Makes the step a conflict; other errors refuse the request. */
+/** An error that makes the step a conflict; other errors refuse the request. */
 class StepConflict extends AppError {}
 
 /** The device then sends the step again. */

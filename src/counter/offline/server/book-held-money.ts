@@ -19,7 +19,7 @@ export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Prom
   return bookHeldMoney(q, scope, kept, taken);
 };
 
-/** Nightly, on the first open day. The steps stay in conflict. */
+/** Runs nightly and books on the first open day. The steps stay in conflict. */
 export const bookUnbookedSteps = async (db: Db, shopId: number): Promise<void> => {
   const branches = await db.read(
     { shopId },

@@ -1,6 +1,6 @@
 /**
- * Sent by another user of the device, because their own user cannot. The server decrypts the steps: this user
- * never gets the other's key.
+ * Steps that another user of the device sends, because their own user cannot. The server decrypts them: this
+ * user never gets the other's key.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const StoredStep = z.object({
 });
 const StoredPicture = z.object({ jpeg: z.string() });
 
-/** A locked user's steps: by every user of the branch; others: only by an admin. Throws FORBIDDEN. */
+/** Every user of the branch may send a locked user's steps; only an admin others. Throws FORBIDDEN. */
 const openDeviceOf = async (
   db: Db,
   scope: Scope,
@@ -84,7 +84,7 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
-    // A picture is of its step's branch.
+    // A picture belongs to its step's branch.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);

@@ -69,7 +69,7 @@ export const insertPriceList = async (q: Tx, scope: Scope, list: PriceList): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** Until a replaced list is deleted. */
+/** Days until a replaced list is deleted. */
 const daysKept = 90;
 
 export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
@@ -99,7 +99,7 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** At most what the list's promotions give for these garments. */
+/** The step promises at most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {

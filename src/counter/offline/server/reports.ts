@@ -42,7 +42,7 @@ const storeReport = async (
   );
 };
 
-/** Also of other users on the device, who may be locked. */
+/** Includes steps of other users on the device, who may be locked. */
 export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
   const { device, unsent, others } = call.body;
   const devices = [device, ...others.map((one) => one.device)];
@@ -57,7 +57,7 @@ export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q
   return doneReply;
 });
 
-/** When a step of the device arrives from any user. */
+/** Lowers the count when a step of the device arrives from any user. */
 export const countDownReport = (
   { shopId }: Pick<Scope, 'shopId'>,
   device: string,

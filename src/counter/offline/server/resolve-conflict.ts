@@ -81,8 +81,8 @@ const asCredit = async (
 };
 
 /**
- * On the step's day, or today if some of its money is booked. Unbooked money is booked first and still needs
- * a resolution.
+ * Applies the step again on its day, or today if some of its money is booked. Unbooked money is booked first
+ * and still needs a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;

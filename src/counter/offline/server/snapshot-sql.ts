@@ -17,11 +17,11 @@ import {
 import type { UnitState } from '#inventory/stock/contract.ts';
 
 export const snapshotDaysAhead = 3;
-/** Days after the return for an order with a deposit. */
+/** Days after the return for which an order with a deposit stays in the snapshot. */
 const daysBack = 3;
 /** Days ahead. */
 export const promisedDays = 30;
-/** Per kind. A busy branch has a few hundred. */
+/** Limit per kind. A busy branch has a few hundred orders. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {

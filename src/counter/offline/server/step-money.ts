@@ -23,7 +23,7 @@ export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** In order: the part that the order accepts, and the rest. `due` in satang. */
+/** Splits payments, in order, into the part that the order accepts and the rest. `due` in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -92,7 +92,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Signed satang that no order accepted. Throws DAY_CLOSED. */
+/** Books signed satang that no order accepted. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -126,14 +126,14 @@ export const bookHeldMoney = async (
   return direction * moved.reduce((sum, one) => sum + one, 0);
 };
 
-/** Resolved but not reversed: the shop bears the loss. */
+/** The entries are resolved but not reversed: the shop bears the loss. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Without an entry: rounding left no cash to move. */
+/** Cash payments without an entry: rounding left no cash to move. */
 export const unmovedPayments = async (
   q: Tx,
   scope: Scope,
@@ -163,7 +163,7 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // Omits entries that a user has reversed by hand.
+  // Omits entries that a user reversed by hand.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

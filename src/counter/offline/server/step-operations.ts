@@ -47,7 +47,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** With barcode and first day out. */
+/** The step's lines, with barcode and first day out. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -100,7 +100,7 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** What went out, or its replacements. Throws NOT_FREE_UNIT for another branch's unit. */
+/** Garments that went out, or their replacements. Throws NOT_FREE_UNIT for another branch's unit. */
 const garmentsHere = async (
   q: Tx,
   scope: Scope,

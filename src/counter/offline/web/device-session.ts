@@ -31,7 +31,7 @@ const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 let keeper: DeviceStore | null = null;
 let whose = '';
 let branchId = 0;
-/** Older than the last sent steps. */
+/** The snapshot is older than the last sent steps. */
 let stale = false;
 
 /** A page shows the snapshot. */
@@ -88,7 +88,7 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Null if it is fresh or the page hidden. */
+/** Null if the snapshot is fresh or the page hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
@@ -121,7 +121,7 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // Before the reply with keys, unless waiting steps go first.
+  // Starts before the reply with keys, unless waiting steps go first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
@@ -148,7 +148,7 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** In one tab at a time, and only with a connection. */
+/** Runs in one tab at a time, and only with a connection. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
@@ -213,7 +213,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Only on https and localhost: elsewhere browsers lack encryption. */
+/** Works only on https and localhost: elsewhere browsers lack encryption. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;

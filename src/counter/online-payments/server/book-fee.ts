@@ -9,9 +9,9 @@ import { providerNames } from '../provider-names.ts';
 type Fee = { due: number; method: OnlineMethod; provider: Provider; branchId: number; orderNo: string };
 
 /**
- * The provider subtracts its fee from the payout. Books it as an expense of the day on which it is known, by
- * the payment's method, whose account then shows what the provider owes. A corrected fee books the
- * difference. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * Books the provider's fee, which is subtracted from the payout, as an expense of the day on which it is
+ * known. It uses the payment's method, whose account then shows what the provider owes. A corrected fee books
+ * the difference. Throws DAY_CLOSED or BOOKS_CLOSED.
  */
 export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> => {
   const { rows } = await sql<Fee>`

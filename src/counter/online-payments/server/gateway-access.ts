@@ -20,7 +20,7 @@ let silent = false;
 /** A restored copy has the real shop's keys, but must move no money. */
 export const setPaymentsSilent = (is: boolean): void => void (silent = is);
 
-/** Also outside a request. `changed` informs the shop's browsers. */
+/** Works outside a request too. `changed` informs the shop's browsers. */
 export type PaymentContext = {
   db: Db;
   seal: Seal;

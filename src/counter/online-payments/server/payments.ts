@@ -81,7 +81,7 @@ export const countOnlinePayments = readHandler<typeof onlinePaymentsContract.cou
   return row ?? { late: 0, ending: 0, refundFailed: 0 };
 });
 
-/** Where customers come after the provider's page. */
+/** Customers come here after the provider's page. */
 export const paymentDonePath = '/hooks/payments/done';
 type Start = typeof onlinePaymentsContract.start;
 const returnUrlOf = (call: Pick<OperationCall<Start>, 'installation'>): string =>

@@ -57,7 +57,7 @@ const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
   const after = (await lastEntry(scope, id).execute(q)).rows[0]?.id ?? 0;
   await refundOrder(q, scope, id, { amount, method: row.method, note, byProvider: true });
   await insertRefund(scope, { row, amount, note, after }).execute(q);
-  // Only the outbox; the reply is read after the provider's answer.
+  // Reads only the outbox; the reply is read after the provider's answer.
   return { ready: null, payments: [], refunds: [], refundable: 0 };
 });
 
@@ -110,7 +110,7 @@ export const retryOnlineRefund: Handler<Retry> = {
   },
 };
 
-/** Refused for good: the ledger reverses the refund, and the order owes the money again. */
+/** The provider refused for good: the ledger reverses the refund, and the order owes the money again. */
 export const resolveOnlineRefund = writeHandler<typeof onlinePaymentsContract.resolveRefund>(
   async (q, scope, call) => {
     const { id } = call.params;

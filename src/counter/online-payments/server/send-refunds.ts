@@ -50,7 +50,7 @@ const ask = async (
   );
 };
 
-/** Or reads a sent refund again. Any number of calls pay once. */
+/** Sends a refund, or reads a sent one again. Any number of calls pay once. */
 export const sendRefund = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
   const { db } = context;
   const [row] = await db.read(

@@ -11,7 +11,7 @@ import { paymentOut, paymentQuery } from './sql/payments.ts';
 
 type Settle = typeof onlinePaymentsContract.settleHold;
 
-/** Once: captures the debt from the hold and books the rest as returned. */
+/** Decides once: captures the debt from the hold and books the rest as returned. */
 const decide = writeHandler<Settle>(async (q, scope, call) => {
   const { id } = call.params;
   const find = () => paymentQuery(scope, id).execute(q);
@@ -45,7 +45,7 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
 });
 
 /**
- * Checks before the decision for a hold that ended: it cannot be captured. The job repeats the call
+ * A hold that ended cannot be captured, so this is checked before the decision. The job repeats the call
  * afterwards until it has an answer.
  */
 export const settleCardHold: Handler<Settle> = {

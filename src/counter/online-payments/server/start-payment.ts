@@ -1,4 +1,4 @@
-/** Before the call to the provider: the job repairs a kill in between. */
+/** The row exists before the call to the provider, so the job repairs a kill in between. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -39,8 +39,8 @@ const assertWithin = (asked: number, due: number): void => {
 };
 
 /**
- * Or finds an open one of equal amounts. Throws ONLINE_PAYMENT_OFF, ILLEGAL_TRANSITION if nothing can be
- * owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many are open.
+ * Reserves a payment, or finds an open one of equal amounts. Throws ONLINE_PAYMENT_OFF, ILLEGAL_TRANSITION if
+ * nothing can be owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many are open.
  */
 export const reservePayment = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Only says which payment to read again. */
+/** A webhook only says which payment to read again. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -29,8 +29,8 @@ const headersOf = ({ headers }: Call): Record<string, string | undefined> =>
   );
 
 /**
- * VALIDATION for an unknown shop, missing key or wrong signature; 200 for unknown payments. If the provider
- * does not answer, the job reads the payment later.
+ * Replies VALIDATION for an unknown shop, missing key or wrong signature, 200 for unknown payments. If the
+ * provider does not answer, the job reads the payment later.
  */
 export const servePaymentWebhooks = (
   app: FastifyInstance,

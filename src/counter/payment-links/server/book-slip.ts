@@ -57,7 +57,7 @@ const surplusOf = ({ amount, price, bail, rest, back, reason: note }: Body): Sur
       : { ...over, goes: 'over' };
 };
 
-/** Once: price, deposit, and a rest that stays, becomes credit or is refunded. */
+/** Books the slip once: price, deposit, and a rest that stays, becomes credit or is refunded. */
 export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async (q, scope, call) => {
   const { body } = call;
   const bill = await lockSlip(q, scope, call.params.id, body.version);

@@ -42,9 +42,10 @@ const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: Transfer
 type ReceivedSlip = { orderId: number; slip: TransferSlipCode; most?: number; action: AuditAction };
 
 /**
- * In any state but draft: on the open bill, or a new one for the amount due (at most `most` satang, price
- * before deposit). If nothing is due or another slip waits, on a withdrawn bill without amount. False if
- * already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips wait, ILLEGAL_TRANSITION for a draft.
+ * Accepts slips in any state but draft: on the open bill, or a new one for the amount due (at most `most`
+ * satang, price before deposit). If nothing is due or another slip waits, the slip gets a withdrawn bill
+ * without amount. False if already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips wait,
+ * ILLEGAL_TRANSITION for a draft.
  */
 export const receiveSlip = async (
   q: Tx,

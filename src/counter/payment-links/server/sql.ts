@@ -78,7 +78,7 @@ const held = (scope: Scope) => sql`
   select s.order_id, s.held_from as day from order_sums s
   where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and s.held_count > 0`;
 
-/** Reserved orders, and orders out whose parcel is not sent. */
+/** Reserved orders, and orders that are out without a sent parcel. */
 const toPack = (scope: Scope) => sql`
   ${held(scope)}
   union all

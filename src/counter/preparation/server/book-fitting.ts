@@ -27,7 +27,10 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/** Of the order; without one, the user's branch and the given customer. Throws CUSTOMER_REQUIRED. */
+/**
+ * Branch and customer of the order; without one, the user's branch and the given customer. Throws
+ * CUSTOMER_REQUIRED.
+ */
 const placeOf = async (
   q: Tx,
   scope: Scope,

@@ -49,7 +49,7 @@ const lineOut = (
     })),
 });
 
-/** Of lines that are not cancelled, else of all. */
+/** Days of the lines that are not cancelled, else of all. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

@@ -27,12 +27,12 @@ const mine = (scope: Scope): RawBuilder<boolean> =>
 export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
-/** Not cancelled, both days inclusive. */
+/** Fittings that are not cancelled, both days inclusive. */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
-/** Of the moving fitting, or the order; else the user's. */
+/** Branch of the moving fitting or of the order, else the user's. */
 export const fittingBranchSql = (
   scope: Scope,
   { fittingId, orderId }: { fittingId?: number | undefined; orderId?: number | undefined },
@@ -43,7 +43,7 @@ export const fittingBranchSql = (
     and bo.branch_id = any(${[...scope.branchIds]}::bigint[])),
   ${scope.branchId}::bigint)`;
 
-/** At this time (minutes of the day). `except`: the fitting that moves. */
+/** Booked fittings at this time (minutes of the day). `except`: the fitting that moves. */
 export const fittingClashesQuery = (
   scope: Scope,
   branchId: RawBuilder<number>,

@@ -21,7 +21,7 @@ export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord 
   return line;
 };
 
-/** To inspection, unless a stock-take has found them. */
+/** Found units go to inspection, unless a stock-take has found them. */
 export const recoverLines = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 type PhotoSidesProps = {
   orderId: number;
   line: OrderLineOut;
-  /** On pages without a form for the parts. */
+  /** True on pages without a form for the parts. */
   withParts?: boolean;
 };
 

@@ -20,7 +20,7 @@ export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };
 
-/** Until the original or current return day, whichever is earlier. */
+/** Days until the original or current return day, whichever is earlier. */
 export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
@@ -36,7 +36,8 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * The best promotion, or all, each on the rent that the others leave. Refunds in satang, at most the rent.
+ * Applies the best promotion, or all, each on the rent that the others leave. Refunds in satang, at most the
+ * rent.
  */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],

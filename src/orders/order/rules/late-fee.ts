@@ -1,4 +1,4 @@
-/** docs/domain.md §4. */
+/** Late fees (docs/domain.md §4). */
 import { rentAtDailyRate } from './rent-pricing.ts';
 
 /** Amounts in satang, durations in days. */
@@ -9,7 +9,7 @@ type LateRules = {
   lateFeeDays: number | null;
 };
 
-/** In any unit: price of this garment (`own`), of those listed `before` it, of `all` the set. */
+/** Prices in any unit: `own` of this garment, `before` of those listed before it, `all` of the set. */
 export type SetShare = { before: number; own: number; all: number };
 
 /** Satang for the agreed days, after discount. */

@@ -1,4 +1,4 @@
-/** Over lines, charges and ledger entries (docs/domain.md §5). In satang. */
+/** Sums over lines, charges and ledger entries (docs/domain.md §5). In satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
@@ -15,11 +15,11 @@ export type ChargeKind = Order['charges'][number]['kind'];
 /** `noVat`: the shop's setting when the charge was made. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
-/** Not cancelled lines and no-shows. */
+/** False for cancelled lines and no-shows. */
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** Of lines that count, before discounts. */
+  /** Rent of lines that count, before discounts. */
   rent: number;
   discount: number;
   charges: number;
@@ -58,7 +58,7 @@ export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  // Never negative, even if a discount exceeds the rent after a cancellation.
+  // The price is never negative, even if a discount exceeds the rent after a cancellation.
   const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;

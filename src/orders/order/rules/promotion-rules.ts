@@ -87,7 +87,7 @@ export const promotionCovers = (rule: PromotionRule, one: PromotedGarment): bool
 const before = (day: Day, bound: Day | null): boolean => bound !== null && day < bound;
 const after = (day: Day, bound: Day | null): boolean => bound !== null && day > bound;
 
-/** Conditions that may change after the order: day, customer and uses. */
+/** Checks conditions that may change after the order: day, customer and uses. */
 const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   if (!rule.active) return 'off';
   if (before(ask.today, rule.fromDay)) return 'notYet';
@@ -122,7 +122,7 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
   if (rule.gives === 'each') return covered.map((price) => Math.min(price, rule.value));
   const whole = covered.reduce((sum, one) => sum + one, 0);
   const rest = Math.max(0, rule.value - (ask.givenToOthers?.get(rule.promotionId) ?? 0));
-  // Of the sum: the shares of a set's round price are not round.
+  // Takes the percentage of the sum: the shares of a set's round price are not round.
   const off = rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rest, whole);
   return whole === 0 ? covered : splitProportionally(off, covered);
 };
@@ -143,7 +143,7 @@ const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
   );
 
-/** Satang of each promotion on lines that stay. Repeats `applyPromotions` with the recorded amounts. */
+/** Satang that each promotion gives lines that stay. Repeats `applyPromotions` with the recorded amounts. */
 export const givenToStaying = (
   rules: readonly PromotionRule[],
   { given, lines }: OrderBefore,
@@ -186,8 +186,8 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * The best (of equal ones the oldest), or all: percentages first, each on the price that the others leave,
- * never below 0.
+ * Applies the best promotion (of equal ones the oldest), or all: percentages first, each on the price that
+ * the others leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));

@@ -1,4 +1,4 @@
-/** docs/domain.md §3. */
+/** Rental days (docs/domain.md §3). */
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn, lastOpenDay, openDayFrom } from '#setup/shop/closures.ts';
 
@@ -33,8 +33,8 @@ export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | n
 };
 
 /**
- * Pick-up on the day before the event (one-day tier: the event day), return on the tier's last day. Closed
- * days move the pick-up earlier and the return later, free of charge.
+ * Pick-up is the day before the event (one-day tier: the event day), return the tier's last day. Closed days
+ * move the pick-up earlier and the return later, free of charge.
  */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
@@ -65,8 +65,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * For a line that moves. If closures changed since it was priced and only its return day moves, a later
- * return adds the days after the agreed ones, an earlier one can only shorten them.
+ * Paid days of a line that moves. If closures changed since it was priced and only its return day moves, a
+ * later return adds the days after the agreed ones, an earlier one can only shorten them.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

@@ -10,7 +10,7 @@ export type SaleState = (typeof saleStates)[number];
 /** Only these are charged and returnable. */
 export const isSold = (state: SaleState): boolean => state === 'sold';
 
-/** Until the rental is closed or cancelled. */
+/** Items can be added until the rental is closed or cancelled. */
 export const canSellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
   kind === 'rental' && !isInOrderStateSet('draft', state) && !isOrderOver(state);
 

@@ -25,7 +25,7 @@ export const listCustomerCredits = readHandler<typeof refundContract.credits>(as
   return { ...pageReply(call.query, rows.map(creditToWire), all?.found), sum: satangToBaht(all?.sum ?? 0) };
 });
 
-/** Booked on the order that last gave credit; can be undone. */
+/** Books on the order that last gave credit. The step can be undone. */
 export const payCustomerCredit = writeHandler<typeof refundContract.payCredit>(async (q, scope, call) => {
   const { amount, method, slip, slipImageId, note } = call.body;
   const customerId = await resolveMergedCustomer(q, scope, call.body.customerId);

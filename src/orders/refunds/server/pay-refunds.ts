@@ -46,8 +46,8 @@ const payOne = (batch: string) =>
   });
 
 /**
- * One transaction and idempotency key per order: a failure does not stop the others. A batch with an
- * invisible order is refused. A repeated batch pays only unpaid orders. Without a key, the versions reveal
+ * Each order has its own transaction and idempotency key, so a failure does not stop the others. A batch with
+ * an invisible order is refused. A repeated batch pays only unpaid orders. Without a key, the versions reveal
  * paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {

@@ -1,4 +1,4 @@
-/** Deposits and refunds (docs/domain.md §4, §5). */
+/** Settles deposits and refunds (docs/domain.md §4, §5). */
 import { randomUUID } from 'node:crypto';
 import { forfeitBail, refundPrice, returnBail } from '#ledger/server/index.ts';
 import type { PayMethod } from '#ledger/contract.ts';

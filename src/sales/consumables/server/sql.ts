@@ -20,7 +20,7 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Of the stock `s` of consumable `g`. */
+/** Condition on the stock `s` of consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>

@@ -74,7 +74,7 @@ const SeenPicture = ({ of }: { of: File }) => {
   const [seen, setSeen] = useState(false);
   if (inViewport && !seen) setSeen(true);
   return (
-    // Reserves space for a loading picture.
+    // Reserves space for a picture that is still loading.
     <Box ref={ref} mih="4rem">
       {seen ? <Picture of={of} /> : null}
     </Box>

@@ -111,7 +111,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Of the order. An answer must contain it. */
+  /** Version of the order. An answer must contain it. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: CustomerTextOut }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: CustomerTextOut, phone: CustomerTextOut })),

@@ -17,7 +17,7 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** From the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
+/** Link from the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,

@@ -23,7 +23,7 @@ export type RequestedRental = {
   sets?: readonly { setId: number; garments: readonly { part: string; itemId: number }[] }[];
 };
 
-/** Of lines and sets. */
+/** Garments of lines and sets. */
 export const requestedItemsOf = ({
   lines,
   sets = [],

@@ -154,7 +154,7 @@ export type RequestRow = {
   payBy: Day | null;
   ends: boolean;
   parcel: boolean;
-  /** Of the draft. An answer to an offer must contain it. */
+  /** Version of the draft. An answer to an offer must contain it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;

@@ -124,7 +124,7 @@ export const SiteDocument = ({
   );
 };
 
-/** After the page, when its islands are known. */
+/** Rendered after the page, when its islands are known. */
 const WakeIslands = ({
   used,
   script,

@@ -31,7 +31,7 @@ const words = {
 
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** Change the order's days, extend a rental, reschedule a fitting, or none. */
+/** How the event moves: change the order's days, extend a rental, reschedule a fitting, or not at all. */
 export const eventMoveKindOf = ({
   kind,
   state,
@@ -41,7 +41,7 @@ export const eventMoveKindOf = ({
   return kind === 'return' && state === 'out' ? 'extend' : undefined;
 };
 
-/** Never to a past day, a return only to a later day. The server decides. */
+/** An event never moves to a past day, a return only to a later day. The server decides. */
 export const mayMoveEventTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
   const way = eventMoveKindOf(event);
   return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);

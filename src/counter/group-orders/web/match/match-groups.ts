@@ -7,7 +7,7 @@ export type MatchItems = ReadonlyMap<number, MatchItem>;
 /** Rows that request one garment. A row with its own problem is its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
-/** Shared by rows with the same texts. */
+/** Problems that rows with the same texts share. */
 const sharedProblems: readonly (string | null)[] = [
   null,
   'noCode',

@@ -33,7 +33,7 @@ const inBaht = ({ price, bail }: OfflineDue): OfflineDue => ({ price: bahtOf(pri
 
 export const offlineDueAtHandOver = (order: OfflineOrder, going: readonly OfflineOrderLine[]): OfflineDue =>
   inBaht(amountDueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
-/** After all returns, only the debt above the deposit. */
+/** After all returns, only the debt above the deposit is due. */
 export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
   const { price, bail } = amountDueOf(order.lines, held(order));
   const kept = order.lines.some((line) => isInStateSet('running', line.state))

@@ -7,7 +7,7 @@ import { useDeviceState } from '../device-state.ts';
 import type { OfflineView } from '../view/view-types.ts';
 import { offlineViewOf } from '../view/view.ts';
 
-/** With this device's steps applied. `view`: null while it loads; `none`: no snapshot. */
+/** The view includes this device's steps. `view`: null while it loads; `none`: no snapshot. */
 export const useOfflineView = (): { view: OfflineView | null; none: boolean; today: Day } => {
   const { phase, kept, steps, clockError } = useDeviceState();
   const { branchId } = useSession();

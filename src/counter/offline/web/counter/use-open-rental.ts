@@ -89,7 +89,7 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
     if (returnDay === null) return;
     const { promoted, rentDurationId } = price;
     const typed = { name: renter.name.trim(), phone: renter.phone.trim() };
-    // Not those without effect.
+    // Codes without effect are not sent.
     const effective = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
     const step: StepContent = {
       kind: 'open',

@@ -43,7 +43,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Before the user sees the step as done. Returns why it failed. */
+  /** Stores the step before the user sees it as done. Returns why it failed. */
   add(
     branchId: number,
     what: StepContent,
@@ -90,7 +90,7 @@ export class DeviceSteps {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Changed, or encrypted with another key: never sent. */
+  /** Steps that were changed, or encrypted with another key; they are never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }
@@ -193,7 +193,7 @@ export class DeviceSteps {
     if (known !== null) await this.#parts.place.put([await this.#recordOf(known.step, one)]);
   }
 
-  /** With the pictures of their slips. */
+  /** Removes the pictures of their slips too. */
   #remove(names: readonly string[]): Promise<void> {
     const [step, picture] = [this.#records.nameOf('step/'), this.#records.nameOf('picture/')];
     return this.#parts.place.remove(names.flatMap((name) => [name, name.replace(step, picture)]));

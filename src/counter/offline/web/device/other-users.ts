@@ -10,7 +10,7 @@ import {
 } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** Users who left without logout. Their waiting steps stay encrypted. */
+/** For users who left without logout. Their waiting steps stay encrypted. */
 export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner): Promise<void> => {
   const others = (await place.names()).filter((name) => !name.startsWith(deviceOwnerName(whose)));
   await place.remove(

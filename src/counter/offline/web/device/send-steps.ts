@@ -19,7 +19,7 @@ type Keeper<T> = {
 type Parts<T> = {
   keeper: Keeper<T>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Before the step is sent. Returns the picture's id. */
+  /** Uploads before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   onProgress: (progress: SendProgress) => void;
   /** In ms. The default allows for a picture on a slow connection. */
@@ -49,7 +49,7 @@ const waits = (one: SendableStep): boolean => one.sent === null && one.refused =
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
-/** Sent even if the server finds no slip in the picture. */
+/** The payment is sent even if the server finds no slip in the picture. */
 const withItsPicture = async <T extends SendableStep>(
   { keeper, upload }: { keeper: Keeper<T>; upload: (picture: StoredSlipPicture) => Promise<number> },
   one: T,

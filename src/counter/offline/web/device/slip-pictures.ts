@@ -3,7 +3,7 @@ import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** After shrinking. */
+/** Size limit after shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 

@@ -33,7 +33,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return found;
   };
 
-  /** Nothing if the keys were removed. */
+  /** Does nothing if the keys were removed. */
   const keepSnapshot = async (
     snapshot: OfflineSnapshot,
     { sent, came }: SnapshotCallTimes,

@@ -14,7 +14,7 @@ export type DeviceRecord = {
   /** Without contact, until keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** Latest clock time since the last contact. */
+  /** Latest clock time since the last contact, which resets it. */
   last: number;
   clockError: number;
   numbers: NumberBlock | null;
@@ -25,7 +25,7 @@ export type DeviceRecord = {
 /** Not extractable. `sign`: for slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
-/** Until one day after it is sent. */
+/** A step is stored until one day after it is sent. */
 export type DeviceStep = {
   step: OfflineStepInput;
   about: SlipDetails;
@@ -61,7 +61,7 @@ export type DeviceOwner = { shopId: string; username: string };
 export const deviceOwnerName = ({ shopId, username }: DeviceOwner): string =>
   `${encodeURIComponent(shopId)}/${encodeURIComponent(username)}/`;
 
-/** After the user's prefix. */
+/** Record names after the user's prefix. */
 export const deviceRecordNames = {
   device: 'device',
   keys: 'keys',

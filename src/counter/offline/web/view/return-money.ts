@@ -56,7 +56,7 @@ export const orderWithReturnFees = <T extends Priced>(
   };
 };
 
-/** If the garments still out were returned today. */
+/** Days late if the garments still out were returned today. */
 export const daysLateOfReturn = (
   { returnDay, terms }: Pick<OfflineOrder, 'returnDay' | 'terms'>,
   today: Day,

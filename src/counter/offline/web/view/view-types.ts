@@ -36,9 +36,9 @@ export type OfflineOrderLine = Pick<
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null if this device added the line. */
     orderDetailId: number | null;
-    /** Of the style; after the hand-over, those that went along. */
+    /** Parts of the style; after the hand-over, those that went along. */
     parts: readonly OfflineGroupPart[];
-    /** Scanned or packed for this line. */
+    /** The unit was scanned or packed for this line. */
     bound: boolean;
     /** The server lacks a step of this line. */
     waits: boolean;

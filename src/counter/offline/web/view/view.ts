@@ -1,4 +1,4 @@
-/** With the steps that the snapshot lacks. In baht. */
+/** The snapshot with the steps that it lacks. In baht. */
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
@@ -171,7 +171,7 @@ const openedHere = (
   );
 };
 
-/** Waits, or was sent after the snapshot. */
+/** The step waits, or was sent after the snapshot. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 

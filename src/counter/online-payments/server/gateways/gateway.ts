@@ -31,7 +31,7 @@ export type GatewayPayment = {
 
 export type StartPayment = {
   reference: string;
-  /** At most 255 characters. Refused for another request. */
+  /** At most 255 characters. Another request with the same key is refused. */
   idempotencyKey: string;
   amount: number;
   method: OnlineMethod;
@@ -90,9 +90,9 @@ export type PaymentGateway = {
   /** PromptPay: QR image. Card: hosted page, so no card number reaches the server. */
   start: (request: StartPayment) => Promise<StartedPayment>;
   read: (providerId: string) => Promise<GatewayPayment>;
-  /** Once, all or a part; the provider releases the rest. */
+  /** Captures once, all or a part; the provider releases the rest. */
   capture: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayPayment>;
-  /** Or ends a pending payment. */
+  /** Releases a hold, or ends a pending payment. */
   release: (providerId: string, idempotencyKey: string) => Promise<GatewayPayment>;
   refund: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayRefund>;
   /** Reads a pending refund again. */
@@ -100,9 +100,9 @@ export type PaymentGateway = {
   payouts: (fromDay: string, toDay: string) => Promise<GatewayPayout[]>;
   checkKeys: () => Promise<{ account: string; livemode: boolean }>;
   /**
-   * Verifies the signature over the raw body and its age (5 minutes); throws SignatureError. Header names in
-   * lower case. Only says which payment to `read`; the body proves nothing about money. `providerId` and
-   * `reference`: null without a payment.
+   * Verifies the signature over the raw body and its age (5 minutes); throws SignatureError. Header names are
+   * in lower case. The result only says which payment to `read`; the body proves nothing about money.
+   * `providerId` and `reference` are null for events without a payment.
    */
   readWebhook: (
     headers: Readonly<Record<string, string | undefined>>,
@@ -121,7 +121,7 @@ export type GatewayErrorCode =
   | 'AMOUNT'
   /** By the payment's state or the account. */
   | 'NOT_ALLOWED'
-  /** Belongs to another request. */
+  /** The key belongs to another request. */
   | 'KEY_REUSED'
   | 'REFUSED';
 

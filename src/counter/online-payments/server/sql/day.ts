@@ -7,7 +7,7 @@ import { isUncaptured, referencesIn } from './payments.ts';
 
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
-/** Of the ledger: payments when booked, holds when captured, refunds when sent. */
+/** Movements in the ledger: payments when booked, holds when captured, refunds when sent. */
 const moves = ({ shopId, branchIds }: Reach, from: Day, to: Day) => sql`
   select p.id, p.order_id, p.method, case b.kind when 'paid' then 'payment' else 'capture' end as kind,
     case b.kind when 'paid' then p.price + p.bail else p.captured end as amount, p.fee, p.reference,
@@ -53,7 +53,7 @@ type DifferenceRow = {
   amount: number;
 };
 
-/** Until the end of the day; open until staff have dealt with them. */
+/** Differences up to the end of the day stay open until staff have dealt with them. */
 export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
   const until = sql`(${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
   const reached = sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.livemode`;

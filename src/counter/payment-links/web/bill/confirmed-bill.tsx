@@ -3,7 +3,7 @@ import { MoneyRow, orderCss } from '#orders/order/web/index.ts';
 import type { PaymentBill } from '#counter/payment-links/contract.ts';
 import { billTotalOf } from './show-bill.tsx';
 
-/** Rent and deposit of the confirmed amount. */
+/** Shows rent and deposit of the confirmed amount. */
 export const ConfirmedBill = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation('billing');
   return (

@@ -32,7 +32,7 @@ const Found = ({ check, differs }: { check: SlipCheck; differs: boolean }) => {
   );
 };
 
-/** The bank's facts against the `amount` (baht) to book. */
+/** Compares the bank's facts with the `amount` (baht) to book. */
 export const SlipCheckNote = ({ check, amount }: { check: SlipCheck | null; amount: number }) => {
   const { t } = useTranslation('billing');
   if (check === null) return null;

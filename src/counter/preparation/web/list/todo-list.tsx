@@ -36,7 +36,7 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   ];
 };
 
-/** Hand over prepared garments that are due, else prepare. */
+/** Hands over prepared garments that are due, else prepares them. */
 const useNextStep = (today: Day): RowAction<TodoRow> => {
   const { t } = useTranslation(['prepare', 'shared']);
   return {

@@ -137,7 +137,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** Of a device's snapshot. Default: current prices, VAT and terms. */
+/** Terms of a device's snapshot. Default: current prices, VAT and terms. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
 export const openOrder = async (

@@ -65,7 +65,7 @@ const withAlternatives = async (
 const overLines = ({ head }: LoadedOrder, going: readonly OrderLineRecord[], day: Day): OrderLineRecord[] =>
   going.filter((line) => isPastDue(line.return_day, day, head.closures));
 
-/** May precede the booking day. */
+/** The hand-over may precede the booking day. */
 const scopeOn = (scope: Scope, day: Day): Scope =>
   day < workDay(scope) ? { ...scope, happened: { reason: '', ...scope.happened, day } } : scope;
 

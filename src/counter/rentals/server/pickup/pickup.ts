@@ -51,9 +51,9 @@ type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'paymen
 };
 
 type HandOverPlace = {
-  /** Of the line in the request, for errors. */
+  /** Path of the line in the request, for errors. */
   fieldOf?: (index: number) => string;
-  /** If booked later. */
+  /** Day of the hand-over if it is booked later. */
   handedOverOn?: Day;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (barcode: string) => void;
 };
 
-/** If several units fit. */
+/** Choice of barcodes if several units fit. */
 export const ChooseGarment = ({ named, name, own = '', onChoose }: Props) => {
   const { t } = useTranslation(['counter', 'stock']);
   const { barcode, how, options } = named;

@@ -43,7 +43,7 @@ export const nameGarments = (
     const taking = new Set([...used].map(byCode.find));
     const free = item?.units.filter((one) => one.free && !taking.has(one)) ?? [];
     const taken = new Set<string>();
-    // Reserved units first.
+    // Lines get their reserved units first.
     for (const own of [true, false])
       for (const line of rest) {
         if (named.has(line.key)) continue;

@@ -18,7 +18,7 @@ type HandLineProps = {
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** Of the chosen unit, else the reserved one. */
+/** Parts of the chosen unit, else of the reserved one. */
 const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
   unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 

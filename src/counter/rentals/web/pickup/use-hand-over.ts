@@ -31,9 +31,9 @@ export type HandOverResult = {
 
 export type HandOverProps = {
   order: Order;
-  /** Opened the order. */
+  /** Barcode that opened the order. */
   scanned?: string | undefined;
-  /** For example of chosen wearers. Default: all. */
+  /** Only these lines can go, for example of chosen wearers. Default: all. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;

@@ -12,7 +12,7 @@ type RunningProps = {
   fees: readonly EstimatedFee[];
   /** Satang so far for garments still out. */
   toCome: number;
-  /** Still out; the refund follows their return. */
+  /** Garments still out; the refund follows their return. */
   stay: number;
 };
 

@@ -19,7 +19,7 @@ export type SheetKindHandler = {
   kind: SheetKind;
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
-  /** Before rows that will be changed or undone are read again. */
+  /** Locks rows that will be changed or undone, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
   /** `stored` has the current values of all columns. */

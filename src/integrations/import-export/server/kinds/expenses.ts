@@ -30,7 +30,7 @@ type ExpenseRow = {
   note: string;
   branchId: number;
 };
-/** Not reversed; in satang. */
+/** Expenses that are not reversed. In satang. */
 const expensesQuery = (
   scope: Scope,
   by: { ids: readonly number[] } | { days: readonly string[] },

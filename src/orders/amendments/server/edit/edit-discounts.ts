@@ -6,8 +6,8 @@ import type { PlannedEditLine } from './edit-prices.ts';
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
 /**
- * Price or deposit is below both list and agreement. Without `agreed` (other days), only the agreed discount
- * and deposit count.
+ * True if price or deposit is below both list and agreement. Without `agreed` (other days), only the agreed
+ * discount and deposit count.
  */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);

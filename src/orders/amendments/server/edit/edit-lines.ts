@@ -94,7 +94,9 @@ export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
 export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
-/** Same tier, and each line has as many days as before, with or without free closed days. */
+/**
+ * True if the tier is the same and each line has as many days as before, with or without free closed days.
+ */
 export const keepsPrices = (
   order: LoadedOrder,
   edit: OrderEdit,

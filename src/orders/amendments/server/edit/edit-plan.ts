@@ -45,9 +45,9 @@ export type EditPlan = {
   customer: { name: string; phone: string };
   rentDurationId: number | null;
   terms: OrderTerms;
-  /** After the edit. */
+  /** Parcel days after the edit. */
   parcel: ParcelDays | null;
-  /** Before any refund. */
+  /** Sums before any refund. */
   money: MoneySums;
 };
 

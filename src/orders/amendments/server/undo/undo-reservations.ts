@@ -68,7 +68,7 @@ const restoreDays = async (
   }
 };
 
-/** Unless their state has changed. */
+/** Skips units whose state has changed. */
 const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
@@ -83,7 +83,7 @@ const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], not
   );
 };
 
-/** Prefers the current unit. Reservation ids by line id. */
+/** Prefers the current unit. Returns reservation ids by line id. */
 const reserveAgain = async (
   q: Tx,
   scope: Scope,

@@ -24,8 +24,8 @@ const useNow = (): number => {
 type Props = { orderId: number; step: OrderLog['undo']; stop: OrderLog['undoStop'] };
 
 /**
- * For admins, and for `ownUndoMinutes` the step's user. Without the rights for a step with money, a text
- * replaces the button.
+ * Visible to admins, and for `ownUndoMinutes` to the step's user. Without the rights for a step with money, a
+ * text replaces the button.
  */
 export const UndoButton = ({ orderId, step, stop }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);

@@ -190,7 +190,7 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Paid days for which lines are repriced; null while the agreed prices stay. */
+/** Number of paid days for which lines are repriced; null while the agreed prices stay. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null => {
   const before = editFormOf(order);
   const days = paidDaysOf(form, shop);

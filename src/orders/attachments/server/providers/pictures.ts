@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Evidence: the picture library hides photos and signatures. */
+/** Photos and signatures are evidence, so the picture library hides them. */
 export const orderPictureUses: PictureUseProvider = {
   shows: ({ shopId }, imageId) => sql<boolean>`(
     exists (select 1 from order_photo p where p.shop_id = ${shopId} and p.image_id = ${imageId})

@@ -20,7 +20,7 @@ type NextStep = { label: string; go: () => void };
 export type ResultCardProps = {
   title: string;
   order: Order;
-  /** Before the step, to show the difference; null for a new order. */
+  /** The order before the step, to show the difference; null for a new order. */
   before: Order | null;
   /** Garments of the step. */
   lines: readonly OrderLineOut[];

@@ -42,7 +42,7 @@ export const reservationIdOf = (line: OrderLineRecord): number => {
   return line.reservation_id;
 };
 
-/** Unless something is reserved, out, owed or held (`kept_open`). */
+/** Closes the order unless something is reserved, out, owed or held (`kept_open`). */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -67,16 +67,16 @@ export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** Without a step, no undo. */
+  /** A change without a step cannot be undone. */
   step?: OrderStepNote;
-  /** Not shown by the order's rows. */
+  /** Reductions that the order's rows do not show. */
   reductions?: readonly OrderReduction[];
   seenSlips?: SeenSlips;
 };
 
 /**
- * Last step of every change: new version, log, closing of a settled order, totals, step, events. `from`: the
- * order when locked. Throws SLIP_WAITING.
+ * Last step of every change: sets the version, writes log, totals, step and events, closes a settled order.
+ * `from`: the order when locked. Throws SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,

@@ -6,7 +6,7 @@ import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 
-/** Not shown by the order's rows, such as a fee below the terms. */
+/** A reduction that the order's rows do not show, such as a fee below the terms. */
 export type OrderReduction = Omit<Reduction, 'subject' | 'id'>;
 
 type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>;

@@ -65,7 +65,7 @@ export const extensionFeeOf = (order: Pick<LoadedOrder, 'charges'>, line: { id: 
     0,
   );
 
-/** Extension, swap and shipping fees of cancelled lines, or of the order if nothing is left. */
+/** Reverses extension, swap and shipping fees of cancelled lines, or of the order if nothing is left. */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],

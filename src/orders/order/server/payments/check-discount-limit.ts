@@ -27,9 +27,9 @@ export const discountLimitError = (percent: number): AppError =>
   new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 
 /**
- * The user has the discount right, or price (with `discount`, satang) and deposit are each at most `percent`
- * below the list, without promotions. An agreed discount may stay in proportion after the shop lowers the
- * percentage.
+ * True if the user has the discount right, or if price (with `discount`, satang) and deposit are each at most
+ * `percent` below the list, without promotions. An agreed discount may stay in proportion after the shop
+ * lowers the percentage.
  */
 export const isDiscountAllowed = (
   scope: Scope,

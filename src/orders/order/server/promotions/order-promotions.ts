@@ -23,7 +23,7 @@ export type PromotionSelection = {
   minDaysAbove?: number | undefined;
   /** Its own uses do not count. */
   orderId: number | null;
-  /** Uses up limited promotions; false for a draft or preview. */
+  /** The order uses up limited promotions; false for a draft or preview. */
   take: boolean;
   /** True: only for early returns; absent: all others. */
   early?: true;
@@ -76,7 +76,7 @@ export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft
 
 const isGiven = sql`${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}`;
 
-/** Up to the limit, without drafts and cancelled orders. */
+/** Counts uses up to the limit, without drafts and cancelled orders. */
 const usedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
   select from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
   where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${isGiven} and g.order_id is distinct from ${orderId}::bigint
@@ -177,7 +177,7 @@ export const assertPromotionsLeft = async (
   if (limited.length === 0) return;
   const ids = limited.map((one) => one.promotionId);
   const again = { ...asked, codes: [], kept: ids, automatic: false };
-  // After the lock, to see its previous holder's commits.
+  // These queries follow the lock, to see its previous holder's commits.
   const [, now] = await Promise.all([
     promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`
@@ -216,7 +216,7 @@ export const savePromotions = async (
   ]);
 };
 
-/** Of the edited lines, and earlier ones' share in unchanged lines. */
+/** Promotions of the edited lines, and earlier ones' share in unchanged lines. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   {

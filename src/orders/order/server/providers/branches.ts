@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { orderStateNotInSql } from '../sql/state-sets.ts';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
-/** Over: nothing rented, no money held or due. */
+/** An order is over when nothing is rented and no money is held or due. */
 export const ordersOfBranch: BranchContentProvider = {
   kind: 'orders',
   count: ({ shopId }, branchId) => sql<number>`

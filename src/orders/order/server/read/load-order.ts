@@ -71,7 +71,7 @@ const inTransaction = async (
   reach: OrderReach,
   lock: boolean,
 ): Promise<LoadedOrder> => {
-  // Sent after the lock: they see its previous holder's commits.
+  // Statements sent after the lock see its previous holder's commits.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),

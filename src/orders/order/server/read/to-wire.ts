@@ -59,7 +59,7 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   credit: satangToBaht(row.credit),
 });
 
-/** Until today while out, else as counted at the return. */
+/** Days late until today while out, else as counted at the return. */
 const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number => {
   if (isInStateSet('out', line.state)) return daysLateOn(line, today, head);
   return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
@@ -186,7 +186,7 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** Of the lines that count, else of all. For a sale: the creation day. */
+/** Days of the lines that count, else of all. For a sale: the creation day. */
 export const orderDaysOf = ({
   head,
   lines,

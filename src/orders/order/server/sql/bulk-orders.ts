@@ -119,7 +119,7 @@ export const insertBulkOrderRows = async (
   return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
 };
 
-// All parts went out and came back.
+// Assumes that all parts went out and came back.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, days_late, returned_at,

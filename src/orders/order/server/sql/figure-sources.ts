@@ -78,8 +78,8 @@ const ofOrders = {
 } as const;
 
 /**
- * On the days `d` (branch_id, day) in Bangkok, or all days. Rows (branch_id, day, key, order_id, n, amount),
- * one per order or line.
+ * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Rows (branch_id, day, key, order_id, n,
+ * amount), one per order or line.
  */
 export const countsOnDays = (
   scope: Shop,

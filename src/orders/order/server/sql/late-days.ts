@@ -30,7 +30,7 @@ export const countedPostmark = (
 ): RawBuilder<Day | null> =>
   sql<Day | null>`case when ${parcelReturnsOf(sql`${scope.shopId}`, version)} = 'postmark' then ${postmarkPort.provided(scope, orderId)} end`;
 
-/** `until` of ReturnParcel. A lost garment was not in the parcel, even if found later. */
+/** Computes `until` of ReturnParcel. A lost garment was not in the parcel, even if found later. */
 export const postmarkUntil = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<Day | null> =>
   sql<Day | null>`coalesce(${parcelDayPort.provided(scope, orderId)}, (select min(pl.returned_day) from order_line pl
     where pl.shop_id = ${scope.shopId} and pl.order_id = ${orderId} and pl.returned_day > ${postmarkPort.provided(scope, orderId)}
@@ -65,7 +65,7 @@ export const rowDaysLate = (
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Until `today` while out, else as at the return. */
+/** Days late until `today` while out, else as at the return. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;

@@ -32,8 +32,8 @@ const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Up to this page, and enough for the total: an order may have one key per day. A literal: a parameter would
- * be planned per request.
+ * Keys up to this page, and enough for the total: an order may have one key per day. A literal: a parameter
+ * would make the planner plan each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;

@@ -36,7 +36,7 @@ export type NewSaleLine = Pick<
   | 'cost'
 >;
 
-/** Or noon of the entered day. */
+/** Now, or noon of the entered day. */
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${bangkokInstant(workDay(scope), '12:00')}::timestamptz`;
 

@@ -19,7 +19,7 @@ const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
 export const unitRentsQuery = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
-/** Of the units `u` (unit_id). Rows (line_id, order_id, unit_id, pickup_day). */
+/** Lines of the units `u` (unit_id). Rows (line_id, order_id, unit_id, pickup_day). */
 export const unitLinesQuery = (scope: Shop, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
     select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;

@@ -11,7 +11,7 @@ type Props = { method: string; amounts: readonly number[] };
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
 
-/** Satang; rounds each amount on its own. */
+/** Satang of cash; rounds each amount on its own. */
 const handedOf = (amounts: readonly number[], coin: number): number =>
   sum(amounts.map((one) => cashGiven(nearestSatang(one), coin)));
 

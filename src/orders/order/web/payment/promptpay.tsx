@@ -21,7 +21,7 @@ export const PromptPayQr = ({ amount }: { amount: number }) => {
   );
   const box = useRef<HTMLDivElement>(null);
   const drawn = made.data !== undefined && asked === amount;
-  // From under the bar at the foot of the page.
+  // Scrolls the QR out from under the bar at the foot of the page.
   useEffect(() => {
     if (drawn) box.current?.scrollIntoView({ block: 'nearest' });
   }, [drawn]);

@@ -5,7 +5,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/hooks/use-today.ts';
 
-/** When the cash moves. Null: today. */
+/** Day on which the cash moves. Null: today. */
 export const CashDay = createContext<Day | null>(null);
 
 /** Smallest of the day, in satang. */

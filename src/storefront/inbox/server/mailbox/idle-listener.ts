@@ -18,7 +18,7 @@ export type IdleListenOptions = {
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
+/** Runs until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,

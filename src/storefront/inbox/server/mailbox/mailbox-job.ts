@@ -145,7 +145,7 @@ export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promi
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Every minute, and at once after a change of settings. A shutdown waits for the current mail. */
+/** Runs every minute, and at once after a change of settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);

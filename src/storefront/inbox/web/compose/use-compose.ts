@@ -113,7 +113,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   };
-  /** After the draft was sent or discarded. The next draft has a new key. */
+  /** Call it after the draft was sent or discarded. The next draft has a new key. */
   const end = (): void => {
     done.current = true;
     clearTimeout(timer.current);

@@ -58,7 +58,7 @@ const monthsOn = (day: Day, count: number): Day => {
   return inMonth(month, day);
 };
 
-/** As in the date picker of the ARIA Authoring Practices Guide. Undefined for other keys. */
+/** The keys of the date picker in the ARIA Authoring Practices Guide. Undefined for other keys. */
 export const dayOfKey = (
   day: Day,
   { key, shiftKey }: { key: string; shiftKey: boolean },

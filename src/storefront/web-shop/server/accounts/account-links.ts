@@ -78,7 +78,9 @@ type Queue = { last: Promise<void>; waiting: number };
 /** Per shop: a slow mail server delays no other shop. */
 const queues = new Map<number, Queue>();
 
-/** After the reply and one at a time: neither answer nor time tells whether the shop knows the contact. */
+/**
+ * Runs after the reply and one at a time: neither answer nor time tells whether the shop knows the contact.
+ */
 const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void>): void => {
   const queue: Queue = queues.get(shopId) ?? { last: Promise.resolve(), waiting: 0 };
   if (queue.waiting >= mostWaiting) return;

@@ -25,7 +25,7 @@ export const hasAccountContact = (
 ): boolean =>
   [email, lineId].some((one) => one !== '' && accountContactHash(seal, scope, one) === contactHash);
 
-/** Null if nobody is signed in. */
+/** Null for a visitor who is not signed in. */
 export const accountOf = async ({
   db,
   scope,

@@ -44,7 +44,7 @@ const providerOf = async ({ db, scope, seal }: SiteRequest): Promise<IdentityPro
   return made;
 };
 
-/** To register in the LINE console. */
+/** Address to register in the LINE console. */
 const redirectUriOf = ({ origin, home }: SiteRequest): string => origin + home + lineLoginPath;
 
 const contextOf = (visit: SiteRequest) => ({ redirectUri: redirectUriOf(visit), log: visit.log });

@@ -16,7 +16,7 @@ export type FormKind = 'request' | 'contact' | 'account' | 'code';
 /** Keyed hashes. A private address is a proxy's and names no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
-/** `until`: when the sender may send again, as ISO text. */
+/** `until`: instant from which the sender may send again, as ISO text. */
 export type FormLimit = {
   reason: 'sender' | 'phone' | 'unproven' | 'work';
   most: number;
@@ -26,7 +26,7 @@ export type FormLimit = {
 const senders = ['address', 'network', 'phone'] as const;
 type Sender = (typeof senders)[number];
 
-/** Of these, `unproven` without a proof of work. A contact form needs no proof. */
+/** Limits of all forms, and of those without a proof of work (`unproven`). A contact form needs no proof. */
 const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: number }>>> = {
   request: {
     address: { all: 30, unproven: 5 },
@@ -96,7 +96,7 @@ export const countForm = async (
   if (all !== undefined)
     return { reason: all.sender === 'phone' ? 'phone' : 'sender', most: all.most, until: all.until };
   const needed = kind === 'request' ? workLevelOf(counts.get(keys.shop)?.sent ?? 0) : 0;
-  // May rise by one while the customer fills in the form.
+  // The level may rise by one while the customer fills in the form.
   if (needed > 0 && (work === null || work < needed - 1)) return { reason: 'work', most: 0, until: null };
   const unproven = work === null ? full('unproven', 'unproven') : undefined;
   if (unproven !== undefined) return { reason: 'unproven', most: unproven.most, until: unproven.until };

@@ -54,18 +54,18 @@ export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number):
 };
 
 /**
- * On request `w` and its order's sums `s`: the customer owes money and has neither paid nor sent a slip, not
- * even a refused one.
+ * Condition on request `w` and its order's sums `s`: the customer owes money and has neither paid nor sent a
+ * slip, not even a refused one.
  */
 export const isUnpaidBooking: RawBuilder<boolean> = sql<boolean>`(
   s.held_count > 0 and s.out_count = 0 and s.back_count = 0 and s.balance + s.bail_due > 0 and w.pay_by is not null and w.unpaid_end_at is null
   and not exists (select from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id)
   and not exists (select from bill b where b.shop_id = s.shop_id and b.order_id = s.order_id and b.slip_at is not null))`;
 
-/** On `w` and `s`: without payment the booking ends after `w.pay_by`. */
+/** Condition on `w` and `s`: without payment the booking ends after `w.pay_by`. */
 export const endsUnpaid: RawBuilder<boolean> = sql<boolean>`(w.pay_by < s.pickup_day)`;
 
-/** On `w` and `s`: ended without payment, and no user has restored it. */
+/** Condition on `w` and `s`: the booking ended without payment, and no user has restored it. */
 export const isEndedUnpaid: RawBuilder<boolean> = sql<boolean>`(
   w.unpaid_end_at is not null and ${orderStateInSql('off', sql`s.state`)})`;
 

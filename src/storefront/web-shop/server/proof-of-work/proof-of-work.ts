@@ -21,7 +21,7 @@ export type ProofOfWorkChecks = {
   levelOf(shopId: number, formKey: string, given: string): Promise<number | null>;
 };
 
-/** Of a challenge, in ms. A form open for longer is sent without a proof. */
+/** Lifetime of a challenge in ms. A form open for longer is sent without a proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 

@@ -10,7 +10,7 @@ import { scrollToInput } from '../form/problems.ts';
 type CartBarProps = {
   figures: CheckoutTotals;
   cart: RefObject<HTMLElement | null>;
-  /** Of the last tap, or ''. Screen readers get it elsewhere. */
+  /** Result of the last tap, or ''. Screen readers get it elsewhere. */
   announcement: string;
 };
 

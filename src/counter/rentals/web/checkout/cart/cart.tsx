@@ -13,7 +13,7 @@ import { CheckoutPanel } from '../panel.tsx';
 import type { HandingState } from '../use-handing.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** After the page: a cart is empty at first. */
+/** Loaded after the page: a cart is empty at first. */
 const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });

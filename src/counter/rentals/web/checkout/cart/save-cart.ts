@@ -68,7 +68,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** At once: waiting content would refill the emptied cart. */
+    /** Saves at once: waiting content would refill the emptied cart. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -96,7 +96,7 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** When the order is created: the page may close before the next render. */
+  /** Call it when the order is created: the page may close before the next render. */
   empty: () => void;
 };
 
@@ -138,7 +138,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, last) => {
-      // Not the cart of another branch or user.
+      // Never overwrites the cart of another branch or user.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       if (sessionStore.shown()?.username !== whose.current) return;
       try {

@@ -62,7 +62,7 @@ export type CheckoutForm = {
   parcelZone: string;
   /** Of a web order; null if nothing is shipped. */
   shipping: number | null;
-  /** Of the draft. */
+  /** Agreed in the draft. */
   agreedShipping: number;
   /** Percent on top as agreed; null: by the shop's settings. */
   vatRate: number | null;

@@ -1,4 +1,4 @@
-/** As on the server, in baht. */
+/** Same rules as on the server, in baht. */
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
@@ -22,7 +22,7 @@ export type CheckoutTotals = {
   bail: number;
   /** Includes the deposit. */
   total: number;
-  /** Above the amount it applies to. */
+  /** A discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
   /** Needs a reason: below the list, or less shipping than agreed. */
   belowList: boolean;

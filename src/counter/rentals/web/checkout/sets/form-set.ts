@@ -45,7 +45,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** To the first garment that the unit fits; null if none. */
+/** Binds the unit to the first garment that it fits; null if none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },

@@ -31,7 +31,7 @@ export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.g
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    // May end with a dot (the DNS root).
+    // The host name may end with a dot (the DNS root).
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;

@@ -19,7 +19,7 @@ type Visitor = { network: string; sure?: boolean };
 export type PageGate = {
   /** Resolves when the page may be made. Throws BUSY if too many pages wait, in all or per network. */
   enter(reply: FastifyReply, visitor: Visitor): Promise<void>;
-  /** Also for a visitor who leaves. */
+  /** A visitor who leaves also frees the place. */
   leave(reply: FastifyReply): void;
   readonly running: number;
   readonly waiting: number;

@@ -38,7 +38,7 @@ const hasMaps = (view: PageView): boolean =>
 
 const hasVideo = (view: PageView): boolean => view.name === 'group' && view.data.video !== null;
 
-/** To preload. A Thai page has little Latin text. */
+/** Fonts to preload. A Thai page has little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 

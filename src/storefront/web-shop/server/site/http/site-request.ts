@@ -32,11 +32,11 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** Of canonical URLs: the shop's own host name, if any. */
+  /** Origin of canonical URLs: the shop's own host name, if any. */
   origin: string;
   /** The client named the host: no cache may store the answer. */
   originFromClient: boolean;
-  /** Of canonical URLs; '' at the shop's own host name. */
+  /** Path prefix of canonical URLs; '' at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;

@@ -34,7 +34,10 @@ import { rentalRulesOf, requestedDaysOf, shownRentOf } from '../requested-days.t
 
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
-/** As `placeRequest` books them, for each branch with all garments, or the first branch if there is none. */
+/**
+ * Prices as `placeRequest` books them, for each branch with all garments, or the first branch if there is
+ * none.
+ */
 const pricesByBranch = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -223,7 +226,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // May be indexed: without a cookie it explains how to book.
+    // The page may be indexed: without a cookie it explains how to book.
     canonical: '/cart',
     ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),

@@ -9,8 +9,8 @@ import { openOrderLink } from './order-link.ts';
 type Opened = { token: string; facts: PaperFacts };
 
 /**
- * As issued, without the customer's telephone number: the link may be shared. Void documents and other
- * orders' are missing.
+ * The document as issued, without the customer's telephone number: the link may be shared. Void documents and
+ * those of other orders are missing.
  */
 const openPaper = async (visit: SiteRequest): Promise<Opened | { answer: SiteResponse }> => {
   const opened = await openOrderLink(visit);

@@ -26,7 +26,7 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** Above the limit of photos: too many photos must not lose the text. */
+/** Exceeds the limit of photos: too many photos must not lose the text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
 /** `stored`: the customer's earlier review. */

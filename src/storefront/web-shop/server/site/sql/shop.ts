@@ -22,7 +22,7 @@ export const shopFaceQuery = (scope: Shop) => sql<ShopFaceRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Of the largest file. */
+/** Size of the largest file. */
 export const pictureSize = (scope: Shop, token: string) => sql<{ width: number; height: number }>`
   select i.width, i.height from image i where i.shop_id = ${scope.shopId} and i.token = ${token}`;
 
