@@ -93,7 +93,7 @@ export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promis
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** Without verifying the signature. Undefined for another text. */
+/** Does not verify the signature. Undefined for another text. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

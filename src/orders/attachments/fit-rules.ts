@@ -10,5 +10,5 @@ export const canRecordFit = (state: LineState): boolean =>
 /** Similar people differ by at most `similarWithin` cm in each. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
-/** Fewer could be identified. */
+/** Results of fewer customers could identify them. */
 export const minPeopleForFit = 3;

@@ -30,7 +30,7 @@ export type StartRequest = {
   bail: number;
   returnUrl: string;
   language: string;
-  /** Only real money. */
+  /** A customer pays only real money. */
   byCustomer?: true;
 };
 

@@ -165,7 +165,7 @@ export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q,
   extendOrder(q, scope, call.params.id, call.body),
 );
 
-/** Proposed satang, also for days without free garments. Throws ILLEGAL_TRANSITION or VALIDATION. */
+/** Proposed fee in satang, also for days without free garments. Throws ILLEGAL_TRANSITION or VALIDATION. */
 export const quoteExtension = async (
   q: Tx,
   scope: Scope,

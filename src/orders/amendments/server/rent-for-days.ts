@@ -37,7 +37,7 @@ export const editToDays = (
   note: head.note,
 });
 
-/** Per line after discounts, in satang. */
+/** Rent per line after discounts, in satang. */
 const rentsForDays = async (
   q: Tx,
   scope: Scope,

@@ -19,8 +19,8 @@ export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
 /**
- * Centimetres with one decimal; accepts Thai digits and a decimal comma. Null for '', undefined for an
- * invalid text.
+ * Returns centimetres with one decimal; accepts Thai digits and a decimal comma. Null for '', undefined for
+ * an invalid text.
  */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text

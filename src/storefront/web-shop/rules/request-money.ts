@@ -52,8 +52,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Satang to pay now: first the rest of the part that confirms the booking, then everything else. `share`:
- * percentage shown with a web request, or null for an order from the counter.
+ * Amount to pay now in satang: first the rest of the part that confirms the booking, then everything else.
+ * `share`: percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,

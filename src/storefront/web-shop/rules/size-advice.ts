@@ -34,7 +34,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** In more than half of at least three reviews. */
+/** Fit in more than half of at least three reviews, or null. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;

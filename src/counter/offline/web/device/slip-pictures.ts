@@ -7,7 +7,7 @@ import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offlin
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
-/** Base64. */
+/** JPEG in base64. */
 export type StoredSlipPicture = { jpeg: string };
 
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>

@@ -131,7 +131,7 @@ export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTe
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** Needs a reason if it lowers today's fee. The user's rights limit the day. */
+/** A day that lowers today's fee needs a reason. The user's rights limit the day. */
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,

@@ -56,7 +56,7 @@ const withCharges = (order: LoadedOrder, charges: readonly NewCharge[]): LoadedO
 
 const overpaidOf = (order: LoadedOrder): number => Math.max(0, -moneyOfOrder(order).balance);
 
-/** Price reduction by each lowered fee, with VAT on top. */
+/** How much each lowered fee reduces the price, with VAT on top. */
 const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmount[] =>
   charges.map((one, index) => {
     const price = (count: number): number => moneyOfOrder(withCharges(order, charges.slice(0, count))).price;

@@ -187,7 +187,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** With VAT on top: of the entry's document, or the reversed entry's. */
+  /** If VAT is on top: rate of the entry's document, or the reversed entry's. */
   vatRate: number | null;
   day: Day;
   at: string;

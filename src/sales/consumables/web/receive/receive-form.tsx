@@ -144,7 +144,7 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
-      {/* Hidden without all costs: the total would be too low. */}
+      {/* Hidden if a cost is missing: the total would be too low. */}
       {lines.some((one) => one.cost === '') ? null : (
         <>
           {' · '}

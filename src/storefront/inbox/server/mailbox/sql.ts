@@ -45,7 +45,9 @@ export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: num
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Records a read and renews the lease. No row if the lease was lost. `live`: the server pushes mail. */
+/**
+ * Records a read and renews the lease. Returns no row if the lease was lost. `live`: the server pushes mail.
+ */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end

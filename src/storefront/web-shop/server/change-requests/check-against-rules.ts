@@ -62,7 +62,7 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/** Price change on other days in satang; negative if cheaper. Null if only the shop can price it. */
+/** Change of the price on other days in satang; negative if cheaper. Null if only the shop can price it. */
 export const changePriceFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head }: LoadedOrder,

@@ -27,7 +27,7 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   promotionCodes: cart.promotionCodes,
   lines: cart.lines.map(({ price, ...line }) => ({
     ...line,
-    // With only a price: price × quantity.
+    // A line with only a price costs price × quantity.
     rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
     base: null,
     agreed: null,

@@ -140,7 +140,7 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
   return { kind: 'to', address, status: 302 };
 };
 
-/** Nobody shall pay it any more. The order's page tells why. */
+/** It must not be paid any more. The order's page tells why. */
 const isIdle = ({ due }: OpenedOrderLink, { payment }: Found): boolean =>
   isOpenPayment(payment) && !isStillOwed(payment, due);
 
