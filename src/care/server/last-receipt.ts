@@ -20,8 +20,8 @@ export type ReceiptLine = {
 };
 
 /**
- * Lines of the ticket's last receipt. A garment has moved since if its newest unit event is not of
- * `received_at`.
+ * Lines of the ticket's last receipt. A garment has moved since if its newest unit event has another time
+ * than `received_at`.
  */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",

@@ -18,7 +18,7 @@ import { eventKinds } from './event-kinds.ts';
 
 /**
  * Pick-up or return: booked (no garment is out), out (all are), part (garments differ), done. Fitting:
- * booked, done, missed.
+ * booked, done (the customer came), missed.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -47,7 +47,7 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** With events beyond the list limit. */
+/** Includes events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),

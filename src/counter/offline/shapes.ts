@@ -20,9 +20,13 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /** For the snapshot; 32 bytes in base64url. Changes with a new login and after days without contact. */
+    /**
+     * Encrypts the snapshot; 32 bytes in base64url. Changes with a new login and after days without contact.
+     */
     storeKey: z.string(),
-    /** For waiting steps and slips; 32 bytes in base64url. Stays while the device is this user's. */
+    /**
+     * Encrypts waiting steps and signs slips; 32 bytes in base64url. Stays while the device is this user's.
+     */
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,

@@ -11,7 +11,7 @@ export const BookSlipInput = z
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     rest: z.enum(slipRests).optional(),
-    /** Refunds the rest. A transfer needs a slip. */
+    /** How the rest is refunded. A transfer needs a slip. */
     back: z
       .strictObject({
         method: z.enum(['cash', 'transfer']),
@@ -21,7 +21,7 @@ export const BookSlipInput = z
       .optional(),
     /** For a rest; printed on the credit note. */
     reason: TextIn(300).default(''),
-    /** To book a slip that differs from the bank's facts. */
+    /** Reason to book a slip that differs from the bank's facts. */
     differs: TextIn(300).default(''),
   })
   .superRefine((one, context) => {

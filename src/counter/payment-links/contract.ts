@@ -241,7 +241,7 @@ export const paymentLinksContract = {
       /** An amount above the bill requires a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
-      /** To confirm a slip that differs from the bank's facts. */
+      /** Reason to confirm a slip that differs from the bank's facts. */
       differs: TextIn(300).default(''),
     }),
     reply: PaymentBillRow,

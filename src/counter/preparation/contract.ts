@@ -123,7 +123,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** `cut`: there are more. */
+/** Limit of a picking list; `cut` in the reply: there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);

@@ -15,6 +15,6 @@ export const dayBoundsOfTab = (tab: PickupTab, today: Day): TabDayBounds => {
   return tab === 'next' ? { from: addDays(today, 1) } : {};
 };
 
-/** The server knows the closed days. */
+/** The server filters by due day: it knows the closed days. */
 export const dueOfTab = (tab: ReturnTab): { due?: Exclude<ReturnTab, 'all'> } =>
   tab === 'all' ? {} : { due: tab };

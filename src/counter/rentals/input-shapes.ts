@@ -21,7 +21,7 @@ const sentBy = {
 };
 
 const Quantity = z.number().int().min(1).max(500);
-/** The quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
+/** Clients may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
@@ -44,7 +44,7 @@ const CartLineIn = z
   }));
 
 const { barcode: _, ...articleFields } = SaleItemInput.shape;
-/** The item maybe as `of` with `reason`, as in the reply. */
+/** Clients may send the item as `of` with `reason`, as in the reply. */
 const CartArticleIn = z
   .strictObject({
     ...articleFields,

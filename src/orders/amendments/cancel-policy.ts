@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** Satang back of `over`, paid above the price. Rounds half-up. */
+/** Satang that the customer gets back of `over`, the payment above the price. Rounds half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

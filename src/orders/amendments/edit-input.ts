@@ -11,7 +11,7 @@ const EditLineInput = z.union([
   z.strictObject({
     itemId: IdIn,
     quantity: QuantityInput.default(1),
-    /** 1 for a line with a barcode. */
+    /** Requires quantity 1. */
     barcode: CodeIn(100).optional(),
     ...requestedPriceFields,
   }),
@@ -25,7 +25,7 @@ const edit = {
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** All lines that are not out; the edit removes the others. */
+  /** Must list all lines to keep; the edit removes other lines that are not out. */
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),

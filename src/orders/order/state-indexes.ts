@@ -16,7 +16,7 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   'order_line.live_reservation_id': notBooked,
   /** Drafts, and cancelled drafts, may lack a reservation. */
   order_line_check1: [...stateSets.draft, 'cancelled'],
-  /** With a day of return. */
+  /** Only these lines have a day of return. */
   order_line_check2: stateSets.came,
   /** Other lists use the days of the lines. */
   order_sums_state: [...orderStateSets.draft, 'returned'],

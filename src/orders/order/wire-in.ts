@@ -20,7 +20,7 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: QuantityInput,
   ...requestedPriceFields,
-  /** Requests and pins the unit; quantity 1. */
+  /** Requests and pins the unit; requires quantity 1. */
   barcode: CodeIn(100).optional(),
 });
 

@@ -38,7 +38,7 @@ export const OrderLineOut = z
     /** Includes promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
-    /** When the draft was saved. A price at or above them is no discount. Null unless a draft. */
+    /** List prices when the draft was saved. A price at or above them is no discount. Null unless a draft. */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
     orderSetId: IdOut.nullable(),
@@ -54,7 +54,7 @@ export const OrderLineOut = z
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
-    /** `lacking`: now. */
+    /** `lacking`: the garment lacks the part now. */
     parts: z.array(
       z.object({
         partId: IdOut,

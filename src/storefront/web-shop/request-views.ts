@@ -79,7 +79,7 @@ export type CartView = {
   formKey: string;
   /** Proof-of-work challenge, or empty. */
   proof: string;
-  /** Even without a hold. */
+  /** Needed even without a hold. */
   proofNeeded: boolean;
   times: VisitChoices;
   /** Version of the terms and consent texts shown. */

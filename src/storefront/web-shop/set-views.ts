@@ -11,7 +11,7 @@ export type SetPageView = {
   name: string;
   path: string;
   image: string;
-  /** Of `slots`. */
+  /** For the chosen garments of `slots`. */
   price: number;
   bail: number;
   /** One per garment. `less`: price reduction without it. */

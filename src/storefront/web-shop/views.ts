@@ -193,7 +193,7 @@ export type PageHead = {
   /** Without the visitor's day; null if not to be indexed. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
-  /** That other sites show with a link. */
+  /** Picture that other sites show with a link. */
   image: { url: string; width: number; height: number } | null;
   feed: string;
   article: { published: string; changed: string } | null;

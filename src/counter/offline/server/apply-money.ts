@@ -21,7 +21,7 @@ export type StepToApply = {
   keepPromise?: boolean;
   /** Barcodes by the replaced garment's code key (lib/codes) or line id. */
   swaps?: ReadonlyMap<string, string>;
-  /** For a hand-over after the rental's end. */
+  /** New last day, for a hand-over after the rental's end. */
   returnDay?: Day;
   /** Line ids and code keys to omit. */
   without?: ReadonlySet<number | string>;

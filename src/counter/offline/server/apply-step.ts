@@ -28,7 +28,7 @@ import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 /** An error that makes the step a conflict; other errors refuse the request. */
 class StepConflict extends AppError {}
 
-/** The device then sends the step again. */
+/** After these errors, the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',

@@ -28,7 +28,9 @@ const StoredStep = z.object({
 });
 const StoredPicture = z.object({ jpeg: z.string() });
 
-/** Every user of the branch may send a locked user's steps; only an admin others. Throws FORBIDDEN. */
+/**
+ * Every user of the branch may send a locked user's steps; only an admin those of others. Throws FORBIDDEN.
+ */
 const openDeviceOf = async (
   db: Db,
   scope: Scope,

@@ -106,7 +106,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
     const rule = promotions.find((one) => one.promotionId === promotionId);
     if (rule === undefined) return false;
     const most = {
-      // One satang per garment: each share is rounded.
+      // Allows one satang per garment: each share is rounded.
       percent: Math.ceil((price * rule.value) / 100) + garments.length,
       each: nearestSatang(rule.value) * garments.length,
       order: nearestSatang(rule.value),

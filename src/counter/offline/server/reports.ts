@@ -75,7 +75,7 @@ export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branc
   const [row] = rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.handled) return;
-  // The epoch: not in the list of silent devices.
+  // The epoch removes the device from the list of silent ones.
   await sql`update offline_report r set steps = 0, heard_at = to_timestamp(0) from offline_device d
     where d.shop_id = ${scope.shopId} and d.no = ${deviceNo} and r.shop_id = d.shop_id and r.device = d.device
       and r.branch_id = ${branchId}`.execute(q);

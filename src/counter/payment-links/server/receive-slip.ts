@@ -19,7 +19,7 @@ import { isSlipOpen } from './slips-sql.ts';
 
 type OpenBill = { id: number; waits: boolean; bank: string | null; ref: string | null };
 
-/** Per order, against floods through the link. */
+/** Waiting slips per order, against floods through the link. */
 const maxSlips = 20;
 
 const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`

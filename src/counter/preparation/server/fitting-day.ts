@@ -13,7 +13,7 @@ type DayOf = {
   branchId: number;
   day: Day;
   orderId?: number | null | undefined;
-  /** It moves: its order's open days count, its time is free. */
+  /** The fitting that moves: its order's open days count, and its time is free. */
   fittingId?: number | undefined;
 };
 
@@ -37,7 +37,7 @@ export const fittingDayQuery = (
   where b.shop_id = ${scope.shopId} and b.id = ${branchId}::bigint`;
 };
 
-/** Concurrent bookings of the branch wait: two cannot take the last place. */
+/** Concurrent bookings of the branch wait, so that two cannot take the last place. */
 const lockFittingsOfBranch = (scope: Pick<Scope, 'shopId'>, branchId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('fittings ' || ${branchId}::text, ${scope.shopId}))`;
 
@@ -55,8 +55,8 @@ const fullError = (atOnce: number | null): AppError =>
   new AppError('FITTING_FULL', { values: { n: atOnce ?? 0 } });
 
 /**
- * VALIDATION: past. FITTING_CLOSED: outside the branch's hours. FITTING_FULL: unless confirmed with the right
- * `overbook`.
+ * Throws VALIDATION for a past time, FITTING_CLOSED outside the branch's hours, FITTING_FULL unless confirmed,
+ * FORBIDDEN if confirmed without the right `overbook`.
  */
 export const assertFittingTime = async (
   q: Tx,
@@ -72,7 +72,7 @@ export const assertFittingTime = async (
   if (!hasRight(scope, 'overbook')) throw new AppError('FORBIDDEN');
 };
 
-/** FITTING_FULL: others took the place of a fitting that becomes booked again. */
+/** Throws FITTING_FULL if others took the place of a fitting that becomes booked again. */
 export const assertPlaceStillFree = async (q: Tx, scope: Scope, of: TimeOf): Promise<void> => {
   const { problem, atOnce } = await lockedProblemOf(q, scope, of);
   if (problem === 'full') throw fullError(atOnce);

@@ -67,8 +67,8 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Proposed satang: price of the new days less the rent so far. For an overdue line, less the rent until
- * `lateUntil`: the late fee covers these days.
+ * Proposed fees in satang: price of the new days less the rent so far. For an overdue line, less the rent
+ * until `lateUntil`: the late fee covers these days.
  */
 export const extensionFees = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Fixed when all garments are back (decision 54). */
+/** The deposit's return day is fixed when all garments are back (decision 54). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';

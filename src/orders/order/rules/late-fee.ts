@@ -5,7 +5,7 @@ import { rentAtDailyRate } from './rent-pricing.ts';
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
-  /** From so many late days on, each costs the daily rent. Null: `lateFeePerDay` for all days. */
+  /** After so many late days, each further day costs the daily rent. Null: `lateFeePerDay` for all days. */
   lateFeeDays: number | null;
 };
 

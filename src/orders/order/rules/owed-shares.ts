@@ -92,7 +92,7 @@ const sidesOf = (
   return { taxed, free };
 };
 
-/** By kind, amounts with VAT first. Adds up to a positive balance, without zeros. */
+/** Debt by kind, amounts with VAT first. Adds up to a positive balance, without zeros. */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,

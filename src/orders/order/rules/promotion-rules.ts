@@ -51,9 +51,9 @@ export type PromotionInput = {
   rentals: number;
   levelId: number | null;
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Unchanged garments: count for conditions, get no discount. */
+  /** Unchanged garments count for conditions but get no discount. */
   others: readonly PromotedGarment[];
-  /** Satang for the `others`. A sum for all garments is given once. */
+  /** Satang per promotion id for the `others`. A sum for all garments is given once. */
   givenToOthers?: ReadonlyMap<number, number>;
   /** The order's promotions before an edit. Their end and limit do not remove them. */
   kept: readonly number[];

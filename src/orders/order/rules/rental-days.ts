@@ -26,7 +26,7 @@ export type DayProposalInput = Closures & {
   today?: Day;
 };
 
-/** The last open day, or the parcel's arrival if earlier. */
+/** Earliest that staff may enter: the last open day, or the parcel's arrival if earlier. */
 export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;

@@ -11,7 +11,7 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
-/** An order must contain all. A complete telephone number in any spelling is one word. */
+/** An order must contain all words. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const text = typed ?? '';
   const phone = phoneKey(text);

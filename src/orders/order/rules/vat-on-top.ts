@@ -21,7 +21,8 @@ export type PaidAtRate = { rate: number; paid: number };
 export type VatPart = { rate: number; base: number; vat: number };
 
 /**
- * Oldest first. Refunds reduce the newest payments. Fees that include VAT (`kept`, satang) use up the oldest.
+ * Payments at other rates than `rate`, oldest first. Refunds reduce the newest payments. Fees that include
+ * VAT (`kept`, satang) use up the oldest.
  */
 export const paidAtOtherRates = (
   entries: readonly RatedEntry[],

@@ -46,7 +46,7 @@ export const bookGoodsReceipt = async (
     if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
     return { ...one, cost: one.cost ?? last };
   });
-  // Stock before money, as in sales.
+  // Locks stock before money, as in sales.
   await lockGoodsStock(
     q,
     scope,

@@ -16,7 +16,7 @@ export type ChangeRequestBody = {
   note: string;
   /** Fee of an extension in satang, without late fees. */
   fee: number;
-  /** Last day of the order when the fee was computed. Absent in older requests. */
+  /** Last day of the order when the fee for later days was computed. Absent in older requests. */
   due?: Day | null;
 };
 

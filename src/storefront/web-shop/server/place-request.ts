@@ -55,7 +55,7 @@ export type RequestToPlace = RequestedRental & {
   seen: number | null;
 };
 
-/** Per shop. Later requests hold nothing. */
+/** Requests with holds per shop. Later ones hold nothing. */
 const mostHeld = 30;
 /** Held units: percentage of the shop's units, at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };

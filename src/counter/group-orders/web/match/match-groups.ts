@@ -55,7 +55,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
   ),
 ];
 
-/** For all rows with only one item in this colour: that in the size of the row or of its current item. */
+/** Chooses this colour's item for rows with only one, in the size of the row or of its current item. */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],
   items: MatchItems,

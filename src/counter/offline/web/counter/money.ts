@@ -44,7 +44,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Null: payable. `whole`: the full amount is required. */
+/** Null if the payment is possible. `whole`: the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,

@@ -53,7 +53,7 @@ export class DeviceRecords {
     return null;
   }
 
-  /** Waiting steps stay encrypted until their user logs in again. */
+  /** Removes keys and snapshot. Waiting steps stay encrypted until their user logs in again. */
   async forget(): Promise<void> {
     const keys = this.nameOf(deviceRecordNames.keys);
     await this.#removeNames((name) => name === keys || name.startsWith(this.nameOf('part/')));

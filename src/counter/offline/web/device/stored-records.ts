@@ -11,7 +11,7 @@ import type { EncryptedValue } from '#counter/offline/encryption.ts';
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
-  /** Without contact, until keys and snapshots are removed. */
+  /** Days without contact until keys and snapshots are removed. */
   keepDays: number;
   seen: number;
   /** Latest clock time since the last contact, which resets it. */

@@ -73,7 +73,7 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(nearestSatang(balance), nearestSatang(bailHeld))));
 
-/** Baht; 0 without a deposit or while a garment is reserved or out. */
+/** Baht above the deposit; 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0

@@ -119,7 +119,7 @@ export type GatewayErrorCode =
   | 'DECLINED'
   /** Above what can be captured or refunded. */
   | 'AMOUNT'
-  /** By the payment's state or the account. */
+  /** The payment's state or the account forbids it. */
   | 'NOT_ALLOWED'
   /** The key belongs to another request. */
   | 'KEY_REUSED'

@@ -23,7 +23,7 @@ export const slipCheckOut = (row: SlipCheckRow | null): SlipCheck | null =>
   };
 
 /**
- * Throws SLIP_DIFFERS without a reason if the bank's facts differ from `amount` (satang) or the shop's
+ * Throws SLIP_DIFFERS if no reason is given and the bank's facts differ from `amount` (satang) or the shop's
  * accounts.
  */
 export const assertSlipFits = async (

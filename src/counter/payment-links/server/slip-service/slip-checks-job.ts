@@ -13,7 +13,7 @@ type Slip = { bank: string; ref: string; tries: number };
 type Shop = { shopId: number };
 
 const maxTries = 3;
-/** Minutes, by reason. Banks publish some transfers late. */
+/** Minutes until the next call, by reason. Banks publish some transfers late. */
 const waits = { service: 5, pending: 10, key: 60, quota: 60 } as const;
 /** Minutes until a call counts as broken off. */
 const patience = 5;

@@ -36,7 +36,7 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   ];
 };
 
-/** Hands over prepared garments that are due, else prepares them. */
+/** Next step: hand over prepared garments that are due, else prepare them. */
 const useNextStep = (today: Day): RowAction<TodoRow> => {
   const { t } = useTranslation(['prepare', 'shared']);
   return {

@@ -59,8 +59,8 @@ const membersToWire = (
   }));
 
 /**
- * Chosen or proposed. Sets compete, in order, with each other and `lines`. Throws SET_OFF, SET_NO_CHOICE or
- * SET_INCOMPLETE.
+ * Garments as chosen or proposed. Sets compete, in order, with each other and `lines`. Throws SET_OFF,
+ * SET_NO_CHOICE or SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** One per browser tab of a user in a branch. */
+/** One cart per browser tab of a user in a branch. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';

@@ -70,7 +70,7 @@ export const putReturnLine = (
 export const returnFormOf = (ids: ReadonlySet<number>): ReturnForm =>
   Object.fromEntries([...ids].map((id) => [id, { back: true }]));
 
-/** `scan`: opened the page. */
+/** `scan`: code that opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
 /** The draft's fees stay. */
@@ -120,7 +120,7 @@ export type LateReturn = {
   days: number;
   rule: number;
   fee: number;
-  /** Below the rule: needs the waive right and a reason. */
+  /** The fee is below the rule, which needs the waive right and a reason. */
   waived: boolean;
 };
 

@@ -22,7 +22,7 @@ export type SheetKindHandler = {
   /** Locks rows that will be changed or undone, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** `stored` has the current values of all columns. */
+  /** Changes only the columns of `values`. `stored` has the current values of all. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],

@@ -1,5 +1,5 @@
 /**
- * A row is one expense. As many rows count as the same as equal expenses are booked, so a sheet can be sent
+ * A row is one expense. Rows count as booked up to the number of equal expenses, so a sheet can be sent
  * again.
  */
 import { sql } from 'kysely';

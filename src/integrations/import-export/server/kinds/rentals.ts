@@ -1,6 +1,6 @@
 /**
- * A row is a past rental of an earlier system, without stock or ledger. As many rows count as the same as
- * equal rentals are stored, so a sheet can be sent again.
+ * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as stored up to
+ * the number of equal rentals, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';

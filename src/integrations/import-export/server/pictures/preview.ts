@@ -185,8 +185,8 @@ const removePreview = async (db: Db, scope: Scope, files: FileStore, importId: n
 };
 
 /**
- * `line`: position in the zip. Throws BAD_SHEET for no zip or above the limit. Stored outside a transaction,
- * which an object store could hold open for minutes.
+ * `line`: position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. Stored outside a
+ * transaction, which an object store could hold open for minutes.
  */
 export const previewPictures = storeHandler<
   typeof importExportContract.previewPictures,

@@ -94,7 +94,7 @@ const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: P
 };
 
 /**
- * Satang before promotions. Promotions reduced the extension fee too, so adds their share back. `listed`:
+ * Satang before promotions. Promotions reduced the extension fee too, so their share is added back. `listed`:
  * today's list price for the days so far.
  */
 const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
@@ -108,7 +108,7 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
       ownDiscountOf(line) + Math.round((line.rental_price - ownDiscountOf(line) + fee) / (1 - percentShare))
     );
   const ofFee = percentShare < 1 ? Math.round(fee / (1 - percentShare)) : fee;
-  // A promotion of a fixed sum over the whole rent also covered the added days.
+  // A promotion of a fixed sum that covered the whole rent also covered the added days.
   const added = line.rental_price > line.discount ? 0 : rentOfExtension(more, line, listed);
   return line.rental_price + Math.max(ofFee, added);
 };

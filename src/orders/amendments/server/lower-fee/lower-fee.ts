@@ -96,7 +96,8 @@ const giveBack = async (
 };
 
 /**
- * The reduction pays the order's debts first; the customer gets the rest. Documents and entries are of today.
+ * The reduction pays the order's debts first; the customer gets the rest. Documents and entries have today's
+ * date.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {
   const { seenSlips, ...body } = call.body;

@@ -6,7 +6,7 @@ import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import { reservationIdOf, scopeAtBranch } from '#orders/order/server/index.ts';
 
-/** Fee by the order's terms for another item; 0 if the reserved unit will be missing. */
+/** Satang by the order's terms for another item; 0 if the reserved unit will be missing. */
 export const listedSwapFee = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Imports and the demo shop: few statements, the rules of single orders. */
+/** Writes orders of imports and the demo shop in few statements, by the rules of single orders. */
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

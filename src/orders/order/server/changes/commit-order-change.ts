@@ -75,8 +75,8 @@ export type OrderChange = {
 };
 
 /**
- * Last step of every change: sets the version, writes log, totals, step and events, closes a settled order.
- * `from`: the order when locked. Throws SLIP_WAITING.
+ * Last step of every change: increments the version, writes log, totals, step and events, closes a settled
+ * order. `from`: the order when locked. Throws SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,

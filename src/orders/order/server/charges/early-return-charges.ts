@@ -40,7 +40,7 @@ const earlyOf = (line: OrderLineRecord, today: Day): number =>
     today,
   );
 
-/** They remain after their end. */
+/** The order's promotions remain after their end. */
 const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)

@@ -32,7 +32,7 @@ export type Agreement = {
   /** On top, in basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** A user with the right agreed to these. Null for none. */
+  /** These may stay: a user with the right agreed to them. Null for none. */
   allowed: DiscountedOffers | null;
 };
 

@@ -215,7 +215,7 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...existingSets, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // No candidates: their agreed amounts apply.
+  // Agreed promotions are no candidates: their agreed amounts apply.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);

@@ -143,7 +143,7 @@ const garmentOf = (
   };
 };
 
-/** Each piece as one garment, before promotions. `complete`: a price below the list needs a reason. */
+/** Prices each piece as one garment, before promotions. `complete`: a price below the list needs a reason. */
 export const priceLines = (
   { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],

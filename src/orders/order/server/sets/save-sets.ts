@@ -7,7 +7,8 @@ import type { SetPosition } from './price-set.ts';
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
 /**
- * Call it after saving the lines in the order of `garments`. `had`: the order had sets, without lines now.
+ * Call it after saving the lines in the order of `garments`. `had`: the order had sets that now have no
+ * lines.
  */
 export const saveOrderSets = async (
   q: Tx,

@@ -79,7 +79,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** `keys` (day, order_id): repeats an order. */
+/** `keys` (day, order_id) may repeat an order. */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -208,7 +208,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Newest first. `extraCondition`: maybe met by few orders. */
+/** Newest first. `extraCondition` may match few orders. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
@@ -217,7 +217,7 @@ export const newestOrderKeys = (
   extraCondition = whatever,
 ): Keys => {
   const limit = keysNeeded(query);
-  // The index by time sorts like the ids.
+  // For a period, the index by time, which sorts like the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);

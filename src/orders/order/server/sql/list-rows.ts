@@ -1,4 +1,4 @@
-/** Keys first, then only this page's orders. */
+/** Reads keys first, then only this page's orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { TimeSpan } from '#setup/shop/day-times.ts';

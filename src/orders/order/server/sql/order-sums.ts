@@ -162,7 +162,7 @@ export const shopsLackingSums: ShopsQuery = sql`
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** At most `most` orders with another VAT rate than on `day`. */
+/** At most `most` orders whose balance has another VAT rate than on `day`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}

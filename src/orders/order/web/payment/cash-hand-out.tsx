@@ -15,7 +15,7 @@ const sum = (parts: readonly number[]): number => parts.reduce((total, one) => t
 const handedOf = (amounts: readonly number[], coin: number): number =>
   sum(amounts.map((one) => cashGiven(nearestSatang(one), coin)));
 
-/** The drawer has less cash than the payout, by the books. */
+/** Warns if the drawer has less cash than the payout, by the books. */
 export const DrawerShort = ({ method, amount }: { method: string; amount: number }) => {
   const { t } = useTranslation('order');
   const asks = method === 'cash' && amount > 0;

@@ -8,7 +8,7 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** The buyer's prefilled data, who may be saved there. */
+  /** Customer whose data prefill the buyer and may be updated from it. */
   customerId: number | null;
   /** `sound`: the buyer is complete, or no invoice is requested. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;

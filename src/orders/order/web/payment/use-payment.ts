@@ -24,7 +24,7 @@ export type PaymentFieldsProps = {
   value: readonly PaymentRow[];
   /** [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** Less than the price; the deposit later. */
+  /** The customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
   /** False if the page shows the amounts. Default: true. */

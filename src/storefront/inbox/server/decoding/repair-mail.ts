@@ -117,7 +117,7 @@ export const repairMail = (raw: Buffer): Buffer => {
       raw.subarray(headEnd, end),
     );
     at = end;
-    // Copies boundary lines and the text between parts.
+    // Copies boundary lines and the text between parts, up to the next header.
     while (!isMail && at < raw.length) {
       const next = lineEnd(raw, at);
       const found = boundaryOf(lineAt(raw, at, next), boundaries);

@@ -31,7 +31,7 @@ const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
   join shop_terms t on t.shop_id = o.shop_id and t.version = o.terms_version
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}`;
 
-/** So many open days after `today`, at most the pick-up day. */
+/** Last day to pay: so many open days after `today`, at most the pick-up day. */
 const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest): Promise<Day | null> => {
   const { payDays, sharePercent, branchId, pickupDay } = of;
   if (payDays === null || sharePercent === 0) return null;

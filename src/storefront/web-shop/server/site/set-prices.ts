@@ -1,4 +1,4 @@
-/** Sets on public pages; in satang. */
+/** Price and availability of sets on public pages, in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';

@@ -242,7 +242,9 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** A search at the counter for which nothing, or only the groups `found`, was available from `day` on. */
+/**
+ * Counts a search at the counter for which nothing, or only the groups `found`, was available from `day` on.
+ */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

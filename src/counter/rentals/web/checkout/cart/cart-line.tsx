@@ -23,7 +23,7 @@ type CartLineProps = {
   line: CheckoutLine;
   /** For the duration; null while unknown. */
   usual: CheckoutLinePrices | null;
-  /** Of the draft; null for another duration or a new order. */
+  /** List prices of the draft; null for another duration or a new order. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
   /** Why the scanned garment cannot be reserved. */

@@ -48,7 +48,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
         </div>
         <Button
           size="xs"
-          // Unsaved input comes first.
+          // Waits until unsaved input is saved.
           loading={take.isPending || keep === 'keeping'}
           disabled={keep !== 'kept'}
           aria-label={t('carts.takeOf', { name: customer })}

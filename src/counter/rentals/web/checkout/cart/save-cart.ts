@@ -1,4 +1,4 @@
-/** Shortly after the last change, one request at a time; failed requests are repeated. */
+/** Saves shortly after the last change, one request at a time, and repeats failed requests. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';

@@ -6,7 +6,7 @@ type Parts<Gone> = {
   /** `kept`: version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
-  /** For an empty cart. */
+  /** Called if an empty cart was taken over. */
   onGone: () => void;
   onOther: (error: unknown) => void;
   onRescued: (gone: Gone) => void;

@@ -37,7 +37,7 @@ export type CheckoutLine = CheckoutLinePrices & {
   discount: number;
   /** Of the group; null while unknown. */
   base: CheckoutLinePrices | null;
-  /** Of a draft, while tier and length stay. */
+  /** List prices of a draft. They apply while tier and length stay. */
   agreed: (CheckoutLinePrices & AgreedDays) | null;
   notAvailable: boolean;
 };

@@ -41,7 +41,7 @@ export const listPricesOf = (
   };
 };
 
-/** Lines without a known list price are offered at it. */
+/** A line without a known list price counts as offered at its list price. */
 export const lineOffersOf = (form: CheckoutForm, shop: PricingShop): PriceOffer[] =>
   form.lines.map((line) => {
     const list = listPricesOf(line, form, shop);

@@ -53,7 +53,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
       return true;
     },
     onWords: async (text) => {
-      // Skips digits: another garment's number may begin with them.
+      // Does not search digits as words: another garment's number may begin with them.
       for (const reading of /^[\d-]{4,}$/.test(text) ? [] : scanReadingsOf(text)) {
         const first = await byWords(reading);
         if (first !== null) return void onFound(first);

@@ -27,7 +27,7 @@ const rulesOf = (styleHash: string) => ({
 
 const noFrames = "frame-ancestors 'none'";
 
-/** Frames of these origins. */
+/** Only frames of these origins may show the page. */
 export const framedPolicy = (policy: string, origins: readonly string[]): string =>
   policy.replace(noFrames, `frame-ancestors ${origins.join(' ')}`);
 

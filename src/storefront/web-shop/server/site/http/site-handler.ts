@@ -125,7 +125,7 @@ export class SiteHandler {
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
-      // A viewed page reloads by itself, the page of a sent form does not.
+      // A viewed page reloads by itself; the page of a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language = 'th' } = request.routeOptions.config.site ?? {};
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);

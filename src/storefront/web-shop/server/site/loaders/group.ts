@@ -109,7 +109,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/** A page view and, if nothing is available on the visitor's day, unmet demand once per visitor. */
+/** Counts a page view and, if nothing is available on the visitor's day, unmet demand once per visitor. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,

@@ -47,7 +47,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** A page view. A search counts once per visitor, as `empty` without results. */
+/** Counts a page view. A search counts once per visitor, as `empty` without results. */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,

@@ -1,4 +1,4 @@
-/** Only by the token of the order's link. */
+/** Issued documents, only by the token of the order's link. */
 import { documentPdf, paperFactsPort } from '#bookkeeping/e-tax/server/index.ts';
 import { loadOrderDocuments } from '#ledger/server/index.ts';
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
