@@ -170,7 +170,9 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + nearestSatang(one.amount), 0);
+/** In baht. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
+/** In satang. */
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open' ? (what.promotions ?? []).reduce((sum, one) => sum + nearestSatang(one.amount), 0) : 0;
 export const satangGivenByStep = (what: StepContent): number =>

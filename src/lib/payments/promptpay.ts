@@ -67,6 +67,7 @@ const promptPayPayload = (target: string, amount: number | null): string | null 
 export const isPromptPayId = (text: string): boolean =>
   /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
 
+/** `amount` in satang; null: the payer enters it. Null for an invalid id or amount. */
 export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 

@@ -161,6 +161,7 @@ export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promis
   return { rows, head: { seq: head.seq, hash: head.hash }, waiting: end.waiting, faults };
 };
 
+/** `upTo` and `end`: sequence numbers of entries. */
 export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
 export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {

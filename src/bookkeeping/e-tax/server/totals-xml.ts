@@ -23,6 +23,7 @@ const taxOf = (rate: number, base: number, vat: number): XmlNodes => ({
 
 const baht = (satang: number): XmlNodes => ({ '@currencyID': 'THB', '#': money(satang) });
 
+/** `rate` in basis points. */
 export const lineItemXml = (item: SuppliedItem, index: number, rate: number): XmlNodes => ({
   'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
   'ram:SpecifiedTradeProduct': {

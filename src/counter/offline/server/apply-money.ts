@@ -36,6 +36,7 @@ export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } =
   return { price: balance, bail: bail - bailHeld };
 };
 
+/** `due` in satang. */
 export const fitPaymentsToOrder = (
   { taken, fit }: StepToApply,
   due: { price: number; bail: number },

@@ -92,7 +92,9 @@ const sidesOf = (
   return { taxed, free };
 };
 
-/** Debt by kind, amounts with VAT first. Adds up to a positive balance, without zeros. */
+/**
+ * Debt by kind, amounts with VAT first. Adds up to a positive balance, without zeros. Rate in basis points.
+ */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,

@@ -12,6 +12,7 @@ export type SaleWithRental = {
   movePromises?: boolean | undefined;
 };
 
+/** Throws PACKAGE_REQUIRED. */
 export const assertSalesEnabled = (scope: Scope): void => {
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
 };

@@ -4,7 +4,7 @@ export type ServiceReply = { status: number; body: unknown };
 
 const maxLength = 100_000;
 
-/** Undefined without a JSON answer in time. */
+/** `timeout` in ms. Undefined without a JSON answer in time. */
 export const callService = async (
   url: string,
   init: RequestInit,

@@ -34,6 +34,7 @@ import {
   shippingOfWish,
 } from './open-order.ts';
 
+/** Throws ILLEGAL_TRANSITION. */
 export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };

@@ -93,6 +93,7 @@ export const checkRowBatch = async (
   await saveImportRows(desk.scope, importId, checked).execute(desk.q);
 };
 
+/** Throws PACKAGE_REQUIRED. */
 export const assertKindAllowed = (scope: Scope, kind: SheetKind): void => {
   if (requiresPackageM(kind) && !packageCovers(scope.package, 'm'))
     throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });

@@ -21,6 +21,7 @@ export type UnitFilter = {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
+/** Throws NOT_FOUND for a branch that is not the user's. */
 export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
   if (ask.branchId === 'all') return scope.branchIds;
   const branchId = ask.branchId ?? scope.branchId;

@@ -27,6 +27,7 @@ import { orderToWire } from '../read/to-wire.ts';
 
 export const scopeAtBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
 
+/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION. */
 export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: LineState): OrderLineRecord[] => {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   return ids.map((id) => {
@@ -37,6 +38,7 @@ export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: Line
   });
 };
 
+/** Throws ILLEGAL_TRANSITION for a line without a reservation. */
 export const reservationIdOf = (line: OrderLineRecord): number => {
   if (line.reservation_id === null) throw illegalTransition();
   return line.reservation_id;

@@ -46,6 +46,7 @@ export const isDiscountAllowed = (
   );
 };
 
+/** Throws DISCOUNT_LIMIT. */
 export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllowed>): void => {
   const [, , , percent] = asked;
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);

@@ -7,6 +7,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { withheldAmountOf } from './tender.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 
+/** `price` in baht. */
 export const usePayer = (customerId: number | null, price: number, isStaff: boolean, day: Day | null) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const coin = useCashCoin(day);

@@ -59,6 +59,7 @@ const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
   }
 };
 
+/** Throws NOT_FOUND, ILLEGAL_TRANSITION, CHANGED, DRAFT_REASON, or the errors of a reservation. */
 export const accept = async (
   q: Tx,
   scope: Scope,
@@ -106,6 +107,7 @@ export const offer = async (
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
+/** Throws NOT_FOUND, ILLEGAL_TRANSITION or CHANGED. */
 export const refuse = async (
   q: Tx,
   scope: Scope,

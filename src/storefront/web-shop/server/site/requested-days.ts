@@ -68,6 +68,7 @@ export const requestedDaysOf = (
 ): { pickupDay: Day; returnDay: Day } | null =>
   visit.front.day === null ? null : rentalDaysFor(visit, visit.front.day);
 
+/** In baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
@@ -86,6 +87,7 @@ export const shownRentOf = (
   return (price) => rentalPriceFor(price, tier, tiers, days);
 };
 
+/** As `shownRentOf`, in baht. */
 export const shownPriceOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {
