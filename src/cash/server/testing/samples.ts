@@ -7,7 +7,7 @@ export const cashSamples = operationSamplesOf(cashContract, {
   askExpense: { body: () => ({ amount: 1, method: 'cash', note: 'ทดสอบ' }) },
   askFloat: { body: () => ({ day: '2026-01-03', amount: 1, note: 'sample' }) },
   decideExpense: { params: (of) => ({ id: of.expenseRequestId }), body: () => ({ approve: true }) },
-  withdrawExpense: { params: (of) => ({ id: of.expenseRequestId }) },
+  withdrawExpense: { params: (of) => ({ id: of.ownExpenseRequestId }) },
   reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
   addInvoice: {
     params: (of) => ({ id: of.entryId }),
@@ -47,8 +47,13 @@ export const cashObjects = async (a: TestApp, shop: TestApp['shop']) => {
     },
   });
   await a.ok(shop.admin, cashContract.setFloat, { body: { day: '2026-01-03', amount: 5 } });
-  const { requestId } = await a.ok(shop.staff, cashContract.askExpense, {
-    body: { amount: 1, method: 'cash', note: 'ทดสอบ' },
-  });
-  return { entryId, certifiedId: certified.entryId, expenseRequestId: requestId };
+  const asked = async (who: TestApp['shop']['staff']): Promise<number> =>
+    (await a.ok(who, cashContract.askExpense, { body: { amount: 1, method: 'cash', note: 'ทดสอบ' } }))
+      .requestId;
+  return {
+    entryId,
+    certifiedId: certified.entryId,
+    expenseRequestId: await asked(shop.staff),
+    ownExpenseRequestId: await asked(shop.owner),
+  };
 };
