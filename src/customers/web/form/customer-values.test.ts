@@ -26,9 +26,33 @@ const stored: Customer = {
   watchReason: '',
   erased: false,
   consent: [
-    { purpose: 'service', version: '1', given: true, at: '2026-11-01T00:00:00Z', by: '', web: false, text: '' },
-    { purpose: 'marketing', version: '1', given: false, at: '2026-10-01T00:00:00Z', by: '', web: false, text: '' },
-    { purpose: 'marketing', version: '1', given: true, at: '2026-09-01T00:00:00Z', by: '', web: false, text: '' },
+    {
+      purpose: 'service',
+      version: '1',
+      given: true,
+      at: '2026-11-01T00:00:00Z',
+      by: '',
+      web: false,
+      text: '',
+    },
+    {
+      purpose: 'marketing',
+      version: '1',
+      given: false,
+      at: '2026-10-01T00:00:00Z',
+      by: '',
+      web: false,
+      text: '',
+    },
+    {
+      purpose: 'marketing',
+      version: '1',
+      given: true,
+      at: '2026-09-01T00:00:00Z',
+      by: '',
+      web: false,
+      text: '',
+    },
   ],
 };
 
@@ -55,7 +79,9 @@ describe('a stored customer', () => {
   it('offers an older purpose only while consent to it is given', () => {
     const older = (given: boolean): Customer => ({
       ...stored,
-      consent: [{ purpose: 'photos', version: '1', given, at: '2026-08-01T00:00:00Z', by: '', web: false, text: '' }],
+      consent: [
+        { purpose: 'photos', version: '1', given, at: '2026-08-01T00:00:00Z', by: '', web: false, text: '' },
+      ],
     });
     expect(customerValuesOf(older(true)).consent).toEqual({ service: false, marketing: false, photos: true });
     expect(customerValuesOf(older(false)).consent).toEqual({ service: false, marketing: false });

@@ -51,10 +51,7 @@ it('consents, measurements and address reach the customer when the request is ac
     address,
   });
   const request = await get(id);
-  expect([request.marketing, request.measurements]).toEqual([
-    true,
-    'อก 86.4 ซม. · เอว 68.6 ซม. · ไหล่ 15',
-  ]);
+  expect([request.marketing, request.measurements]).toEqual([true, 'อก 86.4 ซม. · เอว 68.6 ซม. · ไหล่ 15']);
   const customerId = await a.makeCustomer();
   await accept(id, customerId);
   const customer = await read(customerId);

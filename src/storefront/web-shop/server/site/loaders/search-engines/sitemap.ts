@@ -3,9 +3,17 @@ import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
 import { groupPath } from '#storefront/web-shop/server/site/garment-cards.ts';
-import { sitemapCounts, sitemapGroups, type SitemapGroup } from '#storefront/web-shop/server/site/sql/shop.ts';
+import {
+  sitemapCounts,
+  sitemapGroups,
+  type SitemapGroup,
+} from '#storefront/web-shop/server/site/sql/shop.ts';
 import { absoluteUrlOf, blogPath } from '#storefront/web-shop/server/site/structured-data.ts';
-import { type SiteResponse, missingResponse, type SiteRequest } from '#storefront/web-shop/server/site/http/site-request.ts';
+import {
+  type SiteResponse,
+  missingResponse,
+  type SiteRequest,
+} from '#storefront/web-shop/server/site/http/site-request.ts';
 
 /** The protocol allows 50,000 entries and 50 MB; long Thai names reach 50 MB first. */
 export const maxSitemapEntries = 1000;
