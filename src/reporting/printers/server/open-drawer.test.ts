@@ -45,7 +45,7 @@ const pulses = (): number[] =>
     expect([paper.rows, paper.cuts]).toEqual([[], []]);
     return paper.pulses;
   });
-const paidOrder = async (payments: ReturnType<typeof cash>) => {
+const paidOrder = async (payments: ReturnType<typeof cash>[]) => {
   const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500 });
   return a.ok(staff, rentalsContract.open, {
     body: {
@@ -69,11 +69,11 @@ const byHand = (id: number, reason: string, who = admin) =>
 describe('the cash drawer', () => {
   it('opens once for each cash payment, by the rule of the printer', async () => {
     const id = await makePrinter({ drawerPin: 2, drawerOnCash: true });
-    const { orderId } = await paidOrder(cash('price', 100));
+    const { orderId } = await paidOrder([cash('price', 100)]);
     expect(await forCash(id, orderId)).toMatchObject({ data: { state: 'printed' } });
     expect((await forCash(id, orderId)).status).toBe(200);
     expect(pulses()).toEqual([2]);
-    await a.ok(staff, orderContract.pay, { params: { id: orderId }, body: { payments: cash('price', 50) } });
+    await a.ok(staff, orderContract.pay, { params: { id: orderId }, body: { payments: [cash('price', 50)] } });
     await forCash(id, orderId);
     expect(pulses()).toEqual([2, 2]);
   });
@@ -82,13 +82,13 @@ describe('the cash drawer', () => {
     const id = await makePrinter({ drawerPin: 5, drawerOnCash: true });
     const unpaid = await paidOrder([]);
     expect((await forCash(id, unpaid.orderId)).error?.code).toBe('NO_CASH_MOVED');
-    const { orderId } = await paidOrder(cash('price', 100));
+    const { orderId } = await paidOrder([cash('price', 100)]);
     const away = await makePrinter({ drawerPin: 2, drawerOnCash: true }, branchB);
     expect((await forCash(away, orderId)).status).toBe(404);
     expect((await forCash(away, orderId, owner)).error?.code).toBe('NO_CASH_MOVED');
     for (const drawer of [{ drawerPin: 2 as const }, { drawerPin: null, drawerOnCash: true }])
       expect((await forCash(await makePrinter(drawer), orderId)).error?.code).toBe('PRINTER_NO_DRAWER');
-    const order = await paidOrder(cash('price', 100));
+    const order = await paidOrder([cash('price', 100)]);
     await a.sql(
       "update ledger_entry set at = at - interval '11 minutes' where shop_id = $1 and order_id = $2",
       [shopId, order.orderId],
@@ -118,7 +118,7 @@ describe('the cash drawer', () => {
 
   it('does not open later if the printer was off', async () => {
     const id = await makePrinter({ drawerPin: 2, drawerOnCash: true });
-    const { orderId } = await paidOrder(cash('price', 100));
+    const { orderId } = await paidOrder([cash('price', 100)]);
     await fake.close();
     expect(await forCash(id, orderId)).toMatchObject({ data: { state: 'failed', fault: 'noAnswer' } });
     await fake.open();
