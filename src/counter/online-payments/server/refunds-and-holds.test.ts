@@ -263,7 +263,9 @@ describe('a deposit held on a card', () => {
     };
     expect(await isListed()).toBe(true);
     const { differences } = await a.ok(a.shop.owner, onlinePaymentsContract.day, { query: {} });
-    expect(differences).toMatchObject([{ kind: 'uncaptured', orderId: payment.orderId, amount: 300 }]);
+    expect(differences).toContainEqual(
+      expect.objectContaining({ kind: 'uncaptured', orderId: payment.orderId, amount: 300 }),
+    );
     await a.ok(staff, onlinePaymentsContract.seen, at(payment.paymentId));
     expect(await isListed()).toBe(false);
   });
