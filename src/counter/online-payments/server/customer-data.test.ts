@@ -46,15 +46,15 @@ it('a card payment is in the data export, moves with a merge, and loses its digi
     ],
   });
   await a.ok(admin, customerContract.erase, { params: { id: (await ask('erase')).requestId } });
-  const kept = () =>
+  const stored = () =>
     a.sql(
       `select p.card_brand, p.card_last4, p.page_url, f.note from online_payment p
        join online_refund f on f.payment_id = p.id where p.id = $1`,
       [payment.paymentId],
     );
   const erased = [{ card_brand: '', card_last4: '', page_url: '', note: '' }];
-  expect(await kept()).toEqual(erased);
+  expect(await stored()).toEqual(erased);
   await shop.deliverAll();
   await shop.check(payment.paymentId);
-  expect(await kept()).toEqual(erased);
+  expect(await stored()).toEqual(erased);
 });

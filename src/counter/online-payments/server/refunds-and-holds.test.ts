@@ -4,7 +4,6 @@ import type { Order } from '#orders/order/contract.ts';
 import { errorCodeOf, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { onlinePaymentsContract } from '../contract.ts';
-import { setPaymentsSilent } from './gateway-access.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { sendRefund } from './send-refunds.ts';
 import { startFakeStripe } from './testing/fake-stripe.ts';
@@ -125,22 +124,6 @@ it('a refund that the bank gives back after its success is listed as failed', as
   expect((await shop.orderOf(order.orderId)).refunds).toMatchObject([{ status: 'failed' }]);
 });
 
-it('a paid refund is read once more in a silent copy, not at every run of the job', async () => {
-  const { order, payment } = await surplus();
-  await refund(order.orderId, 500);
-  await a.sql('update online_refund set check_at = now() where payment_id = $1', [payment.paymentId]);
-  setPaymentsSilent(true);
-  try {
-    await shop.runJob();
-  } finally {
-    setPaymentsSilent(false);
-  }
-  const rows = await a.sql('select status, check_at from online_refund where payment_id = $1', [
-    payment.paymentId,
-  ]);
-  expect(rows).toEqual([{ status: 'succeeded', check_at: null }]);
-});
-
 /** An order with 1,000 baht of deposit held on a card. */
 const held = async () => {
   const order = await make.reserved();
@@ -247,27 +230,6 @@ describe('a deposit held on a card', () => {
     expect(errorCodeOf(await settle(payment.paymentId))).toBe('ILLEGAL_TRANSITION');
     expect((await make.get(order)).money).toMatchObject({ balance: 300, bailHeld: 0 });
     expect(await ledgerOf(a, order.orderId)).toMatchObject({ card: 0 });
-  });
-
-  it('that ended before its capture is listed until staff have dealt with it', async () => {
-    const { payment } = await returned({ damageFee: 300 });
-    fake.faults.push('cut', 'cut', 'cut', 'cut', 'cut', 'cut');
-    expect(errorCodeOf(await settle(payment.paymentId))).toBe('done');
-    fake.faults.splice(0);
-    fake.endHold(await shop.providerIdOf(payment.paymentId));
-    await shop.runJob();
-    expect(await shop.get(payment.paymentId)).toMatchObject({ status: 'expired', uncaptured: 300 });
-    const isListed = async (): Promise<boolean> => {
-      const { itemList } = await a.ok(staff, onlinePaymentsContract.list, { query: { list: 'ending' } });
-      return itemList.some((one) => one.paymentId === payment.paymentId);
-    };
-    expect(await isListed()).toBe(true);
-    const { differences } = await a.ok(a.shop.owner, onlinePaymentsContract.day, { query: {} });
-    expect(differences).toContainEqual(
-      expect.objectContaining({ kind: 'uncaptured', orderId: payment.orderId, amount: 300 }),
-    );
-    await a.ok(staff, onlinePaymentsContract.seen, at(payment.paymentId));
-    expect(await isListed()).toBe(false);
   });
 
   it('that comes after the cancellation is released and never booked', async () => {

@@ -194,45 +194,6 @@ it('a delivery zone has its own days, which an order keeps', async () => {
   expect(await blockedOf((await extend(order, 22)).data)).toEqual({ from: inDays(16), until: inDays(24) });
 });
 
-describe('an edit to another delivery zone', () => {
-  const near = { name: 'ใกล้', places: ['10'], fee: 60, outDays: 1, backDays: 1 };
-  const far = { name: 'ไกล', places: ['50'], fee: 120, outDays: 4, backDays: 2 };
-  const sentTo = async (zone: typeof near) => {
-    await setParcelDays(2, 2);
-    await updateShopSettings(a, { delivery_zones: JSON.stringify([near, far]), staff_discount_percent: 0 });
-    const { itemId } = await a.makeItem({ units: 1 });
-    return (await open(itemId, 20, 21, { byParcel: true, parcelZone: zone.name, shipping: zone.fee })).data;
-  };
-
-  it('applies its days and its fee, as the preview and an undo show', async () => {
-    const order = await sentTo(near);
-    const { after } = (await make.previewEdit(order, { parcelZone: far.name })).data;
-    const moved = (await edit(order, { parcelZone: far.name })).data;
-    expect(moved.parcel).toEqual({ outDays: 4, backDays: 2, zone: far.name });
-    expect(await blockedOf(moved)).toEqual({ from: inDays(16), until: inDays(24) });
-    expect([after.price, moved.money.price]).toEqual([order.money.price + 60, order.money.price + 60]);
-    const undone = await make.undo(moved);
-    expect([undone.parcel?.zone, undone.money.price]).toEqual([near.name, order.money.price]);
-    expect(await blockedOf(undone)).toEqual({ from: inDays(19), until: inDays(23) });
-  });
-
-  it('to a cheaper one is a discount; an unknown one is refused', async () => {
-    const order = await sentTo(far);
-    const cheaper = { parcelZone: near.name };
-    expect((await edit(order, cheaper)).error).toMatchObject({
-      code: 'VALIDATION',
-      fields: [{ field: 'discountReason' }],
-    });
-    const reason = { ...cheaper, discountReason: 'ย้ายที่ส่ง' };
-    expect(errorCodeOf(await edit(order, reason))).toBe('DISCOUNT_LIMIT');
-    const done = (await make.edit(order, reason, a.shop.admin)).data;
-    expect(done.money.price).toBe(order.money.price - 60);
-    expect((await edit(done, { parcelZone: 'ไม่มี' })).error).toMatchObject({
-      fields: [{ field: 'parcelZone' }],
-    });
-  });
-});
-
 /** Inclusive days on which the garment is away. */
 type Model = { order: Order; from: number; to: number; parcel: { out: number; back: number } | null };
 const spanOf = ({ from, to, parcel }: Omit<Model, 'order'>): [number, number] => [
