@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+import { auditSubjects } from '#lib/vocabulary/audit-subjects.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';

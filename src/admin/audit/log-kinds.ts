@@ -1,4 +1,4 @@
-import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-subjects.ts';
 
 export const logKinds = ['order', 'money', 'garment', 'customer', 'person', 'setting', 'message'] as const;
 export type LogKind = (typeof logKinds)[number];

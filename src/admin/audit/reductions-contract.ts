@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+import { auditSubjects } from '#lib/vocabulary/audit-subjects.ts';
 import { reductionKinds } from '#lib/vocabulary/reduction-kinds.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {

@@ -1,3 +1,5 @@
+import { rentalActions } from './rental-actions.ts';
+
 /** The subject's kind begins the name. Texts are in audit-log.json. */
 export const auditActions = [
   'article.create',
@@ -187,42 +189,7 @@ export const auditActions = [
   'promotion.member',
   'promotion.remove',
   'promotion.save',
-  'rental.addPhoto',
-  'rental.approve-refund',
-  'rental.ask-refund',
-  'rental.cancel',
-  'rental.charge',
-  'rental.edit',
-  'rental.exchangeGarment',
-  'rental.extend',
-  'rental.fit',
-  'rental.found',
-  'rental.giveCardBack',
-  'rental.holdCard',
-  'rental.import',
-  'rental.lower-fee',
-  'rental.open',
-  'rental.pay',
-  'rental.pay-credit',
-  'rental.pay-refund',
-  'rental.photoCard',
-  'rental.pickup',
-  'rental.prepared',
-  'rental.refund',
-  'rental.removeDraft',
-  'rental.removePhoto',
-  'rental.report',
-  'rental.reserve',
-  'rental.saveDraft',
-  'rental.seeCard',
-  'rental.shipping',
-  'rental.sign',
-  'rental.slip',
-  'rental.swap',
-  'rental.takeBack',
-  'rental.undo',
-  'rental.unprepared',
-  'rental.visit',
+  ...rentalActions,
   'reservation.free',
   'reservation.move',
   'review.hide',
@@ -299,5 +266,3 @@ export const auditActions = [
   'webshop.spam',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
-
-export { type AuditSubject, auditSubjects } from './audit-subjects.ts';

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { preferenceStore } from '#ui/session/page-session.ts';
 import { startWords } from '#ui/i18n/load-words.ts';
 import { makeQueryClient } from '#ui/api/queries.ts';
-import { watchDrafts } from '#ui/form/draft-store.ts';
+import { watchDrafts } from '#ui/form/drafts/draft-store.ts';
 import { restoreButtonFocus } from '#ui/hooks/keep-focus.ts';
 import { refreshExpiringImages } from '#ui/api/expiring-images.ts';
 import { watchConnectivity } from '#ui/api/connectivity.ts';

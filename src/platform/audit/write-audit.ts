@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditSubject } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditSubject } from '#lib/vocabulary/audit-subjects.ts';
 import type { Tx } from '../db/db.ts';
 import { markForJob } from '../jobs/wake.ts';
 import type { Scope } from '../tenancy/scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
-import type { AuditSubject } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditSubject } from '#lib/vocabulary/audit-subjects.ts';
 import type { RecordedReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 import type { Tx } from '../db/db.ts';
 import type { Scope } from '../tenancy/scope.ts';

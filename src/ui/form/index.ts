@@ -10,7 +10,7 @@ export { TranslationFields } from './translation-fields.tsx';
 export { TimeInput } from './time-input.tsx';
 export { focusField, useForm } from './use-form.ts';
 export { useLateValues } from './use-late-values.ts';
-export { useKeptState } from './use-draft.ts';
+export { useKeptState } from './drafts/use-draft.ts';
 export { storedRecordOf, useVersionedForm } from './use-versioned-form.ts';
 export { joinChanges, mergeTyped, type RecordChanges } from './merge-typed.ts';
 export { acceptedBody, findErrors, textLimitOf } from './form-errors.ts';

@@ -17,7 +17,7 @@ import {
 } from './form-errors.ts';
 import { type TypedMerge, isSameValue, mergeTyped } from './merge-typed.ts';
 import { useOpenForm } from './open-forms.ts';
-import { readDraft, useStoredDraft } from './use-draft.ts';
+import { readDraft, useStoredDraft } from './drafts/use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
-import type { AuditSubject } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditSubject } from '#lib/vocabulary/audit-subjects.ts';
 import { useCan } from '../session/session.ts';
 import { ButtonLink } from './links.tsx';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { farDay } from '#lib/testing/far-day.ts';
-import { auditActions, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+import { auditActions } from '#lib/vocabulary/audit-actions.ts';
+import { auditSubjects } from '#lib/vocabulary/audit-subjects.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { languages } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-subjects.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type LogKind, subjectsOf } from '../log-kinds.ts';

@@ -73,7 +73,10 @@ describe('the cash drawer', () => {
     expect(await forCash(id, orderId)).toMatchObject({ data: { state: 'printed' } });
     expect((await forCash(id, orderId)).status).toBe(200);
     expect(pulses()).toEqual([2]);
-    await a.ok(staff, orderContract.pay, { params: { id: orderId }, body: { payments: [cash('price', 50)] } });
+    await a.ok(staff, orderContract.pay, {
+      params: { id: orderId },
+      body: { payments: [cash('price', 50)] },
+    });
     await forCash(id, orderId);
     expect(pulses()).toEqual([2, 2]);
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditSubject } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditSubject } from '#lib/vocabulary/audit-subjects.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { countQuery, limitOffset, type PageRequest } from '#platform/db/page-query.ts';

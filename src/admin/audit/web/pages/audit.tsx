@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
+import { auditSubjects } from '#lib/vocabulary/audit-subjects.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';

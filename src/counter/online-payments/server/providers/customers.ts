@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import type { OnlineMethod, Provider } from '../../online-payment-states.ts';
-import { providerNames } from '../../provider-names.ts';
+import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
+import { providerNames } from '#counter/online-payments/provider-names.ts';
 
 type Row = {
   at: string;

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditSubject } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
+import type { AuditSubject } from '#lib/vocabulary/audit-subjects.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

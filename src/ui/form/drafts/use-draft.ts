@@ -1,7 +1,7 @@
 import { type SetStateAction, useEffect, useRef } from 'react';
-import { useStateOf } from '../hooks/use-state-of.ts';
+import { useStateOf } from '#ui/hooks/use-state-of.ts';
 import { draftStore, isSessionOpen } from './draft-store.ts';
-import { isSameValue } from './merge-typed.ts';
+import { isSameValue } from '../merge-typed.ts';
 
 type Draft<V> = { base: V; values: V };
 

@@ -1,6 +1,6 @@
 /** This tab's unsaved input survives a reload, and a login after an ended session. */
-import { addLogoutTask } from '../session/session.ts';
-import { sessionStore } from '../session/page-session.ts';
+import { addLogoutTask } from '#ui/session/session.ts';
+import { sessionStore } from '#ui/session/page-session.ts';
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
