@@ -43,7 +43,7 @@ const exceptions = Object.entries({
     'notice.seen',
     'people.change',
   ],
-  'changes an order by choices of its own': ['rental.edit', 'rental.saveDraft'],
+  'changes an order by choices of its own': ['rental.edit', 'rental.saveDraft', 'rental.saveVisitTimes'],
 }).flatMap(([, names]) => names);
 
 type Step = string | '*';

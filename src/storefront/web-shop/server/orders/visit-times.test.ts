@@ -172,5 +172,10 @@ describe('a booked order', () => {
       pickup: null,
       return: null,
     });
+    await a.ok(staff, amendmentContract.cancel, {
+      params,
+      body: { kind: 'cancelled', reason: 'เปลี่ยนใจ', money: 'forfeit' },
+    });
+    expect((await save(staff, {})).error.code).toBe('ILLEGAL_TRANSITION');
   });
 });
