@@ -12,7 +12,7 @@ const SlotTime = z
   .transform((text) => minutesOfTime(text) ?? 0)
   .nullable();
 
-export const VisitTimesInput = z.strictObject({
+const VisitTimesInput = z.strictObject({
   pickup: SlotTime,
   return: SlotTime,
   /** Confirms a full slot, which needs the right. */

@@ -131,7 +131,7 @@ export {
 export { categoryBailHeldSum, categoryOrdersQuery } from './sql/category-sums.ts';
 export { lineNet } from './sql/line-net.ts';
 export { orderHasWords } from './sql/order-words.ts';
-export { type ChosenVisit, chooseVisit } from './visits/choose-visit.ts';
+export { chooseVisit } from './visits/choose-visit.ts';
 export { countVisits, deleteVisit, slotDayQuery, visitJson } from './visits/sql.ts';
 export { itemDetail, orderLineName, orderSetsJson, setShareJson } from './sql/read-order.ts';
 export type { OrderReach } from './sql/read-order.ts';

@@ -6,7 +6,7 @@ import { dayClock, type TimeSpan } from '#setup/shop/day-times.ts';
 import { slotsOf, type VisitKind } from '#orders/order/visit-times.ts';
 import { lockVisitsOfBranch, saveVisit, type SlotDayOf, slotDayQuery } from './sql.ts';
 
-export type ChosenVisit = SlotDayOf & {
+type ChosenVisit = SlotDayOf & {
   orderId: number;
   kind: VisitKind;
   /** Begin of the slot in minutes of the day. */
