@@ -27,7 +27,7 @@ beforeAll(async () => {
   const group = await a.ok(admin, catalogContract.getGroup, { params });
   await a.ok(admin, catalogContract.updateAll, {
     params,
-    body: { ...group, nameEn: 'Scarlet gown', webCategory: 'WED' },
+    body: { ...group, color: 'RED', nameEn: 'Scarlet gown', webCategory: 'WED' },
   });
   for (const [kind, code, en] of [
     ['web_category', 'WED', 'Weddings'],
