@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { replaceTiers } from '#test/builders/tiers.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -37,6 +38,7 @@ const send = async (times: Record<string, string>) =>
   submitRequest(visitor(), await dress(), day, { branch: '1', phone: newPhone(), ...times });
 
 beforeAll(async () => {
+  await replaceTiers(a, [{ days: 3, percent: 100 }]);
   home = await openVisitedWebShop(a, shop, { parcel: true });
 });
 beforeEach(async () => {
