@@ -6,7 +6,7 @@ export { type Moment, momentOf, timeOfMoment } from './moment.ts';
 export { isAnyFormDirty } from './open-forms.ts';
 export { RowList } from '../layout/row-list.tsx';
 export { FormSection } from './section.tsx';
-export { TranslationFields } from './translation-fields.tsx';
+export { TranslationFields } from '../i18n/translation-fields.tsx';
 export { TimeInput } from './time-input.tsx';
 export { focusField, useForm } from './use-form.ts';
 export { useLateValues } from './use-late-values.ts';
