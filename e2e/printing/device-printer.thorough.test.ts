@@ -63,7 +63,7 @@ it('a USB printer is set up, connected once, and known after a reload', async ()
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'เพิ่มเครื่องพิมพ์' }).click();
     const form = page.getByRole('dialog');
-    await form.getByLabel('ชื่อ').fill('USB หน้าร้าน');
+    await form.getByRole('textbox', { name: 'ชื่อ' }).fill('USB หน้าร้าน');
     await form.getByLabel('การเชื่อมต่อ').selectOption('usb');
     await form.getByRole('button', { name: 'บันทึก' }).click();
     const testPrint = page.getByRole('button', { name: 'ทดลองพิมพ์ที่ USB หน้าร้าน' });

@@ -54,7 +54,7 @@ it('is set up on the page of printers and prints a test with Thai text', async (
       await waitUntilSettled(page);
       await page.getByRole('button', { name: 'เพิ่มเครื่องพิมพ์' }).click();
       const form = page.getByRole('dialog');
-      await form.getByLabel('ชื่อ').fill('หน้าร้าน');
+      await form.getByRole('textbox', { name: 'ชื่อ' }).fill('หน้าร้าน');
       await form.getByLabel('เลข IP ของเครื่องพิมพ์').fill('8.8.8.8');
       await form.getByRole('button', { name: 'บันทึก' }).click();
       await form.getByText('ใส่เลข IP ในเครือข่ายของร้าน').waitFor();
