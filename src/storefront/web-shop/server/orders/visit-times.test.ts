@@ -75,7 +75,7 @@ describe('the request form', () => {
     expect((await send(ten)).status).toBe(303);
     const full = await send(ten);
     expect(full.status).toBe(400);
-    expect(full.body).toMatch(/<option value="1-600" disabled="">10:00–11:00 · เต็ม/);
+    expect(full.body).toMatch(/<option value="1-600"[^>]*disabled=""[^>]*>10:00–11:00 · เต็ม/);
     const parcel = { delivery: 'parcel', address: '9 ถนนพระราม 4 กรุงเทพมหานคร 10500' };
     expect((await send(parcel)).status).toBe(303);
     const row = await a.one<{ id: string }>(
