@@ -9,7 +9,7 @@ import type { DrawerPin } from '../printer-rules.ts';
 import { encodeDrawer } from './encode/escpos.ts';
 import { endWaitingJob, lastJobOfPaper } from './queue/jobs-sql.ts';
 import { readJob, startJob } from './queue/start-job.ts';
-import { lastCashEntry, printersQuery } from './sql.ts';
+import { cashOfOrder, printersQuery } from './sql.ts';
 
 /** A drawer that opens minutes later, when nobody stands at it, would be a risk: the job never waits. */
 const open = async (
@@ -51,9 +51,10 @@ export const openDrawerForCash: Handler<typeof printersContract.openDrawerForCas
     const [printer] = await db.read(scope, printersQuery(scope, id));
     if (printer === undefined) throw new AppError('NOT_FOUND');
     if (printer.drawerPin === null || !printer.drawerOnCash) throw new AppError('PRINTER_NO_DRAWER');
-    const [entry] = await db.read(scope, lastCashEntry(scope, printer.branchId, orderId));
-    if (entry === undefined) throw new AppError('NO_CASH_MOVED');
-    const ref = `drawer ${entry.id}`;
+    const [order] = await db.read(scope, cashOfOrder(scope, printer.branchId, orderId));
+    if (order === undefined) throw new AppError('NOT_FOUND');
+    if (order.entryId === null) throw new AppError('NO_CASH_MOVED');
+    const ref = `drawer ${order.entryId}`;
     const [before] = await db.read(scope, lastJobOfPaper(scope.shopId, id, ref));
     if (before !== undefined && before.state !== 'failed') return { ...before, send: null };
     return open(db, scope, printer, { pin: printer.drawerPin, title, ref });

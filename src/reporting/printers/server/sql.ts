@@ -16,8 +16,13 @@ export const lockPrinterQuery = (scope: Scope, id: number) => sql<{ id: number }
   select p.id from printer p
   where p.shop_id = ${scope.shopId} and p.id = ${id} and p.branch_id = any(${scope.branchIds}) for update`;
 
-export const lastCashEntry = (scope: Scope, branchId: number, orderId: number) => sql<{ id: number }>`
-  select e.id from ledger_entry e
-  where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.branch_id = ${branchId} and e.method = 'cash'
-    and e.at > now() - make_interval(mins => ${cashMinutes})
-  order by e.id desc limit 1`;
+/** The order, and its last cash entry in this branch if there was one just now. */
+export const cashOfOrder = (scope: Scope, branchId: number, orderId: number) => sql<{
+  entryId: number | null;
+}>`
+  select c.id as "entryId" from rental_order o
+  left join lateral (select e.id from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.branch_id = ${branchId} and e.method = 'cash'
+      and e.at > now() - make_interval(mins => ${cashMinutes})
+    order by e.id desc limit 1) c on true
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId} and (o.branch_id = any(${scope.branchIds}) or c.id is not null)`;
