@@ -5,7 +5,7 @@ import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/con
 import { PictureInput } from '#setup/pictures/picture-input.ts';
 import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '#lib/codes/joined-codes.ts';
 import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
-import { GoesWithInput } from './goes-with.ts';
+import { GoesWithInput } from './goes-with-input.ts';
 import { measureBounds } from './size-measures.ts';
 
 /** New rows have an absent, empty or null id. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { GoesWith } from './goes-with.ts';
+import { GoesWithOut } from './goes-with-input.ts';
 import { fieldsAfterCodes, groupFields } from './group-fields.ts';
 import { Picture } from '#setup/pictures/contract.ts';
 
@@ -63,7 +63,7 @@ export const ProductGroup = z
     parts: z.array(GroupPart),
     /** Without unmeasured sizes. */
     measures: z.array(SizeMeasure),
-    goesWith: z.array(GoesWith),
+    goesWith: z.array(GoesWithOut),
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
-import { GoesWithInput } from '#catalog/goes-with.ts';
+import { GoesWithInput } from '#catalog/goes-with-input.ts';
 import { typedGoodsFields } from './goods-fields.ts';
 import { maxPieces } from './move-kinds.ts';
 import { PiecePriceBaht } from './piece-price-input.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { GoesWith } from '#catalog/goes-with.ts';
+import { GoesWithOut } from '#catalog/goes-with-input.ts';
 import { goodsFields } from './goods-fields.ts';
 import { goodsCountStatuses, goodsMovementKinds } from './move-kinds.ts';
 
@@ -9,7 +9,7 @@ export const Goods = z
   .object({
     goodsId: IdOut,
     ...outputSchemas(goodsFields),
-    goesWith: z.array(GoesWith),
+    goesWith: z.array(GoesWithOut),
     version: z.number(),
     onHand: z.number(),
     low: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
-import { Translations, TranslationsIn } from '#lib/text/translations.ts';
+import { TranslationsIn, TranslationsOut } from '#lib/text/translations-input.ts';
 import { LookupEntryInput, NewCodeInput, lookupEntryFields } from './entry-input.ts';
 import {
   maxEntriesAtOnce,
@@ -22,7 +22,7 @@ export const LookupEntry = z.object({
   code: z.string(),
   description: z.string(),
   /** Names in the web shop in other languages. */
-  translations: Translations,
+  translations: TranslationsOut,
   active: z.boolean(),
   swatch: z.string().nullable(),
   turnaroundDays: z.number().nullable(),

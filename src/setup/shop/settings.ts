@@ -9,7 +9,7 @@ import { isPromptPayId } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
 import { IdIn, IdOut, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
-import { Translations, TranslationsIn } from '#lib/text/translations.ts';
+import { TranslationsIn, TranslationsOut } from '#lib/text/translations-input.ts';
 import { OpeningHours, OpeningHoursIn } from './opening-hours.ts';
 import { DeliveryZone, DeliveryZonesIn, outsideZoneChoices } from './delivery-zones.ts';
 import { CancelRule, maxCancelRules } from './cancel-rules.ts';
@@ -79,7 +79,7 @@ export const branchSettings = {
     kind: 'translations',
     column: 'translations',
     in: TranslationsIn(100),
-    out: Translations,
+    out: TranslationsOut,
     json: true,
   }),
   address: textSetting('address', 500),

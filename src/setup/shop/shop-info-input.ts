@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdIn } from '#lib/contract/wire-schemas.ts';
-import { noTranslations } from '#lib/text/translations.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noTranslations } from '#lib/text/translations.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';

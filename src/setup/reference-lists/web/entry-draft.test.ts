@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noTranslations } from '#lib/text/translations.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
 import type { LookupEntry } from '../contract.ts';
 import { lookupEntryInputOf } from '../entry-input.ts';
 import type { LookupKind } from '../list-kinds.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
-import { noTranslations, type Translations } from '#lib/text/translations.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
+import type { Translations } from '#lib/text/translations.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import type { Coordinates } from '../coordinates.ts';
 import type { Tx } from '#platform/db/db.ts';

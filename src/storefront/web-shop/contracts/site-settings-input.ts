@@ -1,7 +1,7 @@
 /** Baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
-import { noTranslations, TranslationsIn } from '#lib/text/translations.ts';
+import { noTranslations, TranslationsIn } from '#lib/text/translations-input.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 

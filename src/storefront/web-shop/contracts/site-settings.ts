@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { Translations } from '#lib/text/translations.ts';
+import { TranslationsOut } from '#lib/text/translations-input.ts';
 import { checkoutFieldKinds } from '../checkout-fields.ts';
 import { WebSiteInput } from './site-settings-input.ts';
 
@@ -19,10 +19,10 @@ export const WebSite = z.object({
   terms: z.string(),
   privacy: z.string(),
   texts: z.object({
-    tagline: Translations,
-    about: Translations,
-    terms: Translations,
-    privacy: Translations,
+    tagline: TranslationsOut,
+    about: TranslationsOut,
+    terms: TranslationsOut,
+    privacy: TranslationsOut,
   }),
   checkoutFields: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DeliveryZone, outsideZoneChoices } from '#setup/shop/delivery-zones.ts';
-import { noTranslations } from '#lib/text/translations.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
 import type { WebSite } from '../contracts/site-settings.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
