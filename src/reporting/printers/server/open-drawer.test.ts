@@ -81,6 +81,14 @@ describe('the cash drawer', () => {
     expect(pulses()).toEqual([2, 2]);
   });
 
+  it('opens once for two simultaneous requests', async () => {
+    const id = await makePrinter({ drawerPin: 2, drawerOnCash: true });
+    const { orderId } = await paidOrder([cash('price', 100)]);
+    const both = await Promise.all([forCash(id, orderId), forCash(id, orderId)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(pulses()).toEqual([2]);
+  });
+
   it('stays closed without cash, after ten minutes, without the rule, and in another branch', async () => {
     const id = await makePrinter({ drawerPin: 5, drawerOnCash: true });
     const unpaid = await paidOrder([]);

@@ -55,8 +55,19 @@ export const openDrawerForCash: Handler<typeof printersContract.openDrawerForCas
     if (order === undefined) throw new AppError('NOT_FOUND');
     if (order.entryId === null) throw new AppError('NO_CASH_MOVED');
     const ref = `drawer ${order.entryId}`;
-    const [before] = await db.read(scope, lastJobOfPaper(scope.shopId, id, ref));
-    if (before !== undefined && before.state !== 'failed') return { ...before, send: null };
-    return open(db, scope, printer, { pin: printer.drawerPin, title, ref });
+    const opened = async (): Promise<StartedJob | undefined> => {
+      const [job] = await db.read(scope, lastJobOfPaper(scope.shopId, id, ref));
+      return job === undefined || job.state === 'failed' ? undefined : { ...job, send: null };
+    };
+    const before = await opened();
+    if (before !== undefined) return before;
+    try {
+      return await open(db, scope, printer, { pin: printer.drawerPin, title, ref });
+    } catch (error) {
+      // A simultaneous request was first.
+      const other = error instanceof AppError && error.code === 'PRINTED_BEFORE' ? await opened() : undefined;
+      if (other === undefined) throw error;
+      return other;
+    }
   },
 };
