@@ -42,11 +42,10 @@ export const usb: Transport = {
   isAvailable: () => deviceApis().usb !== undefined,
   find: async (_, memory) => {
     const devices = (await deviceApis().usb?.getDevices()) ?? [];
-    const alike = devices.filter(
-      (one) => one.vendorId === memory['vendorId'] && one.productId === memory['productId'],
-    );
-    const device = alike.find((one) => (one.serialNumber ?? '') === memory['serialNumber']) ?? alike[0];
-    return device === undefined ? undefined : portOf(device);
+    // Two printers of one model differ in their serial number.
+    return devices
+      .map(portOf)
+      .find((one) => Object.entries(one.memory).every(([name, value]) => memory[name] === value));
   },
   ask: async () => {
     const device = await deviceApis().usb?.requestDevice({ filters: [{ classCode: printerClass }] });
