@@ -116,3 +116,18 @@ it.each([
     },
   );
 });
+
+it('a wrong port, which the form then hides, does not stop a USB printer', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/printers');
+    await waitUntilSettled(page);
+    await page.getByRole('button', { name: 'เพิ่มเครื่องพิมพ์' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'ชื่อ' }).fill('USB');
+    await form.getByRole('textbox', { name: 'พอร์ต' }).fill('9');
+    await form.getByLabel('การเชื่อมต่อ').selectOption('usb');
+    await form.getByRole('button', { name: 'บันทึก' }).click();
+    await page.getByRole('button', { name: 'ทดลองพิมพ์ที่ USB' }).waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});

@@ -4,7 +4,7 @@ import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { useForm } from '#ui/form/index.ts';
 import type { Printer } from '#reporting/printers/contract.ts';
 import { PrinterInput } from '#reporting/printers/printer-input.ts';
-import { isLabelLanguage } from '#reporting/printers/printer-rules.ts';
+import { isLabelLanguage, printerPorts } from '#reporting/printers/printer-rules.ts';
 
 export const printerLengths = ['labelWidth', 'labelHeight', 'labelGap'] as const;
 type PrinterLength = (typeof printerLengths)[number];
@@ -60,10 +60,13 @@ export const usePrinterForm = (of: Printer | undefined, place: Place) => {
     initialValues: valuesOf(of, place),
     toBody: ({ port, paperWidth, labelWidth, labelHeight, labelGap, ...values }) => {
       const forLabels = isLabelLanguage(values.language);
+      const isRemote = values.connection === 'network';
+      // Fields that the form hides must not refuse it.
       return {
         ...values,
         ...(of !== undefined && { printerId: of.printerId }),
-        port: parseTypedNumber(port),
+        address: isRemote ? values.address : '',
+        port: isRemote ? parseTypedNumber(port) : printerPorts.least,
         paperWidth: forLabels ? null : paperWidth,
         cutter: !forLabels && values.cutter,
         drawerPin: forLabels ? null : values.drawerPin,
@@ -71,7 +74,7 @@ export const usePrinterForm = (of: Printer | undefined, place: Place) => {
         autoPapers: forLabels ? [] : values.autoPapers,
         labelWidth: forLabels ? micrometres(labelWidth) : null,
         labelHeight: forLabels ? micrometres(labelHeight) : null,
-        labelGap: micrometres(labelGap),
+        labelGap: forLabels ? micrometres(labelGap) : undefined,
       };
     },
     texts: {
