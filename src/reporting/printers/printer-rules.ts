@@ -103,6 +103,15 @@ export const printResultOf = ({
   return state !== 'failed' && fault === '' ? 'queued' : 'noAnswer';
 };
 
+/** What a question before another copy says. A device's job that is still `sending` has lost its page. */
+export const earlierPrintOf = (
+  connection: PrinterConnection,
+  state: (typeof printJobStates)[number],
+): 'printed' | 'unsure' | 'waiting' => {
+  if (state === 'printed' || state === 'unsure') return state;
+  return connection === 'network' ? 'waiting' : 'unsure';
+};
+
 /** What a page reports of a job that it sent itself: `failed` means that no byte left. */
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];

@@ -6,6 +6,7 @@ import { LazyQuestion } from '#ui/dialog/question-lazy.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { Printer, PrintJob } from '#reporting/printers/contract.ts';
+import { earlierPrintOf } from '#reporting/printers/printer-rules.ts';
 import type { PrinterKind } from './device/chosen-printer.ts';
 import { isReachable } from './device/devices.ts';
 import { useConnect, useUnavailableText } from './device/use-connect.ts';
@@ -22,9 +23,6 @@ type Props = {
   busy: boolean;
   onPrint: (printer: Printer, again: boolean) => void;
 };
-
-const againOf = ({ state }: PrintJob): 'printed' | 'unsure' | 'waiting' =>
-  state === 'printed' || state === 'unsure' ? state : 'waiting';
 
 const none: readonly string[] = [];
 
@@ -86,7 +84,7 @@ export const PrinterButton = ({ kind, fits, refs = none, ready, busy, onPrint }:
       {asked === null ? null : (
         <LazyQuestion
           title={t('again.title')}
-          text={t(`again.${againOf(asked.job)}`, {
+          text={t(`again.${earlierPrintOf(asked.printer.connection, asked.job.state)}`, {
             at: formatDateTime(asked.job.doneAt ?? asked.job.createdAt, language),
           })}
           stay={t('ui:cancel')}
