@@ -51,7 +51,8 @@ export const useSendLabels = () => {
       );
       if (job === undefined) return;
       if (job.state !== 'printed' || from + perJob >= elements.length) report(job, printer.name);
-      if (job.state === 'unsure') return;
+      // A later job would leave a gap in the roll.
+      if (job.state === 'unsure' || job.state === 'failed') return;
     }
   };
 };
