@@ -91,7 +91,7 @@ it('a USB printer is set up, connected once, and known after a reload', async ()
   });
 });
 
-it('a receipt prints over a serial port; staff are told what a broken cable means', async () => {
+it('a receipt prints over a serial port; a broken cable is reported', async () => {
   const order = await makeSettledOrder(api);
   const printer = await makePrinter({ name: 'COM หน้าร้าน', connection: 'serial', baudRate: 115_200 });
   await asOwner('serial', async (page, device) => {

@@ -32,7 +32,7 @@ export const reportJobQuery = (
   update print_job j set state = ${result}, fault = ${{ printed: '', unsure: 'broken', failed: 'noAnswer' }[result]},
     data = null, sending_until = null, done_at = now()
   from printer p
-  where j.shop_id = ${shopId} and j.printer_id = ${printerId} and j.id = ${jobId} and p.shop_id = ${shopId} and p.id = j.printer_id and p.connection <> 'network' 
+  where j.shop_id = ${shopId} and j.printer_id = ${printerId} and j.id = ${jobId} and p.shop_id = ${shopId} and p.id = j.printer_id and p.connection <> 'network'
     and j.state in ('sending', 'unsure', ${result})
   returning j.id`;
 
