@@ -21,12 +21,13 @@ type Props = { orderId: number; printer: Printer; again: boolean; onDone: () => 
 /** Prints the slip of a hand-over on a receipt printer. Without `again` only if it was not printed. */
 export const PrintSlip = ({ orderId, printer, again, onDone }: Props) => {
   const { t } = useTranslation('print');
-  const { order, shop, branches, record, failed } = useSlipSources(orderId);
+  const { order, isFetching, shop, branches, record, failed } = useSlipSources(orderId);
   const place = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const send = useSendPaper();
   const { data } = order;
-  useOnce(ready || failed, async () => {
+  // After a hand-over, the page may still have the order from before.
+  useOnce((ready && !isFetching) || failed, async () => {
     const element = place.current?.querySelector<HTMLElement>('[data-paper]') ?? null;
     if (data === undefined || element === null) return onDone();
     const ref = refOf(data);

@@ -10,5 +10,6 @@ export const useSlipSources = (id: number) => {
   const branches = useApi(shopInfoOperations.branches, {}, { staleTime: 60_000 });
   const record = useApi(attachmentContract.record, { params: { id } });
   const failed = [order, shop, branches, record].some((one) => one.isError);
-  return { order, shop: shop.data, branches: branches.data, record: record.data, failed };
+  const isFetching = order.isFetching || record.isFetching;
+  return { order, isFetching, shop: shop.data, branches: branches.data, record: record.data, failed };
 };
