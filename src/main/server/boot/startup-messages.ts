@@ -31,7 +31,7 @@ export const printReadyMessage = (address: string, logins: DemoLogins | undefine
 export const printSilence = ({ silent, dataDir }: Pick<ServerSettings, 'silent' | 'dataDir'>): void => {
   if (silent)
     printLine(
-      `This is a silent copy: it sends no mail, LINE message or webhook, and makes no backups. To make it the shop:\n  ${commandFor(dataDir, 'start', '--real')}\n`,
+      `This is a silent copy: it sends no mail, LINE message or webhook, moves no money online, prints on no network printer, and makes no backups. To make it the shop:\n  ${commandFor(dataDir, 'start', '--real')}\n`,
     );
 };
 

@@ -31,7 +31,10 @@ it('a silent copy has no mail of the installation, no job that reaches other sys
       BACKUP_DIR: path.join(dataDir, 'backups'),
       BACKUP_PASSPHRASE: 'a passphrase for tests',
     });
-  const reaching = ['messages', 'mailboxes', 'hooks', 'reports', 'backup'];
+  const reaching = [
+    ...['messages', 'mailboxes', 'hooks', 'slipChecks', 'onlinePayments', 'reports', 'reductions'],
+    ...['printers', 'backup'],
+  ];
   const state = () => {
     const settings = read();
     const names = jobsOf(settings, parts).map(({ name }) => name);
