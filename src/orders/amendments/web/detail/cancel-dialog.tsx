@@ -15,7 +15,7 @@ import { CancellationInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { CashHandOut, ChangeError } from '#orders/order/web/index.ts';
+import { CashHandOut, ChangeError, finishStep } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 
@@ -139,7 +139,10 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
     done: t('cancel.done'),
     refresh: 'all',
     quiet: true,
-    onSuccess: onClose,
+    onSuccess: (after) => {
+      finishStep(after, order, 'return');
+      onClose();
+    },
     onError: form.refuse,
   });
   const send = (seenSlips?: number[]) =>

@@ -13,6 +13,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { overpaymentChoices } from '#orders/amendments/edit-input.ts';
+import { finishStep } from '#orders/order/web/index.ts';
 import { orderDayRules } from '#orders/order/rules/shop-days.ts';
 import { hasNewerTerms } from '../terms/latest-terms.ts';
 import type { EditForm } from './edit-draft.ts';
@@ -76,8 +77,9 @@ export const useEditOrder = ({ order: opened, shop: info, askId, wished }: EditO
     done: t('edit.done'),
     refresh: 'all',
     quiet: true,
-    onSuccess: () => {
+    onSuccess: (after) => {
       saved.current = true;
+      finishStep(after, order, 'return');
       void navigate({
         to: '/backoffice/order-detail/$orderid',
         params: { orderid: String(order.orderId) },

@@ -4,6 +4,7 @@ import type { RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { finishStep } from '#orders/order/web/index.ts';
 import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import { useRefundSlip } from '#orders/refunds/web/index.ts';
@@ -68,7 +69,10 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
   const known = new Set(order.documents.map((one) => one.documentId));
   const action = useAction(amendmentContract.lowerFee, {
     refresh: 'all',
-    onSuccess: (after) => setIssued(after.documents.filter((one) => !known.has(one.documentId))),
+    onSuccess: (after) => {
+      finishStep(after, order, 'return');
+      setIssued(after.documents.filter((one) => !known.has(one.documentId)));
+    },
   });
   const amountOf = (fee: LowerableFee): number => typed[feeKeyOf(fee)] ?? 0;
   const setAmount = (fee: LowerableFee, baht: number): void =>

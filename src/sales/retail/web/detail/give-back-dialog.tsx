@@ -6,7 +6,7 @@ import { MoneyText, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
-import { CashHandOut, ChangeError } from '#orders/order/web/index.ts';
+import { CashHandOut, ChangeError, finishStep } from '#orders/order/web/index.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
@@ -76,7 +76,10 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
     done: t('back.done'),
     refresh: 'all',
     quiet: true,
-    onSuccess: onClose,
+    onSuccess: (after) => {
+      finishStep(after, order, 'return');
+      onClose();
+    },
     onError: form.refuse,
   });
   const sold = order.sales.filter((one) => isSold(one.state));

@@ -5,7 +5,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { ChangeError } from '#orders/order/web/index.ts';
+import { ChangeError, finishStep } from '#orders/order/web/index.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 
 export const VoidSaleDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
@@ -15,7 +15,10 @@ export const VoidSaleDialog = ({ order, onClose }: { order: Order; onClose: () =
     done: t('void.done'),
     refresh: 'all',
     quiet: true,
-    onSuccess: onClose,
+    onSuccess: (after) => {
+      finishStep(after, order, 'return');
+      onClose();
+    },
     onError: form.refuse,
   });
   const send = (seenSlips?: number[]) =>
