@@ -127,6 +127,27 @@ describe('the cash drawer', () => {
     ]);
   });
 
+  it('opens after the paper that another counter prints', async () => {
+    const id = await makePrinter({ drawerPin: 2 });
+    const setPaper = (text: string) =>
+      a.sql(`update print_job set ${text} where shop_id = $1 and printer_id = $2 and ref = 'paper'`, [
+        shopId,
+        id,
+      ]);
+    await a.sql(
+      `insert into print_job (shop_id, printer_id, user_id, title, ref, data, state, sending_until)
+       values ($1, $2, $3, 'Receipt', 'paper', 'x', 'sending', now() + interval '1 minute')`,
+      [shopId, id, staff.userId],
+    );
+    const opening = byHand(id, 'เศษเหรียญ');
+    await expect
+      .poll(() => a.sql("select state from print_job where printer_id = $1 and ref <> 'paper'", [id]))
+      .toEqual([{ state: 'waiting' }]);
+    await setPaper("state = 'printed', data = null, sending_until = null, done_at = now()");
+    expect(await opening).toMatchObject({ data: { state: 'printed' } });
+    expect(pulses()).toEqual([2]);
+  });
+
   it('does not open later if the printer was off', async () => {
     const id = await makePrinter({ drawerPin: 2, drawerOnCash: true });
     const { orderId } = await paidOrder([cash('price', 100)]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeReductions } from '#platform/audit/write-reductions.ts';
@@ -7,11 +8,16 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Printer, printersContract, StartedJob } from '../contract.ts';
 import type { DrawerPin } from '../printer-rules.ts';
 import { encodeDrawer } from './encode/escpos.ts';
+import { deliverJobs } from './queue/deliver.ts';
 import { endWaitingJob, lastJobOfPaper } from './queue/jobs-sql.ts';
+import { printerReach } from './queue/printer-reach.ts';
 import { readJob, startJob } from './queue/start-job.ts';
 import { cashOfOrder, printersQuery } from './sql.ts';
 
-/** A drawer that opens minutes later, when nobody stands at it, would be a risk: the job never waits. */
+/** In ms, for a paper of another counter. */
+const patience = { most: 5000, step: 250 };
+
+/** A drawer that opens minutes later, without a user in front of it, would be a risk. */
 const open = async (
   db: Db,
   scope: Scope,
@@ -20,9 +26,18 @@ const open = async (
 ): Promise<StartedJob> => {
   const { pin, ...rest } = job;
   const started = await startJob(db, scope, printer, { ...rest, again: false, data: encodeDrawer(pin) });
-  if (started.state !== 'waiting') return started;
-  await db.tx(scope, (q) => endWaitingJob(scope.shopId, started.jobId).execute(q));
-  return { ...(await readJob(db, scope, started.jobId)), send: null };
+  const { shopId } = scope;
+  const { jobId } = started;
+  const end = performance.now() + patience.most;
+  let now: StartedJob = started;
+  while (now.state === 'waiting' && now.fault === '' && performance.now() < end) {
+    await sleep(patience.step);
+    await deliverJobs(db, printerReach(), shopId, printer.printerId);
+    now = { ...(await readJob(db, scope, jobId)), send: null };
+  }
+  if (now.state !== 'waiting') return now;
+  await db.tx(scope, (q) => endWaitingJob(shopId, jobId).execute(q));
+  return { ...(await readJob(db, scope, jobId)), send: null };
 };
 
 export const openDrawer: Handler<typeof printersContract.openDrawer> = {
