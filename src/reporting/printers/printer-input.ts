@@ -38,7 +38,7 @@ export const printerFields = {
   /** Micrometres. Null for receipt printers. */
   labelWidth: length(labelLimits.width).nullable().default(null),
   labelHeight: length(labelLimits.height).nullable().default(null),
-  /** Distance between two labels in micrometres; 0 for continuous paper. */
+  /** Distance between two labels in micrometres; 0 for continuous paper. Only TSPL printers need it. */
   labelGap: length(labelLimits.gap).default(2000),
   dpi: z.literal(labelDpis).default(203),
 };

@@ -78,9 +78,12 @@ const LabelFields = ({ form }: { form: PrinterForm }) => {
   return (
     <>
       <Group grow align="flex-start">
-        {printerLengths.map((one) => (
-          <TextInput key={one} label={t(one)} inputMode="decimal" {...form.text(one)} required />
-        ))}
+        {printerLengths
+          // ZPL printers measure the gap themselves.
+          .filter((one) => one !== 'labelGap' || form.values.language === 'tspl')
+          .map((one) => (
+            <TextInput key={one} label={t(one)} inputMode="decimal" {...form.text(one)} required />
+          ))}
       </Group>
       <NativeSelect
         label={t('dpi')}

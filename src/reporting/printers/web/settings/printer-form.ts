@@ -74,7 +74,7 @@ export const usePrinterForm = (of: Printer | undefined, place: Place) => {
         autoPapers: forLabels ? [] : values.autoPapers,
         labelWidth: forLabels ? micrometres(labelWidth) : null,
         labelHeight: forLabels ? micrometres(labelHeight) : null,
-        labelGap: forLabels ? micrometres(labelGap) : undefined,
+        labelGap: values.language === 'tspl' ? micrometres(labelGap) : undefined,
       };
     },
     texts: {
