@@ -36,6 +36,7 @@ export { SerialNo } from './list/serial-no.tsx';
 export type { TwoLineContent } from './list/two-lines.tsx';
 export { SortHead, SortSelect } from './list/sorting.tsx';
 export type { Sorting } from './list/sorting.tsx';
+export { AskApproval } from './feedback/ask-approval.tsx';
 export { ProblemAlert } from './feedback/problem-alert.tsx';
 export { EmptyPage, EmptyState, ErrorState, ListSkeleton, QueryView } from './feedback/states.tsx';
 export { Phrase } from './display/phrase.tsx';

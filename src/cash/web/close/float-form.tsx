@@ -4,17 +4,15 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { textLimitOf } from '#ui/form/index.ts';
-import { MoneyInput } from '#ui/index.ts';
+import { AskApproval, MoneyInput } from '#ui/index.ts';
 import { FloatInput } from '#cash/close-input.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
-import { AskApproval, useOverLimit } from '../expenses/ask-approval.tsx';
 
 export const FloatForm = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'shared']);
   const [amount, setAmount] = useState<number | '' | null>(null);
   const [note, setNote] = useState('');
-  const { isOver, refused } = useOverLimit('FLOAT_LIMIT');
   const onSuccess = (): void => {
     setAmount(null);
     setNote('');
@@ -23,13 +21,16 @@ export const FloatForm = ({ view }: { view: DayView }) => {
     done: t('close.floatDone'),
     refresh: [cashContract.day],
     onSuccess,
-    onError: refused,
   });
   const ask = useAction(cashContract.askFloat, {
     done: t('shared:approval.asked'),
     refresh: [cashContract.expenseRequests],
-    onSuccess,
+    onSuccess: () => {
+      save.reset();
+      onSuccess();
+    },
   });
+  const isOver = save.isError && save.error.reply.code === 'FLOAT_LIMIT';
   if (amount === null)
     return (
       <Button variant="default" size="xs" w="fit-content" onClick={() => setAmount(view.drawer.opening)}>

@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { ConfirmButton, ErrorState, MoneyInput } from '#ui/index.ts';
+import { AskApproval, ConfirmButton, ErrorState, MoneyInput } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { maxRefundNote } from '#orders/refunds/refund-rules.ts';
 import { RefundMethodFields } from './refund-method-fields.tsx';
@@ -57,19 +57,6 @@ const RefundButton = ({ refund }: PartProps) => {
   );
 };
 
-const AskApproval = ({ refund }: PartProps) => {
-  const { t } = useTranslation('shared');
-  const { note, tooLarge, asking, ask } = refund;
-  return (
-    <>
-      <Text size="sm">{t('approval.hint')}</Text>
-      <Button variant="default" loading={asking} disabled={tooLarge || note.trim() === ''} onClick={ask}>
-        {t('approval.ask')}
-      </Button>
-    </>
-  );
-};
-
 export const RefundBail = (props: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const language = useLanguage();
@@ -95,7 +82,13 @@ export const RefundBail = (props: RefundProps) => {
       {refund.overLimit ? (
         <Alert color="yellow">{t('settle.overLimit', { limit: bahtInSentence(limit) })}</Alert>
       ) : null}
-      {refund.mayAsk ? <AskApproval refund={refund} /> : null}
+      {refund.mayAsk ? (
+        <AskApproval
+          busy={refund.asking}
+          disabled={refund.tooLarge || refund.amount === 0 || refund.note.trim() === ''}
+          onAsk={refund.ask}
+        />
+      ) : null}
       {refund.slipMissing ? (
         <Text size="sm" c="dimmed">
           {t('settle.slipNeeded')}

@@ -1,17 +1,10 @@
-import { Button, Text } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import type { ApiError } from '#ui/api/api-error.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { cashContract } from '#cash/contract.ts';
-
-/** `isOver` after the server has refused a step above a limit of the user. */
-export const useOverLimit = (code: ErrorCode) => {
-  const [isOver, setOver] = useState(false);
-  return { isOver, refused: ({ reply }: ApiError): void => setOver(reply.code === code) };
-};
 
 type Entry = BodyIn<typeof cashContract.add>;
 /** The dialog shows these refusals: a toast would cover the receipt on a phone. */
@@ -42,18 +35,4 @@ export const useExpenseApproval = (onAsked: () => void) => {
     ask: ({ amount, method, category, note, image }: Entry): void =>
       ask.mutate({ body: { amount, method, category, note, image } }),
   };
-};
-
-type Props = { busy: boolean; onAsk: (event: SyntheticEvent<HTMLElement>) => void };
-
-export const AskApproval = ({ busy, onAsk }: Props) => {
-  const { t } = useTranslation('shared');
-  return (
-    <>
-      <Text size="sm">{t('approval.hint')}</Text>
-      <Button variant="default" loading={busy} onClick={onAsk}>
-        {t('approval.ask')}
-      </Button>
-    </>
-  );
 };

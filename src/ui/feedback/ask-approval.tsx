@@ -1,0 +1,18 @@
+import { Button, Text } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+
+type Props = { busy: boolean; disabled?: boolean; onAsk: (event: SyntheticEvent<HTMLElement>) => void };
+
+/** Asks a person with the permission to approve a step above a limit of the user. */
+export const AskApproval = ({ busy, disabled = false, onAsk }: Props) => {
+  const { t } = useTranslation('shared');
+  return (
+    <>
+      <Text size="sm">{t('approval.hint')}</Text>
+      <Button variant="default" loading={busy} disabled={disabled} onClick={onAsk}>
+        {t('approval.ask')}
+      </Button>
+    </>
+  );
+};
