@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogContract } from '#catalog/contract.ts';
 import { cashContract } from '#cash/contract.ts';
+import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
@@ -85,6 +86,15 @@ it('a fee waived at the return, lowered later, and paid back', async () => {
       "select -sum(amount) as n from ledger_entry where shop_id = $1 and kind = 'refund' and reverses_id is null",
     ),
   );
+});
+
+it('less shipping, with its own reason', async () => {
+  const order = await make.reserved({}, { shipping: 80 });
+  const bill = { price: 550, shipping: 50, discountReason: 'มารับเอง', dueDay: inDays(2) };
+  await a.ok(admin, paymentLinksContract.make, { ...make.at(order), body: bill });
+  expect(await rows('shipping')).toEqual([
+    { amount: 30, reason: 'มารับเอง', subject: 'rental_order', subjectId: order.orderId },
+  ]);
 });
 
 it('expenses and undone steps agree with the day book; a reversal counts for its person', async () => {

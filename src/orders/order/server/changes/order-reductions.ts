@@ -4,6 +4,7 @@ import { type Reduction, writeReductions } from '#platform/audit/write-reduction
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { shippingOf } from '../charges/shipping-charges.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 
 /** A reduction that the order's rows do not show, such as a fee below the terms. */
@@ -37,13 +38,11 @@ const discountOf = ({ head, lines, sales }: ReductionSource): number => {
   );
 };
 
+/** Of the discounts. */
 const reasonsOf = ({ head, lines, sales }: ReductionSource): string =>
   [...new Set([head, ...lines, ...sales].map((one) => one.discount_reason))]
     .filter((reason) => reason !== '')
     .join(', ');
-
-const shippingOf = ({ charges }: ReductionSource): number =>
-  charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
 
 const waiving: ReadonlySet<AuditAction> = new Set(['rental.takeBack', 'rental.extend', 'rental.lower-fee']);
 /** They take back what other steps added. */
@@ -70,13 +69,15 @@ export const orderReductionsBetween = (
 ): OrderReduction[] => {
   if (reversing.has(action)) return [];
   const discount = discountOf(after) - (before === undefined ? 0 : discountOf(before));
-  const shipping = before === undefined ? 0 : shippingOf(before) - shippingOf(after);
+  const shipping = before === undefined ? 0 : shippingOf(before).total - shippingOf(after).total;
+  const waivers = before === undefined ? [] : waiversBetween(before, after);
+  const shippingReason = waivers.find((one) => one.kind === 'shipping')?.reason;
   return [
     ...(discount > 0 ? [{ kind: 'discount' as const, amount: discount, reason: reasonsOf(after) }] : []),
-    ...(waiving.has(action) && before !== undefined
-      ? waiversBetween(before, after)
+    ...(waiving.has(action)
+      ? waivers
       : shipping > 0
-        ? [{ kind: 'shipping' as const, amount: shipping, reason: reasonsOf(after) }]
+        ? [{ kind: 'shipping' as const, amount: shipping, reason: shippingReason || reasonsOf(after) }]
         : []),
   ];
 };
