@@ -18,37 +18,36 @@ import { addEvent, assertNotFuture, drawerOpened, openingIn } from './drawer-eve
 type Float = { day: Day; amount: number; note: string };
 
 /**
- * In satang. `left`: by the last count before the day. `most`: the largest float of the day since an approved one or one by
- * another role, which `trusted` tells.
+ * In satang. `known`: the last float of the day that was approved or is by another role, else what the last count left.
+ * `most`: the largest float of the day since then.
  */
 const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   limit: number;
-  left: number | null;
+  known: number | null;
   most: number | null;
-  trusted: boolean;
 }>`
-  select s.staff_float_limit as limit, l.left_in as left, t.id is not null as trusted,
+  select s.staff_float_limit as limit, coalesce(t.opening, l.left_in) as known,
     (select max(v.opening) from cash_day_event v where v.shop_id = ${shopId} and v.branch_id = ${branchId}::bigint and v.day = ${day}::date
       and v.kind in ('float', 'close') and (t.id is null or v.id >= t.id)) as most
   from shop s
   left join lateral (select v.left_in from cash_day_event v
     where v.shop_id = ${shopId} and v.branch_id = ${branchId}::bigint and v.day < ${day}::date and v.kind = 'close'
     order by v.day desc, v.id desc limit 1) l on true
-  left join lateral (select v.id from cash_day_event v
+  left join lateral (select v.id, v.opening from cash_day_event v
     where v.shop_id = ${shopId} and v.branch_id = ${branchId}::bigint and v.day = ${day}::date and v.kind = 'float'
       and (exists (select from expense_request r where r.shop_id = v.shop_id and r.event_id = v.id)
         or exists (select from user_role u where u.shop_id = v.shop_id and u.user_id = v.by_user and u.role <> 'staff'))
     order by v.id desc limit 1) t on true
   where s.shop_id = ${shopId}`;
 
-/** More than the last count left is a difference only if it left cash: a drawer that was emptied is filled in the morning. */
+/** More than the known cash is a difference only if there was some: a drawer that was emptied is filled in the morning. */
 const differenceOf = (
   amount: number,
-  { left, most, trusted }: { left: number | null; most: number | null; trusted: boolean },
+  { known, most }: { known: number | null; most: number | null },
 ): number => {
-  const counted = trusted ? 0 : (left ?? 0);
-  const less = Math.max(counted, most ?? 0) - amount;
-  const more = counted > 0 ? amount - counted : 0;
+  const before = known ?? 0;
+  const less = Math.max(before, most ?? 0) - amount;
+  const more = before > 0 ? amount - before : 0;
   return Math.max(less, more, 0);
 };
 

@@ -70,7 +70,15 @@ it('staff open a drawer near the last count; more needs another person, who sets
   expect((await lastAudit('daybook.float')).user).toBe(staff.userId);
   // The approved float is the expected cash now.
   expect((await float(day, 301)).status).toBe(200);
-  expect((await float(day, 299)).error.code).toBe('FLOAT_LIMIT');
+  for (const amount of [299, 701]) expect((await float(day, amount)).error.code).toBe('FLOAT_LIMIT');
+  // A printer may have the number of the float.
+  await a.sql(
+    `insert into reduction (shop_id, day, branch_id, by_user, kind, amount, subject, subject_id, reason)
+     values ($1, $2, $3, $4, 'drawer', 0, 'printer', $5, 'เศษเหรียญ')`,
+    [a.shop.shopId, today, a.shop.branchA, staff.userId, row?.subjectId],
+  );
+  const drawers = (await a.ok(owner, auditContract.reductionRows, { query: { kind: 'drawer' } })).itemList;
+  expect(drawers.find((one) => one.subject === 'printer')?.approvedBy).toBe('');
 });
 
 it('small steps do not get below the limit; an emptied drawer is filled without approval', async () => {
@@ -135,6 +143,15 @@ it('a refund above the limit is paid once, when a person with the right approves
   expect(approved).toMatchObject({ subject: 'rental_order', id: order.orderId });
   expect([admin.userId, owner.userId]).toContain(approved.user);
   expect(approved.after.askedBy).toMatch(/^staff/);
+});
+
+it('a refund is requested in the branch of its order', async () => {
+  const { itemId } = await a.makeItem({ branchId: a.shop.branchB });
+  const order = await make.back(await make.out({ itemId, as: staff2 }), {}, staff2);
+  const { requestId } = (await askRefund(order, {}, owner)).data;
+  expect((await open(staff2)).map((one) => one.requestId)).toEqual([requestId]);
+  expect(await open(owner)).toEqual([]);
+  expect((await askRefund(order, {}, staff2)).error.code).toBe('CONFLICT');
 });
 
 it('the owner’s page names who approved an overpaid price that was refunded', async () => {

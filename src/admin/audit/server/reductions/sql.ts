@@ -100,7 +100,7 @@ export const reductionRowsQuery = (
   left join lateral (select a.by_user from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = s.order_id
     and a.order_version = s.version - 1 order by a.id desc limit 1) a on true
   left join expense_request x on x.shop_id = ${scope.shopId}
-    and case f.kind when 'expense' then x.entry_id = f.entry_id when 'drawer' then x.event_id = f.subject_id end
+    and case f.kind when 'expense' then x.entry_id = f.entry_id when 'drawer' then f.subject = 'cash_day' and x.event_id = f.subject_id end
   left join app_user p on p.shop_id = ${scope.shopId} and (p.id = a.by_user or p.id = x.decided_by)
   order by f.at desc, f.key desc`;
 

@@ -1,5 +1,5 @@
 import { enqueueReductionMail } from '#admin/notifications/server/index.ts';
-import { addDays, asDay, bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
+import { addDays, asDay, bangkokDay, bangkokInstant, type Day, formatDay } from '#lib/dates/day.ts';
 import { formatBaht, nearestSatang } from '#lib/money/money.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -14,7 +14,7 @@ import { dueReductionMailQuery, reductionMailDedupe } from './sql.ts';
 /** The last whole week, and Monday at 8 in Bangkok, from when it is sent. */
 export const reportedWeekAt = (now: Date): { week: Day; at: Date } => {
   const monday = weekOf(bangkokDay(now));
-  return { week: addDays(monday, -7), at: new Date(`${monday}T08:00:00+07:00`) };
+  return { week: addDays(monday, -7), at: new Date(bangkokInstant(monday, '08:00')) };
 };
 
 type Facts = { shop: string; reply: ReductionsReply; url: string | undefined };
