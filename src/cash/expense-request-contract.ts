@@ -98,7 +98,7 @@ export const expenseRequestContract = {
   withdrawExpense: defineOperation({
     method: 'DELETE',
     path: '/api/daybook/request/:id',
-    summary: 'Withdraw the own request for an expense that nobody has decided',
+    summary: 'Withdraw the own request for an expense, opening float or refund before its decision',
     params: IdParams,
     reply: z.object({ requestId: IdOut }),
     errors: ['CONFLICT'],

@@ -63,7 +63,7 @@ export const requestRefund = async (
   asked: { orderId: number; amount: number; method: PayMethod; note: string },
 ): Promise<number> => {
   const { rows } = await sql`
-    select from (${openExpenseRequests(scope, scope.branchIds)}) r where r.order_id = ${asked.orderId}`.execute(
+    select from (${openExpenseRequests(scope, [scope.branchId])}) r where r.order_id = ${asked.orderId}`.execute(
     q,
   );
   if (rows.length > 0) throw new AppError('CONFLICT');

@@ -15,7 +15,7 @@ import { assertRefundable } from './settle-order.ts';
 /** Amount in satang. */
 type RequestedRefund = { orderId: number; amount: number; method: PayMethod; note: string };
 
-/** Stores a request for another person and returns its id. */
+/** Stores a request in the order's branch, which is the scope's, and returns its id. */
 export const refundRequestPort =
   definePort<(q: Tx, scope: Scope, asked: RequestedRefund) => Promise<number>>('requests for refunds');
 
@@ -23,8 +23,9 @@ export const askForRefund = writeHandler<typeof refundContract.askRefund>(async 
   const { id: orderId } = call.params;
   const order = await lockOrder(q, scope, orderId);
   assertRefundable(order, call.body.amount);
-  const requestId = await refundRequestPort.provided(q, scope, { orderId, ...call.body });
-  await writeAudit(q, scope, {
+  const at = { ...scope, branchId: order.head.branch_id };
+  const requestId = await refundRequestPort.provided(q, at, { orderId, ...call.body });
+  await writeAudit(q, at, {
     action: 'rental.ask-refund',
     subject: 'rental_order',
     id: orderId,
