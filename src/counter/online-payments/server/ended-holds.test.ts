@@ -28,6 +28,7 @@ it('a card hold that ended before its capture is listed until staff have dealt w
     ),
   ).toBe('done');
   fake.faults.splice(0);
+  await a.ok(staff, onlinePaymentsContract.seen, at(payment.paymentId));
   fake.endHold(await shop.providerIdOf(payment.paymentId));
   await shop.runJob();
   expect(await shop.get(payment.paymentId)).toMatchObject({ status: 'expired', uncaptured: 300 });

@@ -149,7 +149,9 @@ export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(
   const { id } = call.params;
   const [row] = (await paymentQuery(scope, id).execute(q)).rows;
   if (row === undefined) return call.fail('NOT_FOUND');
-  if (row.surplusSeen) return paymentOut(row);
+  const payment = paymentOut(row);
+  // Marked too early, it would hide what comes later.
+  if (row.surplusSeen || payment.surplus + payment.uncaptured === 0) return payment;
   await sql`update online_payment set surplus_seen = true where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
@@ -159,5 +161,5 @@ export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(
     id: row.orderId,
     after: { paymentId: id },
   });
-  return paymentOut({ ...row, surplusSeen: true });
+  return { ...payment, surplusSeen: true };
 });
