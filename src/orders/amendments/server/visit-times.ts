@@ -1,5 +1,6 @@
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -16,10 +17,10 @@ import {
 } from '#orders/order/visit-times.ts';
 import {
   chooseVisit,
-  commitOrderChange,
   deleteVisit,
   lockOrder,
   orderToWire,
+  publishOrderEvents,
   readOrder,
   reloadOrder,
   slotDayQuery,
@@ -82,12 +83,18 @@ export const changeVisits = async (
     if (from === null) await deleteVisit(scope, orderId, kind).execute(q);
     else await chooseVisit(q, scope, { orderId, branchId, kind, day, from }, overbook);
   }
-  const saved = orderToWire(scope.shopId, await reloadOrder(q, scope, orderId), today);
-  return commitOrderChange(q, scope, locked, {
+  const saved = await reloadOrder(q, scope, orderId);
+  const after = orderToWire(scope.shopId, saved, today);
+  // No new version: a chosen time ends neither the undo nor the approval of a refund.
+  await publishOrderEvents(q, scope, saved, locked);
+  await writeAudit(q, scope, {
     action: 'rental.visit',
+    subject: 'rental_order',
+    id: orderId,
     before: timesOf(before),
-    after: timesOf(saved),
+    after: timesOf(after),
   });
+  return after;
 };
 
 export const saveVisitTimes = writeHandler<typeof amendmentContract.saveVisitTimes>((q, scope, call) => {
