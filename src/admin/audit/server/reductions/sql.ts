@@ -99,9 +99,9 @@ export const reductionRowsQuery = (
     and s.change->'entries' @> to_jsonb(f.entry_id)
   left join lateral (select a.by_user from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = s.order_id
     and a.order_version = s.version - 1 order by a.id desc limit 1) a on true
-  left join expense_request x on x.shop_id = ${scope.shopId}
-    and case f.kind when 'expense' then x.entry_id = f.entry_id when 'drawer' then f.subject = 'cash_day' and x.event_id = f.subject_id end
-  left join app_user p on p.shop_id = ${scope.shopId} and (p.id = a.by_user or p.id = x.decided_by)
+  left join expense_request x on f.kind = 'expense' and x.shop_id = ${scope.shopId} and x.entry_id = f.entry_id
+  left join expense_request y on f.kind = 'drawer' and f.subject = 'cash_day' and y.shop_id = ${scope.shopId} and y.event_id = f.subject_id
+  left join app_user p on p.shop_id = ${scope.shopId} and p.id in (a.by_user, x.decided_by, y.decided_by)
   order by f.at desc, f.key desc`;
 
 export const reductionCountQuery = (scope: Scope, ask: ReductionFilters) => countQuery(found(scope, ask));
