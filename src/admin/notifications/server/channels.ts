@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -22,6 +22,10 @@ export type OpenChannel = { channel: SendingChannel; settings: ChannelSettings; 
 
 export const channelSettingsQuery = (scope: Pick<Scope, 'shopId'>) => sql<ChannelSettingsRow>`
   select channel, active, settings, secret, hook_secret as "hookSecret", heard_at as "heardAt", version, updated_at as "updatedAt" from message_way where shop_id = ${scope.shopId} order by channel`;
+
+/** True if the shop sends e-mails. */
+export const mailSetSql = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
 
 export const channelSettingsOf = (
   row: Pick<ChannelSettingsRow, 'settings'> | undefined,

@@ -29,7 +29,7 @@ export { enqueueReductionMail } from './outbox/reduction-mail.ts';
 export { enqueueReport, reportFilePort } from './outbox/report-mail.ts';
 export { setExternalHosts } from './send/external-hosts.ts';
 export { serveLineAppWebhook } from './line-app/webhook.ts';
-export { channelSecretColumn, lineWebhookSecretColumn } from './channels.ts';
+export { channelSecretColumn, lineWebhookSecretColumn, mailSetSql } from './channels.ts';
 export { queueClosingMessages } from './closing-messages.ts';
 export { holdUnsentMessages } from './outbox/hold-messages.ts';
 export { messagesJob } from './outbox/messages-job.ts';

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { mailSetSql } from '#admin/notifications/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -9,11 +10,9 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Requires rows `r` of figure_receiver and `u` of app_user. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
-const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
-  exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
 
 export const reportSettingQuery = (scope: Shop) => sql<Omit<ReportSetting, 'receivers' | 'people'>>`
-  select s.since is not null as active, coalesce(s.hour, 8) as hour, coalesce(s.version, 0) as version, ${mailSet(scope)} as "mailSet"
+  select s.since is not null as active, coalesce(s.hour, 8) as hour, coalesce(s.version, 0) as version, ${mailSetSql(scope)} as "mailSet"
   from shop h left join figure_report_setting s on s.shop_id = h.shop_id where h.shop_id = ${scope.shopId}`;
 
 export const reportReceiversQuery = (scope: Shop) => sql<ReportSetting['receivers'][number]>`
@@ -67,7 +66,7 @@ const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language,
 export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   ReportRecipient & { mailSet: boolean }
 >`
-  select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
+  select ${post}, ${mailSetSql({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
 const lateDays = 10;
@@ -84,7 +83,7 @@ export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: D
   join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   join shop h on h.shop_id = s.shop_id and h.closed_at is null
   where s.shop_id = ${shopId} and s.since <= d.at and ${now.toISOString()}::timestamptz between d.at and d.at + make_interval(days => ${sql.lit(lateDays)})
-    and ${addressOf} <> '' and ${maySeeStatistics(sql`u`)} and ${mailSet({ shopId })}
+    and ${addressOf} <> '' and ${maySeeStatistics(sql`u`)} and ${mailSetSql({ shopId })}
     and not exists (select from figure_report f where f.shop_id = s.shop_id and f.month = ${month}::date and lower(f.address) = lower(${addressOf}) and f.turn = 0)
   order by lower(${addressOf}), r.id`;
 

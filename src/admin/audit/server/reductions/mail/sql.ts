@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { mailSetSql } from '#admin/notifications/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-
-const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
-  exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
 
 /** Owners `u` with an address. */
 const owners = ({ shopId }: Shop) => sql`
@@ -19,7 +17,7 @@ export const reductionMailQuery = (shop: Shop) => sql<{
   mailSet: boolean;
   addresses: string[];
 }>`
-  select s.since is not null as active, coalesce(s.version, 0) as version, ${mailSet(shop)} as "mailSet",
+  select s.since is not null as active, coalesce(s.version, 0) as version, ${mailSetSql(shop)} as "mailSet",
     array(select u.email::text from ${owners(shop)} order by u.id) as addresses
   from shop h left join reduction_mail s on s.shop_id = h.shop_id where h.shop_id = ${shop.shopId}`;
 
@@ -58,6 +56,6 @@ export const dueReductionMailQuery = (shop: Shop, week: Day, at: Date, now: Date
   cross join lateral (select u.id, u.email, u.language from ${owners(shop)}) u
   where s.shop_id = ${shop.shopId} and s.since <= ${at.toISOString()}::timestamptz
     and ${now.toISOString()}::timestamptz between ${at.toISOString()}::timestamptz and ${at.toISOString()}::timestamptz + make_interval(days => ${sql.lit(lateDays)})
-    and ${mailSet(shop)}
+    and ${mailSetSql(shop)}
     and not exists (select from message m where m.shop_id = s.shop_id and m.dedupe = ${dedupePrefix(week)}::text || u.id)
   order by u.id`;
