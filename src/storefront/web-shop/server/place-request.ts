@@ -13,7 +13,13 @@ import { publishEvents } from '#platform/events/publish-event.ts';
 import { openOrder } from '#counter/rentals/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { type VisitKind, visitKinds } from '#orders/order/visit-times.ts';
-import { chooseParcel, chooseVisit, orderAwayDays, scopeAtBranch } from '#orders/order/server/index.ts';
+import {
+  chooseParcel,
+  chooseVisit,
+  countVisits,
+  orderAwayDays,
+  scopeAtBranch,
+} from '#orders/order/server/index.ts';
 import { countAvailable, holdUnits, lockItems } from '#inventory/stock/server/index.ts';
 import { countForm, type FormKeys, type FormLimit } from './form-quota/form-quota.ts';
 import { lockForms } from './form-quota/sql.ts';
@@ -161,6 +167,7 @@ export const placeRequest = async (
         from,
       });
   }
+  if (before.spam) await countVisits(here, [order.orderId], false).execute(q);
   const price = nearestSatang(order.money.price);
   const bail = nearestSatang(order.money.bail);
   if (asked.seen !== null && satangOfBaht(asked.seen) !== price + bail) throw new AppError('CHANGED');
