@@ -22,12 +22,19 @@ type BookedRequest = WebDetails & {
   pickupDay: Day;
 };
 
+/**
+ * Only a record made for this request, without other orders, gets the e-mail address: a link to it opens the record
+ * (decision 107), and anyone can type another customer's number.
+ */
 const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
-  select w.email, w.address, w.measures as measurements, w.consents,
+  select case when c.created_at >= w.created_at and not exists (
+      select from rental_order x where x.shop_id = o.shop_id and x.customer_id = o.customer_id and x.id <> o.id)
+    then w.email else '' end as email, w.address, w.measures as measurements, w.consents,
     to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.customer_id as "customerId", o.branch_id as "branchId", w.share_percent as "sharePercent",
     t.web_pay_days as "payDays", (select min(l.pickup_day) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as "pickupDay"
   from web_request w
   join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   join shop_terms t on t.shop_id = o.shop_id and t.version = o.terms_version
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}`;
 

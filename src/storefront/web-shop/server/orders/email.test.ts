@@ -71,3 +71,18 @@ it('an existing address stays; a refused request and a draft without a web reque
   expect((await atCounter(draft.orderId, made.itemId, bare, true)).status).toBe(200);
   expect(await emailOf(bare)).toBe('');
 });
+
+it("a record older than the request, or with another order, does not get the sender's address", async () => {
+  const older = await a.makeCustomer();
+  const [first, second] = [await createWebDress(a), await createWebDress(a)];
+  const attempt = await asked(first.code, { email: 'stranger@example.com' });
+  const later = await asked(second.code, { email: 'stranger@example.com' });
+  expect((await atCounter(attempt.id, first.itemId, older, true)).status).toBe(200);
+  expect(await emailOf(older)).toBe('');
+  const known = await a.makeCustomer();
+  const third = await createWebDress(a);
+  const own = await asked(third.code);
+  expect((await atCounter(own.id, third.itemId, known, true)).status).toBe(200);
+  expect((await atCounter(later.id, second.itemId, known, true)).status).toBe(200);
+  expect(await emailOf(known)).toBe('');
+});
