@@ -64,7 +64,11 @@ it.each([
     await look(page, 'cart');
     const first = pickup.locator(`optgroup[data-branch="${chosen}"] option:not([disabled])`).first();
     const time = (await first.textContent()) ?? '';
-    await pickup.selectOption({ value: (await first.getAttribute('value')) ?? '' });
+    const value = (await first.getAttribute('value')) ?? '';
+    await pickup.selectOption({ value });
+    await page.reload();
+    await page.locator('form[data-typed][data-awake]').waitFor();
+    expect(await pickup.inputValue()).toBe(value);
     const last = back.locator(`optgroup[data-branch="${chosen}"] option:not([disabled])`).last();
     await back.selectOption({ value: (await last.getAttribute('value')) ?? '' });
     await page.getByRole('button', { name: 'ส่งคำขอจอง' }).click();

@@ -19,21 +19,28 @@ const isTyped = (one: unknown): one is Field =>
   one instanceof HTMLTextAreaElement ||
   one instanceof HTMLSelectElement;
 
-/** Consent is for one version of the terms. */
+/** Consent is for one version of the texts. */
 const keyOf = ({ name, form }: Field): string => {
-  const terms = name === 'consent' ? form?.elements.namedItem('terms') : null;
+  const isConsent = name === 'consent' || name === 'marketing';
+  const terms = isConsent ? form?.elements.namedItem('terms') : null;
   return terms instanceof HTMLInputElement ? `${name} ${terms.value}` : name;
 };
 
 const valueOf = (field: Field): string =>
   field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked ? '' : field.value;
 
+/** Browsers do not send a disabled option. */
+const hasOption = ({ options }: HTMLSelectElement, value: string): boolean =>
+  [...options].some((one) => one.value === value && !one.disabled);
+
 const fill = (field: Field, value: string): void => {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '';
-  else if (field instanceof HTMLInputElement && field.type === 'radio')
-    field.checked ||= field.value === value && !field.disabled;
-  else if (!(field instanceof HTMLSelectElement) || [...field.options].some((one) => one.value === value))
-    field.value = value;
+  else if (field instanceof HTMLInputElement && field.type === 'radio') {
+    if (field.checked || field.value !== value || field.disabled) return;
+    field.checked = true;
+    // Other fields follow the choice.
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (!(field instanceof HTMLSelectElement) || hasOption(field, value)) field.value = value;
 };
 
 export const keepTypedRequest = (form: HTMLFormElement): void => {
