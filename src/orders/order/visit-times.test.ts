@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
-import { type SlotDay, slotsOf } from './visit-times.ts';
+import { isReturnTooEarly, type SlotDay, slotsOf } from './visit-times.ts';
 
 const day = asDay('2026-12-02');
 const hours = [null, ...Array.from({ length: 6 }, () => ({ from: '10:00', to: '12:20' }))];
@@ -36,4 +36,12 @@ it('a slot that has begun is past', () => {
     [10, 11, 'past'],
     [11, 12, 'past'],
   ]);
+});
+
+it('needs a return after the pick-up on one day', () => {
+  const later = asDay('2026-12-03');
+  const is = (returnDay: typeof day, pickup: number | null, back: number | null) =>
+    isReturnTooEarly({ pickupDay: day, returnDay }, { pickup, return: back });
+  expect([is(day, 600, 600), is(day, 660, 600), is(day, 600, 660)]).toEqual([true, true, false]);
+  expect([is(later, 660, 600), is(day, null, 600), is(day, 600, null)]).toEqual([false, false, false]);
 });

@@ -36,6 +36,13 @@ export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] =
   });
 };
 
+/** On one day, the return comes after the pick-up. Begins are in minutes of the day, null for no time. */
+export const isReturnTooEarly = (
+  { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
+  times: Readonly<Record<VisitKind, number | null>>,
+): boolean =>
+  pickupDay === returnDay && times.pickup !== null && times.return !== null && times.return <= times.pickup;
+
 /** Times as '10:00'. */
 export const VisitTime = z.object({ from: z.string(), to: z.string() });
 export type VisitTime = z.output<typeof VisitTime>;

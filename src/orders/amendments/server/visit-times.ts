@@ -8,6 +8,7 @@ import { dayClock, timeOfMinutes } from '#setup/shop/day-times.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isOrderOver } from '#orders/order/states.ts';
 import {
+  isReturnTooEarly,
   type SlotDay,
   slotsOf,
   type VisitKind,
@@ -71,17 +72,18 @@ export const changeVisits = async (
   const today = bangkokDay(new Date());
   const before = orderToWire(scope.shopId, locked, today);
   const { branchId } = before;
-  if (isOrderOver(before.state)) throw new AppError('ILLEGAL_TRANSITION');
+  if (isOrderOver(before.state) || before.parcel !== null) throw new AppError('ILLEGAL_TRANSITION');
   const changed = visitKinds.filter((kind) => {
     const from = wanted[kind];
     return (before.visits[kind]?.from ?? null) !== (from === null ? null : timeOfMinutes(from));
   });
   if (changed.length === 0) return before;
+  const days = { pickupDay: asDay(before.pickupDay), returnDay: asDay(before.returnDay) };
+  if (isReturnTooEarly(days, wanted)) throw new AppError('VISIT_CLOSED');
   for (const kind of changed) {
     const from = wanted[kind];
-    const day = asDay(kind === 'pickup' ? before.pickupDay : before.returnDay);
     if (from === null) await deleteVisit(scope, orderId, kind).execute(q);
-    else await chooseVisit(q, scope, { orderId, branchId, kind, day, from }, overbook);
+    else await chooseVisit(q, scope, { orderId, branchId, kind, day: days[`${kind}Day`], from }, overbook);
   }
   const saved = await reloadOrder(q, scope, orderId);
   const after = orderToWire(scope.shopId, saved, today);

@@ -198,6 +198,7 @@ export const orderDaysOf = ({
 const visitsOf = (order: LoadedOrder): Order['visits'] => {
   const days = orderDaysOf(order);
   const timeOf = (kind: VisitKind, day: Day): VisitTime | null => {
+    if (order.head.parcel !== null) return null;
     const found = order.head.visits.find((one) => one.kind === kind && one.day === day);
     return found === undefined ? null : { from: timeOfMinutes(found.from), to: timeOfMinutes(found.to) };
   };

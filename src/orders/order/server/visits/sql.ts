@@ -19,18 +19,19 @@ export const storedVisitsJson = sql<StoredVisit[]>`(
 export const visitJson = (kind: VisitKind): RawBuilder<TimeSpan | null> => sql<TimeSpan | null>`(
   select json_build_object('from', v.from_minute, 'to', v.to_minute) from visit_time v
   where v.shop_id = o.shop_id and v.order_id = o.id and v.kind = ${sql.lit(kind)}
-    and v.day = ${kind === 'pickup' ? sql`s.pickup_day` : sql`s.return_day`})`;
+    and not o.by_parcel and v.day = ${kind === 'pickup' ? sql`s.pickup_day` : sql`s.return_day`})`;
 
 export type SlotDayOf = { branchId: number; day: Day; orderId: number | null };
 
-/** Times count while their order has this day and is not over. */
+/** Times count while their order has this day, is no parcel and is not over. */
 export const slotDayQuery = ({ shopId }: Shop, { branchId, day, orderId }: SlotDayOf) => {
   const of = { shopId: sql`${shopId}`, branchId: sql`${branchId}::bigint`, orderId: sql`${orderId}::bigint` };
   return sql<SlotDay>`
   select ${day}::date as day, ${isClosedOnSql(of, sql`${day}::date`)} as closed, b.hours, b.slot_minutes as minutes, b.slot_places as places,
     (select coalesce(json_agg(json_build_object('from', v.from_minute, 'to', v.to_minute)), '[]')
       from visit_time v join order_sums s on s.shop_id = v.shop_id and s.order_id = v.order_id
-      where v.shop_id = ${shopId} and v.branch_id = ${branchId} and v.day = ${day}::date and v.counts
+        join rental_order o on o.shop_id = v.shop_id and o.id = v.order_id
+      where v.shop_id = ${shopId} and v.branch_id = ${branchId} and v.day = ${day}::date and v.counts and not o.by_parcel
         and v.order_id is distinct from ${orderId}::bigint and ${orderStateNotInSql('over', sql`s.state`)}
         and v.day = case v.kind when 'pickup' then s.pickup_day else s.return_day end) as booked
   from branch b where b.shop_id = ${shopId} and b.id = ${branchId}`;

@@ -86,6 +86,18 @@ describe('the request form', () => {
     expect((await send(ten)).status).toBe(303);
   });
 
+  it('takes no place for a request of a number that sends spam', async () => {
+    const phone = newPhone();
+    expect((await send({ delivery: 'branch', ...ten, phone })).status).toBe(303);
+    const row = await a.one<{ id: string }>(
+      'select order_id as id from web_request where shop_id = $1 order by id desc limit 1',
+      [shop.shopId],
+    );
+    await a.ok(staff, webShopContract.markSpam, { body: { orderIds: [Number(row.id)], spam: true } });
+    expect((await send({ ...ten, phone })).status).toBe(303);
+    expect((await send(ten)).status).toBe(303);
+  });
+
   it('gives the last place to one of two concurrent requests', async () => {
     const codes = [await dress(), await dress()];
     const answers = await Promise.all(
@@ -145,6 +157,32 @@ describe('a booked order', () => {
       pickup: null,
       return: { from: '11:00', to: '12:00' },
     });
+  });
+
+  it('keeps on the link a time that staff overbooked, because the form cannot send it', async () => {
+    const { id, who, link } = await booked();
+    const params = { id };
+    expect((await send({ pickupAt: '1-660', returnAt: '1-600' })).status).toBe(303);
+    const body = { pickup: '11:00', return: '11:00', overbook: true };
+    await a.ok(admin, amendmentContract.saveVisitTimes, { params, body });
+    expect((await who.post(`${link}/times`, { returnAt: '' })).status).toBe(303);
+    expect((await a.ok(staff, orderContract.get, { params })).visits).toEqual({
+      pickup: { from: '11:00', to: '12:00' },
+      return: null,
+    });
+  });
+
+  it('has no times and takes no place as a parcel', async () => {
+    const { id } = await booked();
+    const params = { id };
+    await a.sql('update rental_order set by_parcel = true where id = $1', [id]);
+    const none = { pickup: null, return: null };
+    expect((await a.ok(staff, orderContract.get, { params })).visits).toEqual(none);
+    const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'pickup', size: 100 } });
+    expect(itemList.find((one) => one.orderId === id)).toMatchObject({ pickupTime: '', returnTime: '' });
+    const save = await a.call(staff, amendmentContract.saveVisitTimes, { params, body: none });
+    expect(save.error.code).toBe('ILLEGAL_TRANSITION');
+    expect((await send(ten)).status).toBe(303);
   });
 
   it('is changed by staff; a full slot needs the right and a confirmation; another day ends the time', async () => {

@@ -26,9 +26,10 @@ export const postLinkTimes = async (visit: SiteRequest, fields: FormFields): Pro
   for (const kind of visitKinds) {
     const typed = fields[fieldOf[kind]]?.[0] ?? '';
     const [own] = choices[kind];
-    // A time that has begun cannot be chosen again, so it stays.
-    const stays = own?.slots.some((one) => one.from === wanted[kind] && one.state === 'past') ?? false;
-    if (own === undefined || own.slots.length === 0 || (typed === '' && stays)) continue;
+    if (own === undefined || own.slots.length === 0) continue;
+    // The form cannot send a time that has begun, is full or is no slot any more: it stays.
+    const isOffered = own.slots.some((one) => one.from === wanted[kind] && one.state === 'free');
+    if (typed === '' && !isOffered) continue;
     const from = typed === '' ? null : chosenSlot(choices[kind], own.branch, typed);
     if (from === undefined) return orderLinkPage(visit, opened, { times: true });
     wanted[kind] = from;

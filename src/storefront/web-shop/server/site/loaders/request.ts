@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
 import { spanText } from '#setup/shop/day-times.ts';
-import type { VisitKind } from '#orders/order/visit-times.ts';
+import { isReturnTooEarly, type VisitKind } from '#orders/order/visit-times.ts';
 import { readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
 import { chosenSlot } from '#storefront/web-shop/rules/booking/visit-choice.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -82,8 +82,7 @@ const timesOf = async (
   const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
   const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
   const chosen = chosenSlot(choices.return, branch, typed.returnAt);
-  const isBefore = days.pickupDay === days.returnDay && (chosen ?? 1440) <= (pickup ?? -1);
-  const back = isBefore ? undefined : chosen;
+  const back = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null }) ? undefined : chosen;
   return {
     visits: { pickup: pickup ?? null, return: back ?? null },
     wrong: [
