@@ -50,6 +50,8 @@ it.each([
     await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'ตะกร้าชุด' }).waitFor();
     await page.locator('#goes-with').waitFor();
+    const form = page.locator('form[data-typed][data-awake]');
+    await form.waitFor();
     await page.getByLabel('ชื่อ', { exact: true }).fill('มาลี เลือกเวลา');
     await page.getByLabel('เบอร์โทร', { exact: true }).fill(phone);
     await page.getByLabel('รอบอก').fill('34');
@@ -67,7 +69,7 @@ it.each([
     const value = (await first.getAttribute('value')) ?? '';
     await pickup.selectOption({ value });
     await page.reload();
-    await page.locator('form[data-typed][data-awake]').waitFor();
+    await form.waitFor();
     expect(await pickup.inputValue()).toBe(value);
     const last = back.locator(`optgroup[data-branch="${chosen}"] option:not([disabled])`).last();
     await back.selectOption({ value: (await last.getAttribute('value')) ?? '' });
