@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#lib/errors/errors.ts';
+import { translatedLanguages } from '#lib/text/translations.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -54,9 +56,12 @@ export const storeSiteSettings = async (
   wanted: StoredSiteSettings,
   before: SiteSettingsRow,
 ): Promise<SiteSettingsRow> => {
-  const legalTexts = ({ terms, privacy, texts = before.texts }: StoredSiteSettings): string =>
-    JSON.stringify([terms, privacy, texts.terms, texts.privacy]);
-  const newTerms = before.version > 0 && legalTexts(wanted) !== legalTexts(before);
+  const legalTexts = ({ terms, privacy, texts = before.texts }: StoredSiteSettings): string[] => [
+    terms,
+    privacy,
+    ...translatedLanguages.flatMap((language) => [texts.terms[language], texts.privacy[language]]),
+  ];
+  const newTerms = before.version > 0 && !isDeepStrictEqual(legalTexts(wanted), legalTexts(before));
   await saveSiteSettingsRow(scope, wanted, newTerms).execute(q);
   await saveAddresses(scope, [before.domain, ...(wanted.host === '' ? [] : [wanted.host])]).execute(q);
   return readSite(q, scope);
