@@ -139,7 +139,7 @@ export type RequestRow = {
   returnDay: string | null;
   pickupVisit: TimeSpan | null;
   returnVisit: TimeSpan | null;
-  lines: { name: string; n: number }[];
+  lines: { groupId: number; name: string; n: number }[];
   price: number;
   bail: number;
   dueNow: number;
@@ -202,10 +202,10 @@ export const requestTables = (scope: Shop) => sql`
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = w.order_id
   left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = w.order_id
   left join lateral (
-    select json_agg(json_build_object('name', x.name, 'n', x.n) order by x.name) as lines
-    from (select ${orderLineName} as name, count(*) as n
+    select json_agg(json_build_object('groupId', x.group_id, 'name', x.name, 'n', x.n) order by x.name) as lines
+    from (select i.group_id, ${orderLineName} as name, count(*) as n
       from order_line l join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
-      where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1) x) l on true`;
+      where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2) x) l on true`;
 
 export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<RequestRow>`
   select ${requestColumns(scope, today)} ${requestTables(scope)}

@@ -6,7 +6,13 @@ import { shopContract } from '#setup/shop/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { createWebDress, openVisitedWebShop, siteVisitor, testEventDay } from '../testing/visitor.ts';
+import {
+  createWebDress,
+  hiddenRequestFieldsIn,
+  openVisitedWebShop,
+  siteVisitor,
+  testEventDay,
+} from '../testing/visitor.ts';
 import { openTestWebShop } from '../testing/samples.ts';
 
 const a = await testApp();
@@ -60,7 +66,7 @@ it('names of groups, categories and colours are in the language of the page, els
   }
 });
 
-it('the garment, the cart and the wish list have the translated name, under the same address', async () => {
+it('the garment, the cart, the request and the wish list have the translated name, under the same address', async () => {
   const who = siteVisitor(a, home);
   const path = (await who.get(`/en/dress/x/${dress.code}`)).to;
   expect((await who.get(path)).body).toContain('<h1>Scarlet gown</h1>');
@@ -71,7 +77,14 @@ it('the garment, the cart and the wish list have the translated name, under the 
     n: '1',
     set: '1',
   });
-  expect((await who.get(`/en/cart?day=${testEventDay}`)).body).toContain('Scarlet gown');
+  const cart = (await who.get(`/en/cart?day=${testEventDay}`)).body;
+  expect(cart).toContain('Scarlet gown');
+  const typed = { name: 'Anna', phone: '081-234-5678', consent: 'y' };
+  const sent = await who.post(`/en/request?day=${testEventDay}`, {
+    ...hiddenRequestFieldsIn(cart),
+    ...typed,
+  });
+  expect((await who.get(sent.to)).body).toContain('Scarlet gown');
   await who.post('/wish', { do: 'add', key: dress.code });
   expect((await who.get('/en/wish')).body).toContain('Scarlet gown');
 });

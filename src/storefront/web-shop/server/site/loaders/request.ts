@@ -26,7 +26,7 @@ import {
   requestAt,
   type RequestRow,
 } from '#storefront/web-shop/server/request-sql.ts';
-import { similarCards } from '../garment-cards.ts';
+import { similarCards, translatedNames } from '../garment-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
 import { emptyCodeCookie } from './promotion-code.ts';
 import { emptySetsCookie } from './sets.ts';
@@ -234,6 +234,7 @@ const page = async (
   const token = row.state === 'accepted' ? await linkOfOrder(visit, row.orderId) : null;
   const link = token === null ? '' : pagePathOf('r', token);
   const instead = await insteadOf(visit, row, refused);
+  const names = await translatedNames(visit, [...new Set(row.lines.map((one) => one.groupId))]);
   return pageResponse({
     view: {
       name: 'request',
@@ -244,7 +245,7 @@ const page = async (
         version: row.version,
         heldUntil: row.heldUntil,
         branch: row.branch,
-        lines: row.lines,
+        lines: row.lines.map(({ groupId, name, n }) => ({ name: names.get(groupId) ?? name, n })),
         parcel: row.parcel,
         ...instead,
         orderNo: row.orderNo ?? '',
