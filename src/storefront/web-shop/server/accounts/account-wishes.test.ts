@@ -63,6 +63,9 @@ it('all devices of a customer share one wish list', async () => {
   for (const one of [phone, laptop]) expect(await one.wishes(codes)).toEqual([blue, green]);
   expect((await phone.get('/')).body).toContain('<b class="count">2</b>');
   expect((await phone.get('/wish')).cookie).toBe('');
+  await phone.post('/account', { do: 'out' });
+  expect(await phone.wishes(codes)).toEqual([]);
+  expect(await laptop.wishes(codes)).toEqual([blue, green]);
 });
 
 it(`wishes of two devices at the same time are all kept, ${rounds(3, 50)} rounds`, async () => {

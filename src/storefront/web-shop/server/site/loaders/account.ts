@@ -132,7 +132,9 @@ const signOut = async (visit: SiteRequest, everywhere: boolean): Promise<SiteRes
     if (token !== null) await endAccountSession(scope, requestKeyHash(token)).execute(q);
     if (everywhere && who !== null) await endAccountSessions(scope, who.customerId).execute(q);
   });
-  return to(visit, '/account', [accountCookieOf(visit, null)]);
+  // The wish list of the account must not reach the next customer at this browser.
+  const wishes = who === null ? [] : [wishListHeader([], cookieTargetOf(visit))];
+  return to(visit, '/account', [accountCookieOf(visit, null), ...wishes]);
 };
 
 const dataKinds = ['export', 'erase'] as const;
