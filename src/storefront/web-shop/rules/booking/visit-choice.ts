@@ -22,3 +22,11 @@ export const chosenSlot = (
   if (slots.length === 0) return null;
   return slots.find((one) => one.state === 'free' && slotValue(branch, one.from) === value)?.from;
 };
+
+/** `value` while it is free, else '': browsers do not send a full slot. */
+export const freeChoice = (of: readonly BranchSlots[], value: string): string =>
+  of.some(({ branch, slots }) =>
+    slots.some((one) => one.state === 'free' && slotValue(branch, one.from) === value),
+  )
+    ? value
+    : '';

@@ -43,7 +43,7 @@ it("a draft reserved at the counter adds the request's address to a customer wit
     "select after from audit_log where action = 'customer.update' and subject_id = $1 order by id desc limit 1",
     [String(customerId)],
   );
-  expect(log?.after).toMatchObject({ fields: ['email'] });
+  expect(log?.after).toMatchObject({ fields: ['email', 'consent'] });
 });
 
 it('an existing address stays; a refused request and a draft without a web request change nothing', async () => {

@@ -1,3 +1,4 @@
+import { freeChoice } from '#storefront/web-shop/rules/booking/visit-choice.ts';
 import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 import { VisitTimeField } from '../visit-time-field.tsx';
@@ -19,7 +20,7 @@ export const RequestTimes = ({
         label={words.visit.pickup}
         on={span.pickupDay}
         of={times.pickup}
-        value={typed.pickupAt}
+        value={freeChoice(times.pickup, typed.pickupAt)}
         wrong={wrongOf('pickupAt')}
       />
       <VisitTimeField
@@ -27,7 +28,7 @@ export const RequestTimes = ({
         label={words.visit.return}
         on={span.returnDay}
         of={times.return}
-        value={typed.returnAt}
+        value={freeChoice(times.return, typed.returnAt)}
         wrong={wrongOf('returnAt')}
       />
     </div>
