@@ -1,4 +1,4 @@
-/** Body measurements as typed, in centimetres or inches; never stored. */
+/** Body measurements as typed, in centimetres or inches. Size advice does not store them. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;

@@ -3,7 +3,7 @@ import type { Seal } from '#platform/crypto/sealing.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { accountCookie, accountTokenIn } from '#storefront/web-shop/rules/account/account.ts';
 import type { WebRequestInput } from '#storefront/web-shop/request-views.ts';
-import { measurementFields } from '#storefront/web-shop/rules/measurements.ts';
+import { centimetersOf, measurementFields } from '#storefront/web-shop/rules/measurements.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
 import { readWishList, storedWishList } from '#storefront/web-shop/rules/wish-list.ts';
 import { requestKeyHash } from '../place-request.ts';
@@ -53,8 +53,8 @@ export const accountRequestInput = async (visit: SiteRequest): Promise<WebReques
   if (who === null) return null;
   const { name, phone, email } = who;
   const measured = measurementFields.flatMap((field) => {
-    const cm = who.measurements[field];
-    return cm === undefined ? [] : [[field, String(cm)] as const];
+    const cm = String(who.measurements[field] ?? '');
+    return typeof centimetersOf(cm, 'cm') === 'number' ? [[field, cm] as const] : [];
   });
   return {
     ...emptyRequestInput,
