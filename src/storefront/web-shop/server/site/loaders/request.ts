@@ -82,7 +82,9 @@ const timesOf = async (
   const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
   const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
   const chosen = chosenSlot(choices.return, branch, typed.returnAt);
-  const back = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null }) ? undefined : chosen;
+  const back = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null })
+    ? undefined
+    : chosen;
   return {
     visits: { pickup: pickup ?? null, return: back ?? null },
     wrong: [
