@@ -47,7 +47,7 @@ it('an expense above the limit of the day is booked when another person approves
   if (row === undefined) throw new Error('no row of the expense');
   const { person: userId, ...log } = logOfReduction(row);
   const { itemList } = await a.ok(owner, auditContract.list, { query: { ...log, userId } as never });
-  expect(itemList.map((one) => one.what)).toEqual(['อนุมัติรายจ่าย']);
+  expect(itemList.map((one) => one.what)).toEqual(['อนุมัติคำขอของพนักงาน']);
   expect((await spend(500)).status).toBe(200);
 });
 
