@@ -82,9 +82,8 @@ const timesOf = async (
   const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
   const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
   const chosen = chosenSlot(choices.return, branch, typed.returnAt);
-  const back = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null })
-    ? undefined
-    : chosen;
+  const isEarly = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null });
+  const back = isEarly ? undefined : chosen;
   return {
     visits: { pickup: pickup ?? null, return: back ?? null },
     wrong: [
