@@ -217,14 +217,13 @@ const insteadOf = async (
 
 const payOf = (row: RequestRow): RequestView['pay'] => {
   const due = acceptedPaymentOf(row);
-  return due === null
-    ? null
-    : {
-        price: bahtOf(due.price),
-        bail: bahtOf(due.bail),
-        total: bahtOf(due.price + due.bail),
-        payBy: row.payBy === null ? null : { day: row.payBy, ends: row.ends },
-      };
+  if (due === null) return null;
+  return {
+    price: bahtOf(due.price),
+    bail: bahtOf(due.bail),
+    total: bahtOf(due.price + due.bail),
+    payBy: row.payBy === null ? null : { day: row.payBy, ends: row.ends },
+  };
 };
 
 const page = async (
