@@ -32,8 +32,15 @@ it('a silent copy has no mail of the installation, no job that reaches other sys
       BACKUP_PASSPHRASE: 'a passphrase for tests',
     });
   const reaching = [
-    ...['messages', 'mailboxes', 'hooks', 'slipChecks', 'onlinePayments', 'reports', 'reductions'],
-    ...['printers', 'backup'],
+    'messages',
+    'mailboxes',
+    'hooks',
+    'slipChecks',
+    'onlinePayments',
+    'reports',
+    'reductions',
+    'printers',
+    'backup',
   ];
   const state = () => {
     const settings = read();
