@@ -45,7 +45,7 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** Sent back with the first code. */
+      /** The client sends it back with the first code. */
       setup: z.string(),
       secret: z.string(),
       uri: z.string(),

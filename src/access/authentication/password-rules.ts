@@ -15,7 +15,7 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** True if the password has fewer than four letters beside these names. */
+/** True if the password has one of these names and fewer than four other letters. */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 
 export type AttemptKey = { kind: string; keyHash: string };
-/** A `lifted` counter ignores addresses and devices that are known for the name. */
+/** A `lifted` counter is ignored for addresses and devices that are known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
-/** In seconds: from a counter's first attempt, and from the login of a known address or device. */
+/** Seconds until expiry: of a counter from its first attempt, of a known address or device from its login. */
 const window = 15 * 60;
 const known = 30 * 86_400;
 

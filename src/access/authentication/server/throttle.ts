@@ -64,8 +64,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Counts before the check, or throws TOO_MANY_REQUESTS. A known address or device ignores attempts from
-   * elsewhere. `device` is the hash of a browser's cookie.
+   * Counts before the check, or throws TOO_MANY_REQUESTS. For a known address or device, attempts from
+   * elsewhere are ignored. `device` is the hash of a browser's cookie.
    */
   const begin = async (
     db: Db,

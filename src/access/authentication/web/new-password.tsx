@@ -34,7 +34,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
 type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
-  /** Names of shop and user. */
+  /** Names of shop and user, which the password must not contain. */
   names: readonly string[];
   tried: boolean;
   size?: 'sm' | 'md';

@@ -56,7 +56,7 @@ export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> 
       "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'; set local synchronous_commit = on",
     );
     const tables = await readSchemaTables(client);
-    // The load must see rows of other shops.
+    // Row-level security must not hide rows of other shops.
     const guarded = tables.filter(({ byShop }) => byShop).map(({ name }) => quotedTableName(name));
     for (const name of guarded) await client.query(`alter table ${name} no force row level security`);
     await client.query(`truncate ${tables.map(({ name }) => quotedTableName(name)).join(', ')}`);

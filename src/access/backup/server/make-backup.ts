@@ -1,4 +1,4 @@
-/** The pictures, also those added meanwhile, the database in one snapshot, and the secrets. */
+/** Contains the pictures, also those added meanwhile, the database in one snapshot, and the secrets. */
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, isPassingFile } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
@@ -60,7 +60,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // Pictures added after the first round.
+  // For pictures added after the first round.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {

@@ -30,7 +30,7 @@ type Reached = {
   language: Language;
 };
 
-/** Without open invitations, which users must use instead. */
+/** Without users who have an open invitation, which they must use instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id

@@ -113,7 +113,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   });
   say('replaying the WAL …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
-  // PostgreSQL takes unreadable WAL for its end.
+  // PostgreSQL takes unreadable WAL for the end of the WAL.
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {

@@ -21,7 +21,7 @@ export const earliestRetainedBase = (
   return old.at(-1) ?? cards[0];
 };
 
-/** Returns the earliest remaining base backup. `making` has no card yet. */
+/** Returns the earliest remaining base backup. `making`: a base backup without a card yet. */
 export const pruneTimeline = async (
   line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },

@@ -8,7 +8,7 @@ export type ArchiveStatusFiles = {
   waiting(): Promise<string[]>;
   /** Lets PostgreSQL recycle the segment. */
   done(part: string): Promise<void>;
-  /** Without an archiver, PostgreSQL does not retain WAL for it. */
+  /** `somebody`: an archiver runs. Without one, PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ export type Archiver = {
   state(): ArchiveState;
   /** Resolves when all earlier commits are archived; throws BackupFault after some minutes. */
   settle(): Promise<void>;
-  /** At once, because the archive is unusable. */
+  /** Makes a base backup at once, because the archive is unusable. */
   makeBaseNow(): void;
   /** Polls more often: the database is about to stop. */
   hurry(): void;

@@ -67,7 +67,7 @@ export class SegmentUploads {
 
   async #addSegment(name: string, bytes: number, endedAt: string): Promise<void> {
     const { last } = this.#timeline;
-    // Written without an archiver, or discarded for lack of space.
+    // Missing segments were written without an archiver, or discarded for lack of space.
     if (last !== null && name > last && name !== nextWalSegment(last, bytes) && !this.#timeline.isBroken)
       await this.#timeline.loseSegments([nextWalSegment(last, bytes)], 'WAL was written without an archive');
     if (last === null || name > last) this.#timeline.addSegment(name);
