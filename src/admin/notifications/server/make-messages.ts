@@ -159,7 +159,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** In the transaction that marks the day. Returns the number. */
+/** Runs in the transaction that marks the day. Returns the number of messages. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,
@@ -198,7 +198,9 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
       and lower(recipient) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(q);
 };
 
-/** For erased customers, deleted requests and mails past retention. The rows remain. */
+/**
+ * Empties messages to erased customers and about deleted requests, and mails past retention. The rows remain.
+ */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',

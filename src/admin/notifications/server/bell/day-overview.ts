@@ -13,7 +13,7 @@ import { noticeRowsQuery } from './sql.ts';
 
 type TakenRow = { branchId: number; method: string; kind: string; amount: number; entries: number };
 
-/** Without customer credit and withholding tax, which bring no money. */
+/** The day's payments, without customer credit and withholding tax, which bring no money. */
 const takenQuery = ({ scope, branchIds, today }: NoticeQuery) => sql<TakenRow>`
   select e.branch_id as "branchId", e.method, e.kind, sum(e.amount)::int8 as amount, count(*) as entries
   from ledger_entry e
