@@ -10,7 +10,7 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** A rule or an entry uses the account, which cannot be deleted. */
+  /** A rule or an entry uses the account, which then cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;

@@ -1,7 +1,7 @@
 /** Texts that determine the printed height. */
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** For the lines of A4 landscape, in mm. */
+/** Height for the lines of A4 landscape, in mm. */
 const room = 130;
 const line = { height: 3.9, between: 1.1 } as const;
 /** Characters per line. Marks above and below letters have no width. */

@@ -151,7 +151,7 @@ export const recordMessageRefusal = (
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
   where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
-/** A message was not refused; a void document then needs a cancellation. */
+/** A message exists that was not refused; a void document then needs a cancellation. */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
 const noted = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'cancellation' and m.refused_at is null)`;
 const replaced = sql`exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;

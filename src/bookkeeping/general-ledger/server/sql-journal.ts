@@ -91,7 +91,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${originalEntryId})) then 'saleBack'
     else coalesce(e.refund_of, e.kind)::text end`;
 
-/** Claimed on the day of booking, reversed on the day the invoice ended. */
+/** VAT is claimed on the day of booking, reversed on the day the invoice ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
