@@ -21,6 +21,6 @@ export const BookEntryInput = z.strictObject({
   image: z.string().max(300).default(''),
   /** For expenses of a shop registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** For expenses of a juristic person. */
+  /** For expenses of a shop that is a juristic person. */
   withholding: ExpenseWithholdingInput.optional(),
 });

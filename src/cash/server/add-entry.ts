@@ -63,7 +63,9 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   return after;
 });
 
-/** Today, at the entry's branch. Throws NOT_FOUND for entries of orders, CONFLICT if already reversed. */
+/**
+ * Reverses today, at the entry's branch. Throws NOT_FOUND for entries of orders, CONFLICT if already reversed.
+ */
 export const reverseBranchEntry = writeHandler<typeof cashContract.reverse>(async (q, scope, call) => {
   const { id } = call.params;
   const { made, branchId } = await reverseOwnEntry(q, scope, id, call.body.reason);

@@ -102,8 +102,8 @@ export const isEntryCategory = async (
 };
 
 /**
- * Today, at the original's branch, with its withheld tax. Throws CONFLICT if already reversed, DAY_CLOSED or
- * BOOKS_CLOSED.
+ * Reverses today, at the original's branch, with its withheld tax. Throws CONFLICT if already reversed,
+ * DAY_CLOSED or BOOKS_CLOSED.
  */
 export const reverseOwnEntry = async (
   q: Tx,

@@ -95,7 +95,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** In the user's branches. Throws CONFLICT if reversed or no expense. */
+/** An expense of the user's branches. Throws CONFLICT if reversed or no expense. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');

@@ -6,7 +6,7 @@ import { certificateWords as words } from '#cash/words/certificate.ts';
 
 const amount = (baht: number): string => formatBaht(nearestSatang(baht));
 
-/** As on the form: '0 1055 41069 23 7'. */
+/** Digits grouped as on the form: '0 1055 41069 23 7'. */
 const groupedTaxId = (taxId: string): string =>
   taxId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1 $2 $3 $4 $5');
 

@@ -13,7 +13,7 @@ import {
   taxUnder,
 } from '#cash/withheld-tax.ts';
 
-/** `base` '': without VAT if known, else the payment. */
+/** `base` '': the amount without VAT if known, else the payment. */
 export type WithholdingValues = { income: IncomeKind; condition: TaxCondition; base: number | '' };
 export const firstWithholding: WithholdingValues = { income: 'service', condition: 'withheld', base: '' };
 
