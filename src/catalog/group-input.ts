@@ -74,7 +74,7 @@ const fields = {
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** As read. The save fails with CHANGED after another one. */
+  /** Version that was read. The save fails with CHANGED if another came first. */
   version: z.number().int().optional(),
   // Requests may repeat these fields of replies (docs/spec.md §3); they are ignored.
   productGroupId: IdOrNew,

@@ -24,8 +24,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * And each garment's share, in the given order. `leftOut`: reductions (0 or less) for omitted members. A set
- * without garments costs nothing.
+ * Price and deposit, and each garment's share in the given order. `leftOut`: reductions (0 or less) for omitted
+ * members. A set without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

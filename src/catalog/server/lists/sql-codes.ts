@@ -97,7 +97,7 @@ export const moveItemCode = (scope: Shop, kind: ListCodeKind, from: string, into
 
 export type ItemPairs = readonly { from: number; into: number }[];
 
-/** The remaining item is active if either was, and may get the other's picture. */
+/** The remaining item is active if either was, and gets the other's picture if it has none. */
 export const repointItems = (scope: Shop, pairs: ItemPairs) => sql`
   update product_item b set active = b.active or a.active, image_id = coalesce(b.image_id, a.image_id)
   from unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n (a, b),

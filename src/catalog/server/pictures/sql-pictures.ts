@@ -92,7 +92,7 @@ export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<Pictu
   from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by g.id`;
 
-/** `color`: of an item with the picture, else empty. */
+/** Groups with a picture. `color`: of an item with it, else ''. */
 export const groupsOfPictures = (scope: Shop, ids: readonly number[]) => sql<{
   pictureId: number;
   productGroupId: number;

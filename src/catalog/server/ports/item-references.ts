@@ -19,7 +19,7 @@ export type ItemReferenceProvider = {
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Before items get the group's new name. */
+  /** Called before items get the group's new name. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
   /** After a merge: points rows to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 export const itemsMovedPort =
   definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 
-/** In the transaction that may have changed items. */
+/** Call it in the transaction that may have changed items. */
 export const reportItemsMoved = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`${itemsMovedPort.provided(scope)}`.execute(q);
 };

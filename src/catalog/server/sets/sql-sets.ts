@@ -107,7 +107,7 @@ export type SetDefinition = {
     quantity: number;
     optional: boolean;
     leftOutLess: number;
-    /** The first choice is the default. `groupId` (any item of the group) or `itemId` is null. */
+    /** The first choice is the default. Either `groupId` (any item of the group) or `itemId` is null. */
     choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
   }[];
 };

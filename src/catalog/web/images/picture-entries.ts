@@ -50,7 +50,7 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/** After existing pictures. An item gets the first assigned to it, else the first of its colour. */
+/** Pictures follow existing ones. An item gets the first assigned to it, else the first of its colour. */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],
