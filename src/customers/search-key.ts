@@ -30,7 +30,7 @@ export const customerSearchKey = (
 const title =
   /^(?:\u0E19\u0E32\u0E07\u0E2A\u0E32\u0E27|\u0E19\.?\u0E2A\.|\u0E19\u0E32\u0E22|\u0E19\u0E32\u0E07|\u0E04\u0E38\u0E13|\u0E14\.?\u0E0A\.|\u0E14\.?\u0E0D\.|\u0E40\u0E14\u0E47\u0E01\u0E0A\u0E32\u0E22|\u0E40\u0E14\u0E47\u0E01\u0E2B\u0E0D\u0E34\u0E07|(?:mr|mrs|ms|miss)(?:\.|$))(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])/;
 
-/** Unless nothing would be left. The rest also matches stored text with a title. */
+/** Removes titles, unless nothing would be left. The rest also matches stored text with a title. */
 export const withoutTitles = (words: readonly string[]): string[] => {
   const left = words.map((word) => word.replace(title, '')).filter((word) => word !== '');
   return left.length === 0 ? [...words] : left;

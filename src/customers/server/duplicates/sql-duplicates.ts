@@ -19,7 +19,7 @@ export const activeOnly = (alias: string): RawBuilder<boolean> =>
 
 const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
-/** 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
+/** Minimum similarity: 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
 const alike = 0.55;
 
 export const duplicateLimit = 5;

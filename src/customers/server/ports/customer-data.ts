@@ -19,11 +19,11 @@ export type CustomerDataProvider = {
   credit?: (scope: Scope, customerId: number) => RawBuilder<number>;
   /** After a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
-  /** After a new name or telephone number, for search texts. */
+  /** Called after a new name or telephone number, to update search texts. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
   /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY if erasure must wait. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** After the row became anonymous. `phones`, `emails`, `lineIds`: former values. */
+  /** Called after the row became anonymous. `phones`, `emails`, `lineIds`: former values. */
   forget?(
     q: Tx,
     scope: Scope,

@@ -9,7 +9,7 @@ import { saveMeasures } from './measures.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** All fields, but an absent or masked citizen id stays. */
+/** Replaces every field, but an absent or masked citizen id stays. */
 export const updateCustomer = writeHandler<typeof customerContract.update>(async (q, scope, call) => {
   const { id } = call.params;
   const { columns, citizenId } = customerColumnsOf(call.body);
