@@ -18,7 +18,7 @@ export const ItemSearchResult = z.object({
   bail: BahtOut,
   /** Rentable units in the branch. */
   owned: z.number(),
-  /** On all the days, if reservations are rearranged. Null without days. */
+  /** Free on all the days, if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;

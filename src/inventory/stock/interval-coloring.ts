@@ -143,7 +143,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** `assignReservations` without gaps. Null without a solution within the steps. */
+/** Like `assignReservations`, but ignores gaps. Null without a solution within `maxSteps`. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

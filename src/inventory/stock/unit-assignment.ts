@@ -68,7 +68,7 @@ const removeFrom = (rows: Rows, unitId: number, placed: PlacedReservation): void
   row.splice(row.indexOf(placed), 1);
 };
 
-/** All the unit's reservations on these days, or none. */
+/** Moves all the unit's reservations on these days to free units, or none. */
 const clearUnit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -225,7 +225,7 @@ export const countAssignable = (
 ): number =>
   largest(0, wanted.length, (count) => assignReservations(units, taken, wanted.slice(0, count)) !== null);
 
-/** For the whole span, if reservations are rearranged. */
+/** Units free for the whole span if reservations are rearranged. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -67,7 +67,7 @@ export const TransferLine = z.object({
   barcode: z.string(),
   state: z.enum(transferLineStates),
   receivedAt: TimeOut.nullable(),
-  /** Of a garment that did not arrive, by both branches. */
+  /** Reports of both branches on a garment that did not arrive. */
   missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;

@@ -17,7 +17,7 @@ export const reasonTakeNotOpen = async (
 
 type Lock = 'share' | 'update';
 
-/** Until the commit: shared for scans, exclusive for closing. False if not open. */
+/** Locks until the commit: shared for scans, exclusive for closing. False if not open. */
 export const lockOpenTake = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from stock_take t

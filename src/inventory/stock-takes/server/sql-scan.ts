@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Shared lock: closing waits for scans in progress. No rows if the take is not open or not the user's. All
- * spellings of an unknown code count once.
+ * Shared lock: closing waits for scans in progress, later scans find it closed. No rows if the take is not open
+ * or not the user's. All spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,

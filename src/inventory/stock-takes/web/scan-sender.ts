@@ -44,7 +44,7 @@ export const createScanSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** At the start, after each scan, on reconnection. */
+  /** Call it at the start, after each scan and on reconnection. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

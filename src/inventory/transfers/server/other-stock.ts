@@ -30,7 +30,7 @@ type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   counts: CountTuple[] | null;
 };
 
-/** Newest group first. In transit counts in no branch. */
+/** Newest group first. Units in transit count in no branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =
@@ -86,7 +86,7 @@ const freeOf = async (
 };
 
 /**
- * Without the user's branches, costs and customers. Fails with NOT_FOUND for the user's or an unknown branch.
+ * Omits the user's branches, costs and customers. Fails with NOT_FOUND for the user's or an unknown branch.
  */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;

@@ -39,8 +39,8 @@ const scannedUnits = async (
 };
 
 /**
- * To the line that requests the unit, else one without a garment, else one for another unit of the item.
- * Throws WRONG_UNIT without any.
+ * A scan goes to the line that requests the unit, else one without a garment, else one for another unit of the
+ * item. Throws WRONG_UNIT without any.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();

@@ -8,7 +8,7 @@ import type { SearchDays } from '../search/available-rows.ts';
 
 export type AvailabilityByDays = { itemId: number; branchId: number; free: readonly number[] };
 
-/** If reservations are rearranged. One round trip for any number of spans. */
+/** Units free if reservations are rearranged. One round trip for any number of spans. */
 export const countAvailableByDays = async (
   db: Db,
   scope: Scope,

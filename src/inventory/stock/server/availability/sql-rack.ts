@@ -17,7 +17,7 @@ export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' 
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** Unit `u` comes from the shop's wash after the turnaround, but never today. */
+/** Unit `u` is expected from the shop's wash after the turnaround, but never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -85,7 +85,7 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
 
 const currentTurnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
 
-/** Of category or shop, or of the replaced reservations. */
+/** Rules of category or shop, or of the replaced reservations. */
 const agreedSql = (
   scope: Pick<Scope, 'shopId'>,
   { ignore: replaced, agreedItems = noIds }: Pick<RackRequest, 'ignore' | 'agreedItems'>,

@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Until units are available. Reservations move where possible; others are at risk. Throws UNIT_RESERVED if
- * one has begun and cannot move.
+ * Blocks the days until units are available. Reservations move where possible; others are at risk. Throws
+ * UNIT_RESERVED if one has begun and cannot move.
  */
 const blockCareDays = async (
   q: Tx,

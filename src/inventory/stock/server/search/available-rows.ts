@@ -54,7 +54,7 @@ export const countAvailableOfRows = async (
 const firstWindow = 100;
 const widestWindow = 1000;
 
-/** Reads windows until page and one more row are full, or the list ends. */
+/** Reads windows until the page is full and one more row is found, or the list ends. */
 export const pageOfAvailable = async <T>(
   asked: PageRequest,
   look: (window: { offset: number; size: number }) => Promise<{ shown: T[]; ended: boolean }>,

@@ -35,7 +35,7 @@ type Sending = {
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** From today or the end of the turnaround through the expected day, at least one. */
+/** Days from today or the end of the turnaround through the expected day, at least one. */
 const transitDaysOf = (
   unitId: number,
   promises: readonly ReservationAhead[],

@@ -26,7 +26,8 @@ const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: r
 };
 
 /**
- * Items in id order, like every change of reservations, then units. Omits other branches unless `anyBranch`.
+ * Locks items in id order, like every change of reservations, then units. Omits units outside the user's
+ * branches unless `anyBranch`.
  */
 export const lockUnits = async (
   q: Tx,

@@ -27,7 +27,7 @@ const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] 
 
 type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Null if it may move, or is in state `to`. */
+/** Null if the unit may move, or is in state `to`. */
 const whyNot = (
   scope: Scope,
   { unitId, state, careDue }: LockedUnit,

@@ -13,7 +13,7 @@ export const useDatalistSearch = () => {
   const [typed, setTyped] = useState(search.q ?? '');
   const urlText = useRef(search.q ?? '');
   useEffect(() => {
-    // By a link, the back button or cleared filters.
+    // The URL changed by a link, the back button or cleared filters.
     if ((search.q ?? '') === urlText.current) return;
     urlText.current = search.q ?? '';
     setTyped(search.q ?? '');

@@ -18,11 +18,11 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** Near the viewport; bars elsewhere are not rendered. */
+  /** Columns near the viewport; bars elsewhere are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** Of the keyboard: -1 for the unit itself, null in another row. */
+  /** Column of the keyboard cursor: -1 for the unit itself, null in another row. */
   cursor: number | null;
   words: TimelineRowWords;
 };
