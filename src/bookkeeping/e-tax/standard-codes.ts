@@ -11,7 +11,10 @@ export const messageFamilies = [
 ] as const;
 export type MessageFamily = (typeof messageFamilies)[number];
 
-/** Tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, receipt with abbreviated tax invoice, credit note, cancellation. */
+/**
+ * Tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, receipt with abbreviated tax
+ * invoice, credit note, cancellation.
+ */
 export const typeCodes = ['388', 'T01', 'T03', 'T05', 'T06', '81', 'T07'] as const;
 export type TypeCode = (typeof typeCodes)[number];
 

@@ -1,6 +1,6 @@
 /**
- * The journal equals the ledger: each entry balances, and account sums equal sums over raw rows, calculated independently of its
- * SQL.
+ * The journal equals the ledger: each entry balances, and account sums equal sums over raw rows, calculated
+ * independently of its SQL.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
