@@ -93,8 +93,8 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
 });
 
 /**
- * What is booked has the name of the person who asked. Throws FORBIDDEN for the own request and for a refund without
- * the right, CONFLICT if it is decided or withdrawn, VALIDATION without a reason of a refusal.
+ * The booked entry has the name of the person who asked. Throws FORBIDDEN for the own request and for a refund
+ * without the right, CONFLICT if it is decided or withdrawn, VALIDATION without a reason of a refusal.
  */
 export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
   const { id } = call.params;

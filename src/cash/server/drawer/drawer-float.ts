@@ -18,8 +18,8 @@ import { addEvent, assertNotFuture, drawerOpened, openingIn } from './drawer-eve
 type Float = { day: Day; amount: number; note: string };
 
 /**
- * In satang. `known`: the last float of the day that was approved or is by another role, else what the last count left.
- * `most`: the largest float of the day since then.
+ * In satang. `known`: the last float of the day that was approved or is by another role, else what the last
+ * count left. `most`: the largest float of the day since then.
  */
 const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   limit: number;
@@ -40,7 +40,10 @@ const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
     order by v.id desc limit 1) t on true
   where s.shop_id = ${shopId}`;
 
-/** More than the known cash is a difference only if there was some: a drawer that was emptied is filled in the morning. */
+/**
+ * More than the known cash is a difference only if there was some: a drawer that was emptied is filled in the
+ * morning.
+ */
 const differenceOf = (
   amount: number,
   { known, most }: { known: number | null; most: number | null },

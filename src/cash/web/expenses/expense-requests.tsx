@@ -97,7 +97,10 @@ const Request = ({
   );
 };
 
-/** Expenses, opening floats and refunds of the branch that another person must approve; their writer may withdraw them. */
+/**
+ * Expenses, opening floats and refunds of the branch that another person must approve; their writer may
+ * withdraw them.
+ */
 export const ExpenseRequests = () => {
   const { t } = useTranslation('daybook');
   const wordsOf = useRequestWords();

@@ -23,7 +23,10 @@ export const withholdingBodyOf = ({ income, condition, base }: WithholdingValues
   base: base === '' ? undefined : base,
 });
 
-/** In satang; `less`: what the payee gets less than agreed. `paid` in baht with VAT; `withoutVat` in baht by the tax invoice. */
+/**
+ * In satang; `less`: what the payee gets less than agreed. `paid` in baht with VAT; `withoutVat` in baht by the
+ * tax invoice.
+ */
 export const taxOfExpense = (
   { income, condition, base }: WithholdingValues,
   paid: number | '',
