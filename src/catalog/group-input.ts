@@ -66,7 +66,10 @@ const fields = {
   ...inputSchemas(fieldsAfterCodes),
   temporary,
   state,
-  /** One row of measures per size of the group. If measures, goesWith, parts or images are absent, the stored ones stay. */
+  /**
+   * One row of measures per size of the group. If measures, goesWith, parts or images are absent, the stored
+   * ones stay.
+   */
   measures: z.array(SizeMeasureInput).max(200).optional(),
   goesWith: GoesWithInput,
   parts: z
