@@ -29,7 +29,9 @@ const newConsents = ({ consent }: Customer, { consents, at }: WebDetails): Shown
   });
 };
 
-/** Fills empty fields of the customer. Existing values stay; consents have the time at which they were given. */
+/**
+ * Fills empty fields of the customer. Existing values stay; consents have the time at which they were given.
+ */
 export const fillWebDetails = async (q: Tx, scope: Scope, id: number, of: WebDetails): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return;
