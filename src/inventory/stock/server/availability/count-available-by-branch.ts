@@ -5,7 +5,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countArrivingFrom, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** Free units, keyed by 'itemId branchId'. `transferDays`: they must come from another branch. One round trip. */
+/**
+ * Free units, keyed by 'itemId branchId'. `transferDays`: they must come from another branch. One round trip.
+ */
 export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,

@@ -73,8 +73,8 @@ export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: 
     : 0;
 
 /**
- * Units that can arrive from another branch by the pick-up day: they must be free from the day on which they leave
- * it, which is not before today.
+ * Units that can arrive from another branch by the pick-up day: they must be free from the day on which they
+ * leave it, which is not before today.
  */
 export const countArrivingFrom = (
   rack: ItemRack,
