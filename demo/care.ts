@@ -22,7 +22,7 @@ export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => 
 };
 
 const perTicket = 3;
-/** Sent this many days ago, due the day after. */
+/** The late ticket was sent this many days ago, due the day after. */
 const lateBy = 4;
 
 /** Finds units to wash or inspect that no order needs within a week. */

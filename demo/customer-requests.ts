@@ -39,7 +39,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
   return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
-/** After a finished change, the order has its days. */
+/** After a finished change, the order already has the changed days. */
 const daysOf = async (q: Tx, scope: Scope, orderId: number) => {
   const { lines } = await lockOrder(q, scope, orderId);
   const held = lines.find((one) => isInStateSet('held', one.state));

@@ -211,7 +211,7 @@ const orderOf = (
   };
 };
 
-/** A promotion that is valid on the pick-up day and not used up. */
+/** A promotion that is valid on the pick-up day and not used up by the customer. */
 const withOffer = (
   order: BulkOrder,
   number: number,

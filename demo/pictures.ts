@@ -44,14 +44,14 @@ const largest = Math.max(...imageSizes);
 export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
-  /** Stored next. Settles when stored or when the storer stops. Undefined if not pending. */
+  /** Stores this picture next. Settles when stored or when the storer stops. Undefined if not pending. */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;
 };
 
 /**
- * All sizes (longer side in px), with one sharp thread. `stop` ends after the current picture; the next start
- * continues.
+ * Stores all sizes (longer side in px) with one sharp thread. `stop` ends after the current picture; the next
+ * start continues.
  */
 export const createPictureStorer = async (
   db: Db,
