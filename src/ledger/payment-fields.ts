@@ -57,12 +57,12 @@ export const paymentFields = {
   },
   /** Withheld percent. Default: the shop's highest rate. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** As a user read it on the slip, if not the payment; the slip's QR has no amount. */
+  /** Amount that a user read on the slip, if it differs from the payment; the slip's QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** Of withheld tax above the legal limit, or of the surplus of a slip. */
+  /** For withheld tax above the legal limit, or purpose of a slip's surplus. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
-  /** For a full invoice of all price payments of the call. */
+  /** Buyer of a full invoice of all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 

@@ -11,7 +11,7 @@ export const bailTotalsQuery = (scope: Pick<Scope, 'shopId'>, orderId: number) =
     and (e.kind in ('bail_taken', 'bail_returned') or (e.method = 'bail' and e.kind <> 'bail_kept'))
   group by e.kind having sum(e.amount) <> 0 order by min(e.id)`;
 
-/** In baht. `returned` and `moved` in satang. */
+/** The result is in baht, `returned` and `moved` are in satang. */
 export const bailStatement = (
   moved: readonly Moved[],
   returned: number,

@@ -13,7 +13,7 @@ const seen = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<number
   return rows.length;
 };
 
-/** Except documents that a concurrent print just counted. */
+/** Counts a print, except of documents that a concurrent print just counted. */
 const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string, copy: boolean) => {
   const { rows } = await sql<{ documentId: number; number: number }>`
     insert into document_print (shop_id, document_id, copy, number, layout, by_user)

@@ -44,7 +44,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 
 type Open = { paper: ValidDocument; notes: ValidDocument[]; amounts: FeeAmount[] };
 
-/** With fees, newest first. `amounts`: paid, less refunds by its credit notes. */
+/** Documents with fees, newest first. `amounts`: paid, less refunds by its credit notes. */
 const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument[]): Open[] => {
   const paperOf = new Map(papers.map((paper) => [paper.entryDocumentId, paper]));
   const open = new Map<number, Open>();

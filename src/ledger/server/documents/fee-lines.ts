@@ -19,7 +19,7 @@ const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
   return [0, ...charges.map((one) => Math.round(((done += one) * amount) / sum))];
 };
 
-/** In satang. `paid`: earlier in the step. */
+/** Still owed, in satang. `paid`: paid earlier in the step. */
 export const owedOf = (
   { fees }: Pick<DocumentOrder, 'fees'>,
   { kind, noVat = false }: Pick<Fee, 'kind' | 'noVat'>,
@@ -34,8 +34,8 @@ export const owedOf = (
 };
 
 /**
- * For a payment of `amount` of the `owed` fees, oldest first. `detail` names a part, unless whole charges of
- * `line` are covered. Satang with VAT, rounded once per charge.
+ * Texts for a payment of `amount` of the `owed` fees, oldest first. `detail` says that it pays a part, unless
+ * it covers whole charges of `line`. Satang with VAT, rounded once per charge.
  */
 export const feePartOf = (
   kind: EntryKind,
@@ -50,7 +50,7 @@ export const feePartOf = (
   return { name: line.name, detail: isWhole ? '' : paperWords.part.some };
 };
 
-/** As in the order. `taxed`: include VAT. `paid`: on earlier documents of the step. */
+/** Lines as in the order. `taxed`: lines with VAT. `paid`: on earlier documents of the step. */
 export const feeDocumentLines = (
   fees: readonly Fee[],
   order: Pick<DocumentOrder, 'fees'>,

@@ -126,7 +126,7 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 
 /**
  * Rent and goods, for `shown` satang of the document and `paid` with VAT. The completing payment lists all
- * and deducts instalments; later additions are alone.
+ * and deducts instalments; later additions are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;

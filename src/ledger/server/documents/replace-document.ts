@@ -60,7 +60,7 @@ const contentOf = (
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** With the old day and amounts; the ledger does not change. */
+/** Issues it with the old day and amounts; the ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,

@@ -48,7 +48,7 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
 
 export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
-/** In satang. Older documents are recognised by fee entries and an instalment's name. */
+/** In satang. Documents older than these fields are recognised by fee entries and an instalment's name. */
 export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);

@@ -24,7 +24,7 @@ export const documentKindError = ({
 }: Pick<VoidableDocument, 'documentNo' | 'content'>): AppError =>
   new AppError('DOC_KIND', { values: { no: documentNo, title: content.title } });
 
-/** `cited_by`: a valid credit note. `money`: some entries are not reversed. */
+/** `cited_by`: a valid credit note that cites it. `money`: some entries are not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;

@@ -16,7 +16,7 @@ import type { EarlierDocument } from '../documents/price-lines.ts';
 import { supplyOf } from '../documents/supply.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** Of one order on one day, in signed satang. An order may have several. */
+/** Money of one order on one day, in signed satang. An order may have several. */
 export type OrderBooking = {
   /** With its sums before the first entry. */
   order: DocumentOrder;
@@ -104,7 +104,7 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Finished orders at scope.branchId, at each day's VAT rate; documents are numbered in this order without
+ * Books finished orders at scope.branchId, at each day's VAT rate; documents are numbered in this order without
  * gaps. Returns document ids. Throws RangeError for a document without entries, or of both price and deposit.
  */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/** Until the commit. Separate, because after a wait a statement keeps its old snapshot. */
+/** Locks until the commit. A separate statement, because after a wait a statement keeps its old snapshot. */
 const holdBranch = (scope: AtBranch) => sql<{ active: boolean }>`
   select active from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
@@ -44,7 +44,7 @@ export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<v
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** After the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
+/** Runs after the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,

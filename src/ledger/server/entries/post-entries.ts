@@ -135,7 +135,7 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
 };
 
 /**
- * At scope.branchId, each document at its branch. Returns document ids. Call it last: it locks the series
+ * Posts at scope.branchId, each document at its branch. Returns document ids. Call it last: it locks the series
  * until the commit. Throws DAY_CLOSED or BOOKS_CLOSED before writing.
  */
 export const postEntries = async (

@@ -54,7 +54,7 @@ export const claimCertificates = async (
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
 
-/** Those without a valid entry of the order. Call it after a reversal. */
+/** Frees those without a valid entry of the order. Call it after a reversal. */
 export const releaseCertificates = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const { rows } = await sql<{ no: string }>`
     select e.certificate_no as no from ledger_entry e

@@ -74,7 +74,7 @@ const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly Correctable
 };
 
 /**
- * Two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns documents at stage
+ * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns documents at stage
  * 'penalty'. Throws REFUND_TOO_LARGE above the deposit held, CARD_HELD above its money.
  */
 export const forfeitBail = async (

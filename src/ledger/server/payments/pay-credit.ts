@@ -13,7 +13,7 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Two entries in satang, credit +x and money −x; price and payments stay. Returns the slip's id, no tax
+ * Books two entries in satang, credit +x and money −x; price and payments stay. Returns the slip's id, no tax
  * document, because giving the credit corrected the price. The order must be locked.
  */
 export const payOutCredit = async (

@@ -109,9 +109,9 @@ const partsOf = async (
 };
 
 /**
- * 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. First overpaid fees,
- * beginning with `fees`, then amounts without VAT. `note` is printed. Method `credit` leaves the amount for
- * the next order. `sold` counts against sales.
+ * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. First overpaid
+ * fees, beginning with `fees`, then amounts without VAT. `note` is printed. Method `credit` leaves the amount
+ * for the next order. `sold` counts against sales.
  */
 export const refundPrice = async (
   q: Tx,

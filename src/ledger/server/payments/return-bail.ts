@@ -15,7 +15,7 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * bail_returned −amount in satang; uses up the transfer slip. Returns credit notes for the part with VAT
+ * Books bail_returned −amount in satang; uses up the transfer slip. Returns credit notes for the part with VAT
  * (§86/10), a slip for the rest. Throws CARD_HELD.
  */
 export const returnBail = async (
