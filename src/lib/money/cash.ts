@@ -1,4 +1,4 @@
-/** Rounds cash (satang) in the customer's favour to `coin` satang. */
+/** Rounds cash (satang) in the customer's favour to multiples of `coin` satang. */
 
 import type { Day } from '#lib/dates/day.ts';
 
@@ -6,7 +6,7 @@ export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;
 
-/** The part of cash (signed satang) that coins can pay, without an order. */
+/** The part of cash (signed satang) that coins can pay, for entries without an order. */
 export const coinsMoved = (satang: number): number => satang - (satang % smallestCoin);
 
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;

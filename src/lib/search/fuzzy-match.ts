@@ -64,7 +64,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 /** Written before their consonant. */
 const leading = /[\u0E40-\u0E44]/;
 
-/** With the marks of its first and last letter. */
+/** Extended by the marks of its first and last letter. */
 const wholeLetters = (text: string, from: number, to: number): string => {
   let start = from;
   let end = to;

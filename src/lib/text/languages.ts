@@ -27,7 +27,7 @@ export const pluralise = (
       )
     : text;
 
-/** Fills {name} and plurals. Unknown placeholders remain; '[ by {name}]' goes without a value. */
+/** Fills {name} and plurals. Unknown placeholders remain; '[ by {name}]' is removed without a value. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,

@@ -3,7 +3,7 @@
 const lengthOf = (byte: number): number =>
   byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 
-/** Over several chunks. `share`: bytes above 127 in complete sequences; undefined without any. */
+/** Counts over several chunks. `share`: bytes above 127 in complete sequences; undefined without any. */
 export const utf8Counter = (): { add: (chunk: Uint8Array) => void; share: () => number | undefined } => {
   let valid = 0;
   let wrong = 0;

@@ -51,7 +51,7 @@ export const allRights = [
 export type Right = (typeof allRights)[number];
 export type RightsTable = Readonly<Record<Role, readonly Right[]>>;
 
-/** Managing accounts or users needs neither refunds nor citizen ids. */
+/** Managers of accounts or users need neither refunds nor citizen ids. */
 const withoutCustomerMatters = allRights.filter((right) => right !== 'refund' && right !== 'citizenId');
 
 export const defaultRights: RightsTable = {
@@ -62,7 +62,7 @@ export const defaultRights: RightsTable = {
   staff: ['closeDay', 'export'],
 };
 
-/** Unless the shop changed it. */
+/** By default; the shop may change it. */
 export const rolesWithRight = (right: Right): readonly Role[] =>
   roles.filter((role) => defaultRights[role].includes(right));
 
