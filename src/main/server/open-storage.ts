@@ -49,7 +49,7 @@ export const openFileStore = (
     // Also closes files of earlier versions. PostgreSQL's account needs none.
     chmodSync(filesDir, 0o700);
   } catch (error) {
-    // The folder may be mounted by another account.
+    // The folder may be a mount of another account.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
@@ -63,7 +63,7 @@ export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefi
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
  * `patience`: database timeouts of user requests (default: none). `made`: another process migrated.
- * `runningVersion`: uses the database at the same time. `connections`: maximum of this process.
+ * `runningVersion`: version that uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;

@@ -87,7 +87,7 @@ export type ServerOptions = {
 
 export const accessMinutes = 15;
 
-/** Search engines read only web shops and their assets. */
+/** Search engines may read only web shops and their assets. */
 const robots = `User-agent: *
 Allow: /w/
 Allow: /site/

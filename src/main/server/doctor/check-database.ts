@@ -16,7 +16,7 @@ type Facts = { version: number; versionText: string; now: Date; bytes: number; m
 
 export type DatabaseReport = {
   findings: Finding[];
-  /** By nightly backups, in bytes a day. */
+  /** Of nightly backups, in bytes a day. */
   growth: number | undefined;
 };
 

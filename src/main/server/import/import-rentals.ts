@@ -76,8 +76,8 @@ export const checkRentalFile = async (
 };
 
 /**
- * Only rentals that the shop does not have. `onBad`: invalid rows. After a stop, the next run continues.
- * Throws ImportError for another file format.
+ * Imports only rentals that the shop does not have. `onBad`: invalid rows. After a stop, the next run
+ * continues. Throws ImportError for another file format.
  */
 export const importRentals = async (
   db: Db,

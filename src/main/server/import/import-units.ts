@@ -102,7 +102,7 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/** Items and garments that the rentals need, in one transaction. Nothing for an imported file. */
+/** Items and garments that the rentals need, in one transaction. Inserts nothing for a file imported before. */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -157,7 +157,7 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** For items whose garments are all reserved by other orders. */
+/** Adds a garment to items whose garments are all reserved by other orders. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

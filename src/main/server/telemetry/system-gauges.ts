@@ -29,7 +29,7 @@ const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** One shop, once a minute, because each shop records every backup. A failed query leaves the value. */
+/** Reads one shop, once a minute, because each shop records every backup. A failed query leaves the value. */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {

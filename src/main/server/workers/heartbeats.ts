@@ -7,7 +7,7 @@ const longestSilence = { serving: 10_000, starting: 180_000 } as const;
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** From the first heartbeat; the limit is longer until the process serves. */
+  /** Watches from the first heartbeat; the limit is longer until the process serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;

@@ -14,7 +14,7 @@ type Parts = {
 export type WorkerProcesses = {
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** Without cutting a connection: a successor has the same address. */
+  /** Ends them without cutting a connection: a successor has the same address. */
   leave(): Promise<void>;
 };
 

@@ -58,7 +58,7 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
     : { whose, at: query.state.dataUpdatedAt, first: query.meta?.['onDevice'] === 'first', name, sealed };
 };
 
-/** Nothing if the browser cannot store (private windows) or encrypt. */
+/** Does nothing if the browser cannot store (private windows) or encrypt. */
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');

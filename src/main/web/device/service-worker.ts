@@ -28,7 +28,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// After a timeout, or if a proxy cannot reach the server.
+// The stored page after a timeout, or if a proxy cannot reach the server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });

@@ -2,7 +2,7 @@
 const cookie = 'ratri-used';
 const year = 31_536_000;
 const [mostPeople, mostPages] = [3, 10];
-/** Above it all counts are halved, so that new habits become visible. */
+/** Above it, all counts are halved, so that new habits become visible. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
