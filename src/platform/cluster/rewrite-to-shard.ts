@@ -124,7 +124,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** With `names` for tables. Undefined if the text names no such table or its meaning is in doubt. */
+/** Replaces tables by `names`. Undefined if the text names no such table or its meaning is in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);

@@ -1,6 +1,6 @@
 /** Rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Within this process, for statement names. */
+  /** Number within this process, for statement names. */
   no: number;
   /** Of the table `shop`. Its placement shows whether the group is still on the node. */
   shard: string;

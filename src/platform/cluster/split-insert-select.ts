@@ -57,7 +57,7 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
 
 /** Just below PostgreSQL's 65,535 parameters. */
 const mostParameters = 60_000;
-/** By type id of decimal types; the column rounds. */
+/** Casts by type id of decimal types; the column rounds the value. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };

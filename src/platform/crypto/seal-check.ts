@@ -8,7 +8,7 @@ const text = 'ratri';
 export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
   seal.open(sealed, place) === text;
 
-/** Not of the current key; a start renews it. */
+/** The stored value is not of the current key; a start renews it. */
 export const isSealCheckStale = async (
   db: Pick<Db, 'directory'>,
   { mark }: Pick<Seal, 'mark'>,

@@ -13,8 +13,8 @@ export type ConnectionPool = DatabaseHost & {
   /** Rejects, like an unresponsive database, if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * In ms: the longest current wait or, if longer, queue length × recent use time per connection. 0 while the
-   * database is down.
+   * Estimated wait in ms: the longest current wait or, if longer, queue length × recent use time per
+   * connection. 0 while the database is down.
    */
   queue(): number;
   close(): Promise<void>;

@@ -135,7 +135,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // The driver, because the disk would strip the trailing slash, and '1' would match other shops.
+          // Uses the driver, because the disk would strip the trailing slash, and '1' would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

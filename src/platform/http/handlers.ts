@@ -177,7 +177,7 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** By a prefix of the constraint's name, because clusters append a suffix. */
+/** Error codes by a prefix of the constraint's name, because clusters append a suffix. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {

@@ -9,7 +9,7 @@ export type JobRecords = {
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
   installationFailed(job: JobName, error: unknown): Promise<void>;
-  /** Failures older than `seconds`; a younger one may be another process's. */
+  /** Ends failures older than `seconds`; a younger one may be another process's. */
   installationRecovered(job: JobName, seconds: number): Promise<void>;
 };
 

@@ -32,7 +32,7 @@ export type ShopJob = {
   work(shopId: number, visit: Visit): Promise<unknown>;
   /** Shops visited at once; by default 1. */
   atOnce?: number;
-  /** Of a visit while others wait, in ms; by default 10 s. */
+  /** Maximum duration of a visit while others wait, in ms; by default 10 s. */
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;

@@ -3,11 +3,11 @@ import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 /** Shares of `patience`. */
 const parts = {
   /**
-   * Above this wait for a connection, requests queue here, in order, instead of in the pool. It keeps the
-   * database busy.
+   * Above this wait for a connection, requests queue here, in order, instead of in the pool. This wait keeps
+   * the database busy.
    */
   short: 0.04,
-  /** In the queue. Long, because refusal and retry cost more. */
+  /** Maximum wait in the queue. Long, because refusal and retry cost more. */
   hold: 4,
 } as const;
 /**
@@ -22,7 +22,10 @@ const most = 4000;
 const soonest = 1;
 const latest = 10;
 
-/** In ms: checks while requests queue, and measurements; weight of the newest one; least rate per second. */
+/**
+ * Intervals in ms of checks while requests queue, and of measurements; weight of the newest one; least rate per
+ * second.
+ */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;

@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Without a provider; the server does not start with any. */
+/** Ports without a provider; the server does not start with any. */
 export const missingPorts = (): string[] => [...open];

@@ -87,8 +87,8 @@ export const resetPassword = (
 const segmentMegabytes = 4;
 
 /**
- * A draft name until complete, so that an interrupted initdb is repeated. With LC_CTYPE C the trigram search
- * would not find Thai; C.UTF-8 is the same on every machine.
+ * The folder has a draft name until complete, so that an interrupted initdb is repeated. With LC_CTYPE C the
+ * trigram search would not find Thai; C.UTF-8 is the same on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;

@@ -31,7 +31,7 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Among processes with the same pid, also across a reboot. '' if the system has no such data. */
+/** Distinguishes processes with the same pid, also across a reboot. '' if the system has no such data. */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {

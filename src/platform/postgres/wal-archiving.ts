@@ -34,7 +34,7 @@ export const archivingSettings = {
   archive_timeout: String(longest),
 } as const;
 
-/** Recovery appends a segment's name to `given/asked`. The archiver delivers it, or `NAME.none`. */
+/** Recovery appends a segment's name to `given/asked`. The archiver delivers it, or `NAME.none` if missing. */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';
 export const missingSuffix = '.none';

@@ -5,7 +5,9 @@ import { listenTimeoutMs } from './listen.ts';
 const mostWaiting = 1000;
 const retryDelay = 250;
 
-/** To other processes. A failed notice is sent again: they may not have noticed the interruption. */
+/**
+ * Sends notices to other processes. A failed notice is sent again: they may not have noticed the interruption.
+ */
 export class ChangeOutbox {
   readonly #db: Db;
   readonly #channel: string;

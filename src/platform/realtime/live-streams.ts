@@ -73,7 +73,7 @@ export class LiveStreams {
     for (const stream of this.#all()) write(stream, gapEvent);
   }
 
-  /** Expired ones, and those not read for `slowest` ms. */
+  /** Ends expired streams, and those not read for `slowest` ms. */
   beat(slowest: number): void {
     const now = Date.now();
     for (const stream of this.#all())

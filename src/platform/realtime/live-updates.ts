@@ -19,7 +19,7 @@ export type LiveUpdates = {
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
   /** All listeners of all processes reload: events may be lost. */
   missed(): void;
-  /** Other processes have all changes, or the database is down. */
+  /** Resolves when other processes have all changes, or the database is down. */
   delivered(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;

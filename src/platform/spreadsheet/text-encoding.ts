@@ -16,7 +16,7 @@ const isUtf16 = (bytes: Buffer, high: 0 | 1): boolean => {
   return zeros > 0 && fits * 2 > bytes.length * 0.8;
 };
 
-/** Of valid sequences in UTF-8. Thai in Windows-874 has fewer, by chance. */
+/** Minimum of valid sequences in UTF-8. Thai in Windows-874 has fewer, by chance. */
 const utf8Share = 0.75;
 
 /** By byte order mark, else UTF-16's high bytes, else the share of valid UTF-8 in the whole file. */

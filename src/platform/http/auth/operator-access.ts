@@ -24,7 +24,7 @@ const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** `others` checks other credentials. Without both, 404. */
+/** `others` checks other credentials. Without token and `others`, 404. */
 export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * Sessions by decision 30. Each process reads its active ones every two seconds, so an ended session ends
+ * Caches sessions (decision 30). Each process reads its active ones every two seconds, so an ended session ends
  * everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
