@@ -40,7 +40,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** In the order of the reference lists. */
+  /** Codes, in the order of the reference lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,

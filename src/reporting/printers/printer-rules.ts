@@ -69,7 +69,7 @@ export const labelsPerJob = (size: LabelSize): number => {
 /** Printers listen on 9100 (raw printing); print servers with several outlets use the next ones. */
 export const printerPorts = { least: 9100, most: 9109 } as const;
 
-/** RFC 1918. Host names are refused, because they can change. */
+/** Private IPv4 (RFC 1918). Host names are refused, because they can change. */
 export const isLanAddress = (text: string): boolean => {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   if (parts === undefined || parts.some((one, at) => one > 255 || String(one) !== text.split('.')[at]))

@@ -15,7 +15,7 @@ const textInBrackets = (thai: string, other: string): string => {
 
 /** "โทร. / Tel. 02-123-4567": figures at both ends, and numbers at both starts, appear once. */
 const textBeside = (thai: string, other: string): string => {
-  // Equal, empty, or the Thai text with its translation.
+  // The other text may be equal, empty, or the Thai text with its translation.
   if (other === '') return thai;
   if (other.startsWith(thai)) return other;
   const [first, second] = [thai.split(' '), other.split(' ')];

@@ -49,7 +49,7 @@ export type PaperView = {
   priced: boolean;
   lines: PaperViewLine[];
   references: PaperTextRow[];
-  /** If the lines do not sum up to the payment, and deductions. */
+  /** Sum of the lines, if it differs from the payment, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;

@@ -11,7 +11,7 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** Other than Thai; a Thai title is the issued one. */
+  /** In languages other than Thai; a Thai title is the issued one. */
   titles?: Readonly<Record<DocumentKind, string>>;
   inWords: (satang: number) => string;
 };

@@ -60,7 +60,7 @@ export const Forecast = z.object({
       /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** Same week a year earlier: at the same lead time, and finally. */
+      /** Bookings of the same week a year earlier: at the same lead time, and finally. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),

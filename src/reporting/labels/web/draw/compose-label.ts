@@ -17,7 +17,7 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** In mm: printers cannot print at the edge, and labels are cut inexactly. */
+/** Margin in mm: printers cannot print at the edge, and labels are cut inexactly. */
 const edge = 1.2;
 /** As a multiple of the letter size: Thai has marks above and below letters. */
 const leading = 1.5;
@@ -27,7 +27,7 @@ const apart = 0.3;
 /** In mm, for a hand scanner. */
 const leastBars = 4.5;
 
-/** At a letter size of 1 mm. */
+/** Width at a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -20,7 +20,7 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** `url`: the signature's picture, '' on paper. With `at`, only that it was signed. */
+  /** `url`: the signature's picture, '' on paper. With `at`, the page shows only that it was signed. */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 

@@ -21,7 +21,7 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Until the commit. No row while another process recomputes. */
+/** Locks until the commit. No row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select ${isBegun} as begun from figure_head h where h.shop_id = ${shopId} for update skip locked`;
 

@@ -104,7 +104,7 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/** Up to `most` garments from id `first` on. A row for each, so that the caller knows the last id. */
+/** Checks up to `most` garments from id `first` on. A row for each, so that the caller knows the last id. */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`
