@@ -43,7 +43,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Their file is neither in the listing nor found by name. */
+/** Pictures whose file is neither in the listing nor found by name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,

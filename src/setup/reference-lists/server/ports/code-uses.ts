@@ -23,8 +23,8 @@ export const codeUsesPort = definePort<CodeUsesProvider>('uses of reference-list
 type CodeChange = { kind: LookupKind; from: string; into: string };
 
 /**
- * Foreign keys to an entry. A cluster checks them at the end of the transaction and does not cascade, so
- * providers change rows first.
+ * Changes foreign keys to an entry. A cluster checks them at the end of the transaction and does not cascade,
+ * so providers change rows first.
  */
 export type CodeKeyProvider = {
   /** Rows prevent deletion. Absent if deleted with the entry. */

@@ -29,7 +29,7 @@ export const assertFields = (
   if (missing) throw new SheetError('missingHeading', { name: wordOf(missing.key) });
 };
 
-/** Without headings, as in Excel. `typed`: only the file's headings. */
+/** Columns without headings are named as in Excel. `typed`: only the file's headings. */
 export const sheetPlanOf = async (
   file: string,
   choice: SheetChoice & { headingRow: number },

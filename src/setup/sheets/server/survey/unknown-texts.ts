@@ -7,7 +7,7 @@ import { type ListedColumn, listTexts } from '../cells/list-texts.ts';
 import type { KnownCodes } from '../known-codes.ts';
 import { chosenKey, type Mappings } from './mappings.ts';
 
-/** Of a word with typing mistakes, and of a related word. */
+/** Minimum similarity of a word with typing mistakes, and of a related word. */
 const sameWord = 0.75;
 const relatedWord = 0.5;
 
