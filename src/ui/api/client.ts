@@ -144,7 +144,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     /** The renewing operation belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** Renews an expired token first. */
+    /** Is the user logged in? Renews an expired token first. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;

@@ -81,7 +81,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** Now if the server is reachable, and at each recovery. */
+    /** Runs now if the server is reachable, and at each recovery. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

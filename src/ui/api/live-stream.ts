@@ -6,7 +6,7 @@ import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Queries whose first path segment is in `reads`, or all after a gap. */
+  /** Refetches queries whose first path segment is in `reads`, or all after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   wanted: () => boolean;
   hidden: () => boolean;

@@ -55,7 +55,7 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
   };
   return {
     isValid,
-    /** The same for the same content, until `settle` or for 15 minutes. */
+    /** The same for the same content, until `settle` or for 15 minutes from its first request. */
     keyFor: (operation: string, content: string): PendingKey => {
       const hash = hashOf(content);
       const others = storedKeys(operation);

@@ -75,8 +75,8 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
 };
 
 /**
- * Queries whose path begins with one of `reads`, because of `after`. 'all' also repeats running requests:
- * their connection may be dead or their language outdated.
+ * Refetches queries whose path begins with one of `reads`, because of `after`. 'all' also repeats running
+ * requests: their connection may be dead or their language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

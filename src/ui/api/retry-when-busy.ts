@@ -24,8 +24,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * While the server sends Retry-After and no effect can happen twice. `go` gets the ms waited, because the
- * server prefers calls that have waited longer.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the ms waited, because
+ * the server prefers calls that have waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,

@@ -15,7 +15,8 @@ const first = (body: Element): HTMLElement | undefined =>
   ].find(isSeen);
 
 /**
- * The first field, even a late one, unless the user moved the focus. Restores the previous focus at the end.
+ * Focuses the first field, even a late one, unless the user moved the focus. Restores the previous focus at the
+ * end.
  */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);

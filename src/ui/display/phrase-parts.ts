@@ -18,8 +18,8 @@ const piecesOf = (phrase: string): string[] => {
 };
 
 /**
- * At spaces, and long phrases between words. Thai words have no spaces, so that a browser may break inside a
- * phrase such as "วันนี้".
+ * Splits at spaces, and long phrases between words. Thai words have no spaces, so that a browser may break
+ * inside a phrase such as "วันนี้".
  */
 export const phrasesOf = (text: string): string[][] =>
   text.split(' ').map((phrase) => (lettersIn(phrase) <= longest ? [phrase] : piecesOf(phrase)));

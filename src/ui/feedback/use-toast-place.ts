@@ -8,7 +8,7 @@ const gap = 4;
 const edge = 16;
 const headerHeight = 64;
 
-/** What the user can reach: in an open dialog, only the innermost one's controls. */
+/** Controls that the user can reach: while a dialog is open, only those of the innermost. */
 const obstaclesIn = (root: Element): Box[] => {
   const dialog = [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
   const popovers = dialog === undefined ? [] : document.querySelectorAll('.mantine-Popover-dropdown');

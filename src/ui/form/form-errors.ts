@@ -51,7 +51,7 @@ const ownText = (texts: FieldTexts, path: string, reason: string): string | unde
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** The first of each field; {} if the body is valid. `texts`: the form's. */
+/** The first error of each field; {} if the body is valid. `texts`: the form's. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

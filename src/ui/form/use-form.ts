@@ -51,8 +51,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** At once, not after an attempt to submit. */
   eager?: boolean;
   /**
-   * Form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A new name
-   * resets the form. Not for files.
+   * Name of form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A new
+   * name resets the form. Not for files.
    */
   keepAs?: string | undefined;
 };

@@ -20,7 +20,7 @@ export type ListColumn<T, Sort extends string = never> = {
   sort?: SortField<Sort>;
 };
 
-/** Of a row. `label`: for screen readers. */
+/** Main step of a row. `label`: for screen readers. */
 export type RowAction<T> = { label: string; render: (row: T) => ReactNode };
 
 export type ListTableProps<T, Sort extends string = never> = {

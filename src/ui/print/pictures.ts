@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 
 export const MissingPictures = createContext<(missing: number) => void>(() => undefined);
 
-/** When all are loaded or `after` ms have passed. Hides the others and returns their number. */
+/** Resolves when all are loaded or `after` ms have passed. Hides the others and returns their number. */
 export const whenPicturesReady = async (root: ParentNode | null, after = 5000): Promise<number> => {
   const pictures = [...(root?.querySelectorAll('img') ?? [])];
   const loaded = new Set<HTMLImageElement>();

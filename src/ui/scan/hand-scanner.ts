@@ -3,7 +3,7 @@ import { cleanCode } from '#lib/codes/code-key.ts';
 
 /** In ms between two keys. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** On average, in ms. No typist is nearly as fast. */
+/** Maximum average between keys, in ms. No typist is nearly as fast. */
 const average = 45;
 /**
  * In ms, by which a busy machine or a repeated radio signal delays keys. After a longer pause a new text

@@ -12,7 +12,7 @@ import { isTouch } from '../hooks/is-touch.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** After the field is emptied. `typed`: by a person's keys. */
+  /** Called after the field is emptied. `typed`: by a person's keys. */
   onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;

@@ -97,7 +97,7 @@ export const foldMenu = (part: string, folded: boolean): void => {
 
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/** Login, logout, lock and unlock. A login clears the storage first, so this waits until it settles. */
+/** Follows login, logout, lock and unlock. A login clears the storage first, so this waits until it settles. */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
@@ -112,7 +112,7 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Before a lock; may still send requests that the user started. */
+/** Run before a lock; may still send requests that the user started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();

@@ -7,7 +7,7 @@ const entry = 'tabId';
 /** In ms. A reloading page releases its lock sooner. */
 const releaseTimeout = 1000;
 
-/** While the page is open. False if another tab holds it. */
+/** Holds while the page is open. False if another tab holds it. */
 const hold = (id: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(releaseTimeout);
   return new Promise((held) => {
