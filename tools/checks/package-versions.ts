@@ -17,7 +17,7 @@ export const unpinnedPackageProblems = (manifest: SourceFile): RuleViolation[] =
     }));
 };
 
-/** Without registry addresses, it works behind any mirror. */
+/** Without registry addresses, the lock file works behind any mirror. */
 export const registryAddressProblems = (lock: SourceFile): RuleViolation[] => {
   const at = lock.text.indexOf('"resolved"');
   if (at === -1) return [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 export type SourceFile = { path: string; text: string };
 export type RuleViolation = { path: string; line: number; message: string; hint: string };
 
-/** From the root, with '/'. A missing folder is empty. */
+/** Paths from the root, with '/'. A missing folder is empty. */
 export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
   folders.flatMap((folder) => {
     let entries;

@@ -130,7 +130,7 @@ const hints: Record<TableUse['how'], string> = {
 };
 
 /**
- * Reads of modules that the file may not import, and writes to others' tables (decision 28). main and the
+ * Finds reads of modules that the file may not import, and writes to others' tables (decision 28). main and the
  * demo shop are exempt.
  */
 export const sqlProblems = (
