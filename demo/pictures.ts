@@ -12,7 +12,7 @@ import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
 import { groups } from './words/wardrobe.ts';
 
-// From the sources, and from the build (build/server).
+// Path from the sources, and from the build (build/server).
 const picturesFolder = ['pictures', '../../demo/pictures']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .find((folder) => existsSync(folder));
