@@ -18,7 +18,7 @@ type PaymentFieldRow = {
   audit?: true;
   /** Of a ledger entry, by property; `value` is the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** In the ledger, if not as in the request. */
+  /** Schema in the ledger, if not that of the request. */
   booked?: z.ZodType;
   /** On documents and in an order's entries. */
   out?: z.ZodType;

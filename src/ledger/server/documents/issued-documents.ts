@@ -74,7 +74,7 @@ export const loadIssuedDocuments = async (
   about: Subject,
 ): Promise<IssuedDocument[]> => (await issuedDocumentsQuery(scope, [orderId], about).execute(q)).rows;
 
-/** With VAT, and credit notes, by order. */
+/** Documents with VAT, and their credit notes, by order. */
 export const readPriceDocuments = async (
   db: Db,
   scope: Scope,

@@ -21,7 +21,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** As the server read it, for `parseSlips`. `slip`: null without a slip QR. */
+/** Records the slip as the server read it, for `parseSlips`. `slip`: null without a slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
