@@ -1,5 +1,6 @@
 /**
- * Days are in Asia/Bangkok (UTC+7 all year), as ISO text. Only screens and typed input use the Buddhist era.
+ * Days are in Asia/Bangkok (UTC+7 all year), as ISO text of the common era. Only screens and typed input use
+ * the Buddhist era.
  */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';

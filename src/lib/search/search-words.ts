@@ -40,7 +40,7 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Only if a word remains: the word for pink begins with that for colour. */
+/** Removes a filler only if a word remains: the word for pink begins with that for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);
