@@ -16,7 +16,7 @@ const siteDir = (): string =>
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Accept queue for many clients that reconnect at once. The operating system may limit it. */
+/** Length of the accept queue, for many clients that reconnect at once. The operating system may limit it. */
 export const listenBacklog = 4096;
 
 type Own = Pick<
