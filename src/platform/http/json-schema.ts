@@ -94,7 +94,7 @@ const coverPhones = (schema: Json): Cover | undefined =>
 /** Hidden from the caller. */
 export type HiddenData = Pick<Scope, 'masksPhones' | 'hidesCustomers'>;
 
-/** Only fields of the schema, without hidden data. Compiled at first use. */
+/** Writes only fields of the schema, without hidden data. Compiled at first use. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown, hidden?: HiddenData) => string) => {
   let compiled:
     | { write: (value: unknown) => string; customers: Cover | undefined; phones: Cover | undefined }

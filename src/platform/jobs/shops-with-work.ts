@@ -11,7 +11,7 @@ export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
 const patience = 10_000;
 
-/** As the schema's owner, without row policies. All shops if the search fails. */
+/** Queries as the schema's owner, without row policies. All shops if the search fails. */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

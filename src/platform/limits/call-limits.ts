@@ -21,7 +21,8 @@ export type CallLimiter = {
   /** Counts calls by address before authentication, and applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   /**
-   * Before the body is read. All callers without a login share a limit, but not for a network's first 64 KB.
+   * Counts the body before it is read. All callers without a login share a limit, but not for a network's first
+   * 64 KB.
    */
   anonymousBody(maxBytes: number, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** While the database is down. One gap notice replaces more. */
+/** Notices that wait while the database is down. One gap notice replaces more. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
