@@ -1,4 +1,4 @@
-/** By the bytes, not the file name or declared type. */
+/** Detects types by the bytes, not the file name or declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 

@@ -6,7 +6,7 @@ import { sheetsWords } from '../words/sheet/index.ts';
 export const headingKey = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s.:#/-]+/g, ' ')).replaceAll(' ', '');
 
-/** By heading key. Of equal headings, the first field wins. */
+/** Fields by heading key. Of equal headings, the first field wins. */
 export const headingMap = (
   fields: Iterable<readonly [field: string, headings: readonly string[]]>,
 ): ReadonlyMap<string, string> => {

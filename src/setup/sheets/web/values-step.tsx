@@ -59,7 +59,7 @@ const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) 
   );
 };
 
-/** For a new code: no code begins with a separator. */
+/** Marks a new code: no code begins with a separator. */
 const create = '|';
 
 export const chosenCodesOf = (survey: SheetSurvey, decisions: Decisions) =>

@@ -5,7 +5,7 @@ import type { PictureUse } from '#setup/pictures/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In columns that refer to `image`. A test compares the providers with the schema. */
+/** Finds uses in columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
   /** `imageId`: of the outer query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
