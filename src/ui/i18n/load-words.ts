@@ -89,7 +89,7 @@ export const startWords = (language: Language, loader: WordLoaders): Promise<voi
 
 export const whenWordsLoaded = (): Promise<void> => begun;
 
-/** By path. A segment may contain dots ('billing.add-slip'). */
+/** Finds a text by path. A segment may contain dots ('billing.add-slip'). */
 const below = (at: unknown, path: string): unknown => {
   if (!isTree(at)) return undefined;
   if (Object.hasOwn(at, path)) return at[path];

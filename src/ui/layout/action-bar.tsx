@@ -11,7 +11,7 @@ type ActionBarProps = {
   children: ReactNode;
 };
 
-/** In view, above the phone's bottom navigation, with its list or form. */
+/** Stays in view, above the phone's bottom navigation, with its list or form. */
 export const ActionBar = ({ label, pinned = false, upper = false, children }: ActionBarProps) => {
   const className = [
     classes['bar'],

@@ -45,5 +45,5 @@ export const unbrokenPartsOf = (text: string): string[] =>
 const thaiWords =
   /(\u0E40\u0E25\u0E02\u0E17\u0E35\u0E48|\u0E1C\u0E39\u0E49(?:\u0E40\u0E2A\u0E35\u0E22\u0E20\u0E32\u0E29\u0E35|\u0E0B\u0E37\u0E49\u0E2D|\u0E02\u0E32\u0E22|\u0E08\u0E48\u0E32\u0E22\u0E40\u0E07\u0E34\u0E19|\u0E23\u0E31\u0E1A\u0E40\u0E07\u0E34\u0E19|\u0E23\u0E31\u0E1A\u0E1A\u0E23\u0E34\u0E01\u0E32\u0E23))/u;
 
-/** For a part longer than a line: browsers would break Thai words anywhere. */
+/** Splits a part longer than a line: browsers would break Thai words anywhere. */
 export const piecesOf = (part: string): string[] => part.split(thaiWords);

@@ -25,7 +25,7 @@ type ScanBoxProps = {
 };
 
 /**
- * By hand scanner (unless another field is focused), camera, or typing with Enter. The code is as typed;
+ * Scans by hand scanner (unless another field is focused), camera, or typing with Enter. The code is as typed;
  * lib/codes finds other spellings.
  */
 export const ScanBox = ({

@@ -41,7 +41,7 @@ const play = async (tone: ScanTone): Promise<void> => {
 /** Nothing if muted or without audio. The text appears in any case. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
-  // Before the first input, browsers refuse with a warning.
+  // Before the first input, browsers refuse vibration with a warning.
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate(shakes[tone]);
   if (typeof AudioContext !== 'undefined') play(tone).catch(() => undefined);
