@@ -10,8 +10,9 @@ export type TaxRate = { fromDay: string; rate: number };
 export type DocumentVat = VatParts & { rate: number };
 
 /**
- * Plain receipt without registration (Revenue Code §105 bis). Full invoice if `wanted` or if VAT is on top,
- * for a buyer with name and address (§86/4). Otherwise an abbreviated one, with prices including VAT (§86/6).
+ * Without registration, a plain receipt (Revenue Code §105 bis). A buyer with name and address gets a full
+ * invoice (§86/4) if `wanted` or if prices exclude VAT. Otherwise an abbreviated one, with prices including
+ * VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -58,7 +59,7 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
 
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/** Within the total (satang), rounded once; the total includes VAT even if prices do not. */
+/** VAT within the total (satang), rounded once. The total includes VAT even if prices do not. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
@@ -80,8 +81,9 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 };
 
 /**
- * For the payment (`total` satang) completing `price`: all VAT that earlier documents do not show. Documents
- * at another rate count with their part. If they do not add up, VAT of the total alone.
+ * VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show.
+ * Amounts on documents at another rate are not part of the price here. If the documents do not add up to
+ * the price, VAT of `total` alone.
  */
 export const finalPaymentVat = (
   settings: VatSettings,
@@ -108,7 +110,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** Of forfeited parts; it stays on the tax invoice that showed it. */
+/** VAT of forfeited parts; it stays on the tax invoice that showed it. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,
@@ -122,8 +124,8 @@ export const forfeitedVat = (
 };
 
 /**
- * Credit note, in satang (Revenue Code §86/10). All together have the VAT of their sum, rounded once; a full
- * refund takes the rest.
+ * Credit note, in satang (Revenue Code §86/10). All credit notes together have the VAT of their sum,
+ * rounded once. One that completes the refund has all remaining VAT.
  */
 export const creditNoteVat = ({ issued, taken }: Creditable, amount: number): DocumentVat => {
   const { rate } = issued;

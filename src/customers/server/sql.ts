@@ -22,7 +22,7 @@ export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** The remaining customer for a merged id. Latest consent first. */
+/** For a merged id, the customer that it was merged into. Latest consent first. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
@@ -63,10 +63,10 @@ export const insertWebConsents = (
   from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
     as x (purpose text, version text, language text, "keepYears" int, "keepIdDays" int)`;
 
-/** `words` from `customerSearchWords`. `q`: text as typed, which finds names with other spaces. */
+/** `words` from `customerSearchWords`. `q`: the text as typed, to find names with different spacing. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** From this length, a text is also searched within names without spaces. */
+/** A text of at least this length is also searched in names with their spaces removed. */
 const leastName = 4;
 
 /** Without spaces and title. */

@@ -117,6 +117,6 @@ export const orderListFields = {
   q: TextIn(100).optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** For `out`. A closed due day is the next open day. */
+  /** For `out`. A due day on which the branch is closed counts as the next open day. */
   due: z.enum(dueTimes).optional(),
 };

@@ -59,7 +59,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // Of more rows, only those before the last sealed one are certainly sealed.
+  // If rows remain, only those before the last sealed one are certainly sealed.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),

@@ -1,4 +1,4 @@
-/** Amounts without VAT, from the printed lines, that add up exactly to the document. */
+/** Computes amounts without VAT from the printed lines. They add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -60,7 +60,7 @@ const linesOf = (source: PaperSource): Line[] => {
     const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
-    // A smaller amount deducts only a part, without fees.
+    // A smaller amount deducts only a part of that document, without its fees.
     const isWholeDocument = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
     return paper === undefined
       ? { name, detail, quantity, amount, ...splitOf(source, amount), fixed: false }

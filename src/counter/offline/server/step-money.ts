@@ -35,7 +35,7 @@ export const splitByOrderDue = (
     const whole = nearestSatang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // Without `tendered`: the change was for the whole payment.
+    // A part has no `tendered`: the change was for the whole payment.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
     else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
@@ -73,7 +73,10 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Satang moved per payment in `left`. A step's cash is rounded once, in its largest payment. */
+/**
+ * The satang that changed hands, for each payment in `left`. A step's cash is rounded once, in its largest
+ * payment.
+ */
 const movedAmounts = (
   direction: number,
   left: readonly StepPaymentInput[],
@@ -118,7 +121,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // If an order took a part, the rest is the moved cash after rounding.
+    // If an order took a part, the rest is stored as rounded.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);

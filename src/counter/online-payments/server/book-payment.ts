@@ -64,7 +64,10 @@ const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
   await markBooked(q, scope.shopId, row.id, surplus);
 };
 
-/** A hold that nobody needs any more is released instead. Its bookings have no step, because undo cannot reach the card. */
+/**
+ * Books a hold on a card, or has it released if its deposit is not due any more. The booking has no step,
+ * because undo cannot reach the card.
+ */
 const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   const due = payableNow(order.lines, moneyOfOrder(order));

@@ -1,4 +1,4 @@
-/** The row exists before the call to the provider, so the job repairs a kill in between. */
+/** The row exists before the call to the provider, so that the job can go on if the server dies in between. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -30,7 +30,7 @@ export type StartRequest = {
   bail: number;
   returnUrl: string;
   language: string;
-  /** A customer pays only real money. */
+  /** A customer never pays in test mode. */
   byCustomer?: true;
 };
 

@@ -29,8 +29,8 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
 /**
- * Refund slips from when the shop was not registered get their share of VAT, which the Revenue Department
- * refunds.
+ * A refund slip issued while the shop was not registered for VAT gets its share of the VAT: the Revenue
+ * Department refunds that.
  */
 const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {
   let taken: VatParts = { base: 0, vat: 0, total: 0 };
@@ -94,7 +94,7 @@ export const takeForfeited = (
   newest.taken = addVat(newest.taken, rest);
 };
 
-/** Corrects and deducts part of a group, so that later corrections see it. */
+/** Corrects `amount` of a group and adds it to `taken`, so that later corrections count it. */
 export const correctionOf = (group: CorrectableGroup, amount: number): Correction => {
   const { branchId, plain, papers, cites } = group;
   const credit = creditNoteVat(group, amount);
@@ -118,8 +118,8 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
 };
 
 /**
- * Corrects one document, with the VAT of its group, or its own if the amount is its whole rest. Undefined if
- * no group contains it.
+ * Corrects one document. VAT is computed from its group, or from the document alone if nothing of it is
+ * left then. Undefined if no group contains it.
  */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],

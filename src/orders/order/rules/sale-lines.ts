@@ -29,8 +29,8 @@ export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as c
 export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
 
 /**
- * Satang, rounded up to whole baht: the cost reduced by age (days), at least one rent; without a known cost
- * three rents. Never below the deposit, which a customer pays for a lost garment.
+ * In satang, rounded up to whole baht. The cost reduced by age (days), but at least one rent. Without a
+ * known cost, three rents. Never below the deposit, which a customer pays for a lost garment.
  */
 export const suggestedPrice = ({
   cost,

@@ -20,8 +20,8 @@ export type StepKind = (typeof stepKinds)[number];
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
 /**
- * Newest step, neither undone nor an undo. Null if the order has since changed without a step. `steps`:
- * newest first.
+ * The newest step that is not undone and is not an undo. Null if the order has since changed without a
+ * step. `steps`: newest first.
  */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
@@ -35,7 +35,7 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
   return null;
 };
 
-/** Between these times, the order has changed without a step, so that undo stops there. `steps`: newest first. */
+/** Undo stops at a change without a step, which happened between these times. `steps`: newest first. */
 export const undoStopOf = (
   steps: readonly (Step & { at: string })[],
   version: number,
@@ -54,7 +54,7 @@ export const rightsToUndo = ({ entries, back }: StepMoney): readonly Right[] => 
   return back > 0 ? ['void', 'refund'] : ['void'];
 };
 
-/** For a user's own step, without an admin. */
+/** How long users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
 /** Milliseconds since 1970. Null for another user's step. */

@@ -67,13 +67,13 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** With the labels of then. */
+  /** Labels as they were when the request was sent. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
   /** The sender agreed to news of the shop. */
   marketing: z.boolean(),
-  /** End of the hold as promised first. */
+  /** End of the hold as first promised to the sender. */
   holdUntil: TimeOut.nullable(),
   asked: z.object({
     eventDay: DayOut.nullable(),

@@ -1,6 +1,6 @@
 /**
- * A row is one expense. Rows count as booked up to the number of equal expenses, so a sheet can be sent
- * again.
+ * A row is one expense. A sheet can be sent again: for each expense already booked, one equal row is
+ * skipped.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';

@@ -33,7 +33,7 @@ import { rightsToUndo, undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoneWishPort } from '../ports/customer-wishes.ts';
 import { undoReservations } from './undo-reservations.ts';
 
-/** The unit's current item replaces a merged one. */
+/** An item merged since the step is replaced by its unit's current item. */
 const withItemsOfNow = async (
   q: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: StepHeadVa
   await savePromotions(q, scope, orderId, promotions, true);
 };
 
-/** With the parcel days before the step, for its reservations. */
+/** The order with the parcel days from before the step, to restore its reservations. */
 const withParcelBefore = (order: LoadedOrder, { head }: StepChange): LoadedOrder =>
   head?.before.parcel === undefined
     ? order
@@ -106,8 +106,8 @@ const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Prom
   });
 
 /**
- * Throws FORBIDDEN for staff, except for their own step within `ownUndoMinutes`, and for a step with money
- * without the rights to void its documents and pay money back.
+ * Throws FORBIDDEN. Staff may only undo their own steps, within `ownUndoMinutes`. A step with money needs
+ * the rights in `rightsToUndo`.
  */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;

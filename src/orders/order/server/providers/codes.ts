@@ -23,8 +23,8 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * Orders that are out first, then by pick-up. Includes a customer's earlier reservation of the item: its
- * pick-up may take this unit.
+ * Orders that are out first, then by pick-up. If a customer reserved this unit, includes their earlier
+ * orders of its item: those may take this unit.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
   const out = stateInSql('out', sql`l.state`);
@@ -63,8 +63,8 @@ const orderNosOf = (key: string): string[] => {
 };
 
 /**
- * Running digits, alone (this year) or after their year: an order of the selected branch, else of the user's
- * others.
+ * Finds an order by its running digits, after a year or alone (this year). The user's other branches count
+ * only if the selected branch has none.
  */
 export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =

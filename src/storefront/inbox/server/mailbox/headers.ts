@@ -40,8 +40,8 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
 /**
- * The form's address, else the envelope's. If a receiver forwarded the mail, the writer's, because all
- * forwarded mails share the envelope.
+ * The form's address, else the envelope's. If a receiver forwarded the mail, the writer's address, because
+ * all forwarded mails have the same envelope.
  */
 export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string => {
   if (via !== '') return via;

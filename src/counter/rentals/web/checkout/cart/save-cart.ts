@@ -68,7 +68,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Saves at once: waiting content would refill the emptied cart. */
+    /** Saves at once, or content still waiting would refill the emptied cart. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -78,11 +78,11 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
 
 export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 
-/** `kept`: of the loaded cart. A draft has no cart. */
+/** `kept`: version of the loaded cart. A draft has no cart. */
 export type TabCart = {
   id: string;
   kept: string;
-  /** The tab has another cart now, to load. */
+  /** The tab has another cart now and must load it. */
   onOther: (error: unknown) => void;
   /** Another tab took the cart; unsaved content becomes this tab's cart. */
   onRescued: (of: TakenOver) => void;
