@@ -10,9 +10,9 @@ import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 export type MergeRule =
   /** The user chooses. Empty fields get the other record's value. */
   | { by: 'choice' }
-  /** Moves with `of`. `fills`: its value alone makes both count as filled. */
+  /** Moves with the field `of`. `fills`: if this field has a value, both count as filled. */
   | { by: 'part'; of: string; fills?: true }
-  /** The user chooses. An empty second number gets the one that would be lost. */
+  /** The user chooses. A number not chosen goes into an empty second number. */
   | { by: 'spareNumber' }
   /** Chosen ones replace those with the same name. */
   | { by: 'measurements' }
@@ -20,7 +20,7 @@ export type MergeRule =
   /** True if either is. */
   | { by: 'either' };
 
-/** `place`: position in the section. `lines`: minimum of a long text. */
+/** `place`: position in the section. `lines`: least height of the input for a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
@@ -35,7 +35,7 @@ export type CustomerFieldRow = FieldRow & {
   /** Null if never in spreadsheets. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** In the record that was merged into another. */
+  /** What becomes of it in a record merged into another. */
   mergedRecord: 'stays' | 'emptied';
   /** Erasure empties it, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';

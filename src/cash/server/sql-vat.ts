@@ -9,7 +9,7 @@ import type { ReportPeriod } from './sql-report.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * Documents with VAT, and tax invoices. Not replaced documents, whose replacement has the same day and
+ * Documents with VAT, and tax invoices. Omits replaced documents: the replacement has the same day and
  * amounts.
  */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
@@ -17,8 +17,8 @@ const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_r
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * A document counts on its day, its void on the void's day with opposite amounts: voiding an earlier month's
- * document corrects the current return.
+ * A document counts on its day. A void counts on its own day, with opposite amounts: voiding an earlier
+ * month's document corrects the current tax return.
  */
 const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total

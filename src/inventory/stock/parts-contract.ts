@@ -55,7 +55,7 @@ export const UnitChoice = z.object({
   state: z.enum(unitStates),
   /** Can be handed over today, or reserved for the days. */
   free: z.boolean(),
-  /** On these days. `orderNo` is '' without an order. */
+  /** A reservation on these days. `orderNo` is '' without an order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
   /** First day after the shop's own wash, or null. */
   washedBy: DayOut.nullable(),

@@ -18,7 +18,7 @@ const databaseName = 'ratri';
 
 const ensureDatabase = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
-  // A lost server fails the query.
+  // If the server is lost, the query fails.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -46,7 +46,7 @@ export const openFileStore = (
   mkdirSync(filesDir, { recursive: true, mode: 0o700 });
   closeDataFolder(dataDir);
   try {
-    // Also closes files of earlier versions. PostgreSQL's account needs none.
+    // Also closes the folder of earlier versions. PostgreSQL's account needs no access.
     chmodSync(filesDir, 0o700);
   } catch (error) {
     // The folder may be a mount of another account.

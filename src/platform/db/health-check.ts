@@ -19,9 +19,9 @@ export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
-  /** Rejects within `patience` ms without a response. */
+  /** Rejects if no response arrives within `patience` ms. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** After a failed probe, until one succeeds. */
+  /** True from a failed probe until one succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;
@@ -48,7 +48,7 @@ export const destroyConnection = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Rejects after `ms`, unless the result is already at the socket. */
+/** Rejects after `ms`, unless the socket has already received the result. */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -19,7 +19,7 @@ export type Visit = {
    * visits again.
    */
   stopped(): boolean;
-  /** In `wait` ms; searches and marks cause no earlier one. May be called after the visit. */
+  /** Visits again in `wait` ms; until then, searches and marks do not. May be called after the visit. */
   retryIn(wait: number): void;
 };
 
@@ -27,7 +27,10 @@ export type Visit = {
 export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
-  /** Cron of visits by `markForJob`. A mark causes two, because the first may precede the commit. */
+  /**
+   * Cron of the visits that `markForJob` asks for. A mark causes two visits: the first may precede the
+   * commit.
+   */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
   /** Shops visited at once; by default 1. */
@@ -49,7 +52,7 @@ export type InstallationJob = {
   /** If true, every process runs the job; otherwise only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
-  /** If false, the stop does not wait. */
+  /** If false, the stop does not wait for the job. */
   awaited?: boolean;
 };
 

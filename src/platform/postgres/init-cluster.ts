@@ -81,8 +81,8 @@ export const resetPassword = (
 };
 
 /**
- * Of a WAL segment in MB, a quarter of the default. With archiving, a segment ends every 40 s and is archived
- * whole.
+ * The size of a WAL segment, a quarter of the default. With archiving, a segment ends every 40 s and is
+ * archived whole.
  */
 const segmentMegabytes = 4;
 
@@ -173,7 +173,7 @@ export const clusterSettings = (): Record<string, string> => {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Details quote rows.
+    // Error details would quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     // %a, the application name, has the request id (decision 87).

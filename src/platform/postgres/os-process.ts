@@ -51,8 +51,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * In a container another boot id may appear, so a Ratri process with the same start time counts as the same.
- * The current process is never the earlier one, because the machine may have restarted.
+ * In a container another boot id may appear, so a Ratri process with the same start time counts as the
+ * same. The current process never counts so: after a restart of the machine, it may have the same pid.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);

@@ -29,13 +29,14 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** Before today. In the morning, the drop box may have returns since that evening. */
+/** The last one before today. In the morning, the drop box may hold returns since its evening. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 /**
- * `postmark`: only if it counts instead of the arrival. `until`: arrival, or if not recorded the first return
- * after the postmark; later garments were not in the parcel. `backDays`: agreed days back.
+ * `postmark`: null unless it counts instead of the arrival. `until`: day of arrival or, if not recorded, of
+ * the first return after the postmark. Garments returned later were not in the parcel. `backDays`: agreed
+ * days of the way back.
  */
 export type ReturnParcel<D extends string = string> = {
   postmark: D | null;
@@ -47,8 +48,8 @@ const countedPostmarkOf = (day: Day, { postmark, until }: ReturnParcel): Day | n
   postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : null;
 
 /**
- * The lateness of a return on `day` ends with the postmark, if that counts. Otherwise the parcel counts as sent
- * as many days before `day` as its way back takes.
+ * The lateness of a return on `day` ends with the postmark, if that counts. Otherwise it ends `backDays`
+ * before `day`.
  */
 export const lateUntil = (day: Day, parcel: ReturnParcel): Day =>
   countedPostmarkOf(day, parcel) ?? addDays(day, -(parcel.backDays ?? 0));
@@ -56,7 +57,7 @@ export const lateUntil = (day: Day, parcel: ReturnParcel): Day =>
 export const endsWithPostmark = (day: Day, parcel: ReturnParcel): boolean =>
   countedPostmarkOf(day, parcel) !== null;
 
-/** Completes `until` from returns of one step. */
+/** Fills a missing `until` from the return days of one step. */
 export const parcelWithReturns = <D extends string>(
   { postmark, until, backDays }: ReturnParcel<D>,
   days: readonly D[],

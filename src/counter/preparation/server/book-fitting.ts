@@ -72,7 +72,7 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number; overbook: boolean };
 
-/** Minutes of the day. */
+/** `from` and `to`: minutes of the day. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -142,7 +142,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Without a new day the shop opens for the fitting. A new day throws like `assertFittingTime`. */
+/** Without a new day the shop opens for the fitting. For a new day, throws like `assertFittingTime`. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

@@ -114,7 +114,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // Ended by the server or another tab. A logout here has its own task for the lists.
+  // The server or another tab ended the session. A logout here clears the lists itself.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

@@ -110,7 +110,7 @@ export const migrate = async (options: {
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
-  // A lost server fails the query.
+  // If the server is lost, the query fails.
   client.on('error', () => {});
   await client.connect();
   const done: string[] = [];

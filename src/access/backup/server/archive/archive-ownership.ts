@@ -1,4 +1,7 @@
-/** Only one server writes to an archive. The others watch whether its mark changes, because clocks differ. */
+/**
+ * Only one server writes to an archive. The others watch for changes of its mark, not for its time, because
+ * clocks differ.
+ */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -12,7 +15,7 @@ const ArchiveOwner = z.object({
   line: z.string().refine(isTimelineName),
   token: z.string(),
   machine: z.string(),
-  /** Complete up to this time. */
+  /** The archive is complete up to this time. */
   until: z.iso.datetime().nullable(),
 });
 export type ArchiveOwner = z.output<typeof ArchiveOwner>;

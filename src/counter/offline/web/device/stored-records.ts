@@ -7,14 +7,14 @@ import type {
 } from '#counter/offline/contract.ts';
 import type { EncryptedValue } from '#counter/offline/encryption.ts';
 
-/** For one user. Ms of the device's clock. */
+/** For one user. Times are in ms of the device's clock. */
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
   /** Days without contact until keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** Latest clock time since the last contact, which resets it. */
+  /** Latest time of the clock since the last contact. Each contact resets it. */
   last: number;
   clockError: number;
   numbers: NumberBlock | null;
@@ -38,7 +38,7 @@ export type DeviceStep = {
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** For the slip, with the names of that time. */
+/** For the slip: names as they were at the time. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;

@@ -18,7 +18,7 @@ export type HandOverLine = {
   barcode: string;
   missing: readonly number[];
 };
-/** By line id. Without input, all parts go. */
+/** By line id. A line without an entry goes out with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -66,7 +66,7 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-/** Null for another unit, to look up. */
+/** Null for another unit, which must be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
@@ -81,7 +81,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** First unscanned line of the item; lines that go out first. */
+/** Fills the item's first unscanned line; lines that go out come first. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,

@@ -22,7 +22,7 @@ const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
   exists (select from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.kind in ('sent', 'received'))
     or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
 
-/** The units' items and `itemIds` in id order, then the units. Omits unknown ids. */
+/** Locks the units' items and `itemIds` in id order, then the units. Omits unknown ids. */
 export const lockTransitUnits = async (
   q: Tx,
   scope: Scope,

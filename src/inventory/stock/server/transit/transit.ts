@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Throws NOT_FOUND outside the user's branches, and for a unit neither here nor in transit. */
+/** Throws NOT_FOUND if the branch is not the user's, or if a unit is neither in it nor in transit. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,
@@ -153,7 +153,7 @@ const lockInTransit = async (
   return { units, ways };
 };
 
-/** Ready at once in the target branch, one of the user's. Throws ILLEGAL_TRANSITION. */
+/** The units are ready at once in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION. */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
@@ -177,8 +177,9 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * Ready in the sending branch, one of the user's. Reservations of the target branch move to its own units;
- * one that cannot causes UNIT_RESERVED with the days or, with `promisesStay`, is at risk.
+ * The units are ready in the sending branch, which must be the user's. Reservations of the target branch
+ * move to its own units. If one cannot, throws UNIT_RESERVED with the days; with `promisesStay` it is at
+ * risk instead.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -192,7 +193,7 @@ export const cancelTransit = async (
   const { units, ways } = await lockInTransit(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
-    // They count like the target branch's own.
+    // They count like ready units of the target branch.
     must: units.map((one) => ({ ...one, state: 'ready' })),
     today,
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
@@ -216,8 +217,8 @@ export const cancelTransit = async (
 };
 
 /**
- * Their days are no longer offered; reservations move or are at risk. Throws ILLEGAL_TRANSITION for a unit
- * not in transit.
+ * The units are no longer offered; reservations move to others or are at risk. Throws ILLEGAL_TRANSITION
+ * for a unit not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
@@ -226,7 +227,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** The transit ends as lost; reservations move where possible. */
+/** Ends the transit, with the unit lost; reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

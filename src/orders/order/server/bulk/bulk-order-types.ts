@@ -33,14 +33,14 @@ export type BulkLine = {
   condition?: string;
   /** Excludes late fees, which follow from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at`: preferred unit by index. Default: as at the counter. */
+  /** `at`: index of the preferred unit. By default, units are chosen as at the counter. */
   unitId?: number;
   at?: number;
   /** Default: by the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: the balance then. A settlement deducts the debt and returns the rest of the deposit. */
+/** `rest`: the balance at that time. A settlement deducts the debt and returns the rest of the deposit. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';
@@ -58,7 +58,7 @@ export type BulkOrder = {
   discount?: number;
   discountReason?: string;
   note?: string;
-  /** Sum: the lines' promotion discounts. */
+  /** Their sum equals the lines' promotion discounts. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
   /** Row of the source file. Unique in the shop. */

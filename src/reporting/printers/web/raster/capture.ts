@@ -19,7 +19,7 @@ export class PaperTooLong extends Error {}
 
 const pixelsPerMm = 96 / 25.4;
 
-/** Some screens give whole-pixel letter widths, which would break lines elsewhere at another size. */
+/** Some screens round letter widths to whole pixels. At another size, lines would then break elsewhere. */
 const withExactLetters = async <T>(paper: HTMLElement, work: () => Promise<T>): Promise<T> => {
   const before = paper.style.textRendering;
   paper.style.textRendering = 'geometricPrecision';
@@ -43,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** Fonts of a picture load after it. After 3 s browsers show others. */
+/** A picture's fonts load after it. After 3 s browsers show other fonts. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
@@ -71,7 +71,7 @@ const drawWithFonts = async (
 };
 
 type Target = {
-  /** mm of the paper, and the dots that are printed of them. */
+  /** Width of the paper in mm, and of its printed part in dots. */
   width: number;
   printed: number;
   dotsPerPixel: number;

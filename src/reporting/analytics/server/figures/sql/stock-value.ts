@@ -30,7 +30,8 @@ const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
 /**
- * CTE `fresh`: (`branch_id, gone, item_id, …`). `of` selects figure_unit rows and occurs twice in the SQL.
+ * The CTE `fresh` with the columns `branch_id, gone, item_id, …`. `of` selects figure_unit rows and occurs
+ * twice in the SQL.
  */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
