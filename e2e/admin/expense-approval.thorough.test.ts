@@ -14,7 +14,10 @@ it('shows the refusal in the dialog, where nothing covers the receipt; the reque
     const dialog = page.getByRole('dialog', { name: 'บันทึกรายจ่าย' });
     await dialog.getByLabel('จำนวนเงิน (บาท)').fill('900000');
     await dialog.getByLabel('หมวด').selectOption({ index: 1 });
-    await dialog.locator('input[type=file]').setInputFiles(await makeSlipFile('EXPENSE00000000001'));
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await makeSlipFile('EXPENSE00000000001'));
     const receipt = dialog.getByRole('img', { name: 'รูปสลิปหรือใบเสร็จ' });
     await receipt.waitFor();
     await dialog.getByRole('button', { name: 'บันทึก', exact: true }).click();
