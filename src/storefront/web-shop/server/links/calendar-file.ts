@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#lib/dates/day.ts';
+import { addDays, bangkokInstant, type Day } from '#lib/dates/day.ts';
 import { minutesOfTime } from '#setup/shop/day-times.ts';
 import type { VisitTime } from '#orders/order/visit-times.ts';
 
@@ -35,7 +35,7 @@ const plain = (day: Day): string => day.replaceAll('-', '');
 
 /** In UTC. Bangkok is seven hours ahead, all year. */
 const momentOf = (day: Day, time: string): string =>
-  `${new Date(Date.parse(`${day}T00:00:00+07:00`) + (minutesOfTime(time) ?? 0) * 60_000)
+  `${new Date(Date.parse(bangkokInstant(day)) + (minutesOfTime(time) ?? 0) * 60_000)
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '')}`;
 
