@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type AreaMeans, type Region, meansOfGrid } from './area-means.ts';
 import { fineCells } from './fingerprint.ts';
 import { type Likeness, type Search, findRegion, fineSearch, roughSearch, scoreOf } from './likeness.ts';
@@ -19,21 +20,23 @@ const mostSimilar = 24;
 
 type Compared = { pictureId: number; photo: Region; stored: Region; likeness: Likeness; score: number };
 
-/** `candidates` after a search for their regions, best first. */
-const compareColors = (
+/** `candidates` after a search for their regions, best first. Other requests run between them. */
+const compareColors = async (
   means: AreaMeans,
   candidates: readonly Pick<Compared, 'pictureId' | 'photo' | 'stored'>[],
   fine: ReadonlyMap<number, AreaMeans>,
   search: Search,
-): Compared[] =>
-  candidates
-    .flatMap(({ pictureId, photo, stored }) => {
-      const grid = fine.get(pictureId);
-      if (grid === undefined) return [];
-      const { region, likeness } = findRegion(means, photo, grid, stored, search);
-      return [{ pictureId, photo, stored: region, likeness, score: scoreOf(likeness, photo) }];
-    })
-    .toSorted((a, b) => b.score - a.score);
+): Promise<Compared[]> => {
+  const compared: Compared[] = [];
+  for (const { pictureId, photo, stored } of candidates) {
+    const grid = fine.get(pictureId);
+    if (grid === undefined) continue;
+    const { region, likeness } = findRegion(means, photo, grid, stored, search);
+    compared.push({ pictureId, photo, stored: region, likeness, score: scoreOf(likeness, photo) });
+    await setImmediate();
+  }
+  return compared.toSorted((a, b) => b.score - a.score);
+};
 
 /** The pictures that the photo shows, best first; then the next alike ones; then those with the nearest colours. */
 export const comparePhoto = async (
@@ -44,17 +47,16 @@ export const comparePhoto = async (
   const candidates = await index.candidates(means, regions, mostCompared);
   const loaded = await loadFine([...new Set(candidates.map((one) => one.pictureId))]);
   const fine = new Map([...loaded].map(([id, grid]) => [id, meansOfGrid(grid, fineCells)]));
-  const rough = compareColors(means, candidates, fine, roughSearch);
-  const compared = compareColors(means, rough.slice(0, mostRefined), fine, fineSearch);
+  const rough = await compareColors(means, candidates, fine, roughSearch);
+  const compared = await compareColors(means, rough.slice(0, mostRefined), fine, fineSearch);
   const idsOf = (ones: readonly Compared[]): number[] => [...new Set(ones.map((one) => one.pictureId))];
-  const same = idsOf(compared.filter(({ likeness }) => likeness.correlation >= samePicture));
+  const same = new Set(idsOf(compared.filter(({ likeness }) => likeness.correlation >= samePicture)));
   const alike = idsOf(compared)
-    .filter((id) => !same.includes(id))
+    .filter((id) => !same.has(id))
     .slice(0, mostAlike);
   const region = compared[0]?.photo ?? regions[0];
   const colors = region === undefined ? [] : index.nearestColors(means, region, mostSimilar);
-  const sameIds = new Set(same);
   return [...new Set([...same, ...alike, ...colors])]
     .slice(0, mostSimilar)
-    .map((pictureId) => ({ pictureId, same: sameIds.has(pictureId) }));
+    .map((pictureId) => ({ pictureId, same: same.has(pictureId) }));
 };
