@@ -113,7 +113,10 @@ describe('calls', () => {
     const origin = await serve({ limits: defaultCallLimits });
     const guess = (index: number): Promise<Response> =>
       fetch(`${origin}/w/${domain}/r/${String(index).padStart(32, '0')}`);
-    expect(await times(70, guess)).toEqual({ 404: 60, 429: 10 });
+    // Five at a time: on a busy machine, overload answers 503 to more.
+    for (let sent = 0; sent < 60; sent += 5)
+      expect(await times(5, (index) => guess(sent + index))).toEqual({ 404: 5 });
+    expect(await times(10, (index) => guess(60 + index))).toEqual({ 429: 10 });
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {
