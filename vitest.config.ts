@@ -12,8 +12,8 @@ const alone = ['e2e/shell/load-budget.thorough.test.ts'];
 const inBrowsers = {
   globalSetup: ['e2e/support/global-setup.ts'],
   // The limit is high, because eight busy processes triple the time of a test.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: long ? 300_000 : 120_000,
+  hookTimeout: long ? 300_000 : 120_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -35,8 +35,8 @@ export default defineConfig({
           // Two workers per core, because files often wait for the database or a process.
           maxWorkers: Math.min(6, 2 * availableParallelism()),
           unstubGlobals: true,
-          testTimeout: long ? 180_000 : 60_000,
-          hookTimeout: 120_000,
+          testTimeout: long ? 900_000 : 120_000,
+          hookTimeout: long ? 300_000 : 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -34,7 +34,7 @@ beforeAll(async () => {
     [orders.returned, 'ร้านได้รับชุดคืนแล้ว ขอบคุณค่ะ'],
   ] as const)
     await api.post('/api/message', { orderId, kind: 'free', body });
-}, 300_000);
+});
 
 const look = async (page: Page, name: string, address: string): Promise<string> => {
   await openSettledPage(page, address);

@@ -156,4 +156,4 @@ it('shows hostile names as typed, on pages and on documents', async () => {
       expect(trouble).toEqual({ errors: [], failedCalls: [] });
     },
   );
-}, 240_000);
+});

@@ -24,7 +24,6 @@ const password = 'the word of the owner';
 
 it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
   'refuses an unsuitable server with the reason and without changes, and adds a suitable one with all that it needs',
-  { timeout: 600_000 },
   async () => {
     const cluster = await startScratchCluster({ workers: 1, more: { 'citus.shard_count': '4' } });
     addCleanup(() => cluster.stop());

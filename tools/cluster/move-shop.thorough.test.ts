@@ -30,7 +30,6 @@ const counters = 32;
 
 it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
   `loses and duplicates nothing while ${counters} counters open rentals, a server is added, shards move and a shop is isolated; no request fails`,
-  { timeout: 900_000 },
   async () => {
     const cluster = await startScratchCluster({ workers: 1, more: { 'citus.shard_count': '4' } });
     addCleanup(() => cluster.stop());

@@ -58,7 +58,7 @@ it('closes once for two clerks, counts every accepted payment and leaves nothing
     expect(both.map((it) => it.status).toSorted()).toEqual([200, 409]);
     expect(await kept(today)).toEqual([]);
   }
-}, 60_000);
+});
 
 it('reverses an expense of a closed day today and only once, and refuses while today is closed', async () => {
   const day = addDays(today, -6);

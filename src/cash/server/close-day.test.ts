@@ -284,4 +284,4 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     ).rejects.toMatchObject({ code: 'DAY_CLOSED' });
     await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'next round' } });
   }
-}, 60_000);
+});

@@ -140,7 +140,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     expect(await read()).toEqual([{ name: 'after the move' }]);
     await expect.poll(() => portOf(1)).toBe(other);
     expect(await db.tx(one, async (q) => (await where().execute(q)).rows[0]?.port)).toBe(other);
-  }, 120_000);
+  });
 
   it('does not query a node that is not verified as the one of the shard', async () => {
     const { port } = await home();

@@ -53,7 +53,6 @@ const root = process.getuid?.() === 0;
 
 test.runIf(root)(
   'root: data below an inaccessible folder stays in the data folder, and PostgreSQL does not run as root',
-  { timeout: 120_000 },
   async () => {
     const dataDir = join(folder(0o700), 'data');
     const first = await start(dataDir);
@@ -73,7 +72,7 @@ test.runIf(root)(
   },
 );
 
-test.runIf(root)('root: changes the owner of a copy that belongs to root', { timeout: 120_000 }, async () => {
+test.runIf(root)('root: changes the owner of a copy that belongs to root', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 1 as value');
@@ -110,7 +109,7 @@ test.runIf(root)(
   },
 );
 
-test('a copied folder has its own database, even while the original runs', { timeout: 120_000 }, async () => {
+test('a copied folder has its own database, even while the original runs', async () => {
   const dataDir = folder();
   const original = await start(dataDir);
   await query(original, 'create table kept as select 1 as value');
@@ -129,7 +128,7 @@ test('a copied folder has its own database, even while the original runs', { tim
   expect(await query(second, 'select value from kept')).toEqual([2]);
 });
 
-test('reports a lost database instead of creating an empty one', { timeout: 120_000 }, async () => {
+test('reports a lost database instead of creating an empty one', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await first.stop();

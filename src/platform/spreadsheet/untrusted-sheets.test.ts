@@ -97,7 +97,7 @@ test('reads a million empty rows with little CPU and memory', async () => {
   );
   expect(spent).toBeLessThan(8000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
-}, 60_000);
+});
 
 test('reports a row far below the others instead of losing it', async () => {
   const empty = Array.from({ length: 40_000 }, (_, at) => `<row r="${at + 2}"/>`).join('');

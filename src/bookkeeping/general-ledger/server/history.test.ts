@@ -179,7 +179,7 @@ const check = async (from: string): Promise<void> => {
     }
 };
 
-it('journal and tax reports equal ledger and documents after any history', { timeout: 900_000 }, async () => {
+it('journal and tax reports equal ledger and documents after any history', async () => {
   let tried = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -58,7 +58,7 @@ describe('a list of wearers', () => {
     expect(made.status, JSON.stringify(made.error)).toBe(200);
     expect(made.data.wearers.map((one) => one.name)).toEqual(names.map((name) => name.trim()));
     expect(await count('wearer')).toBe(accepted);
-  }, 60_000);
+  });
 
   it('refuses wearers, orders and garments of another shop', async () => {
     const [mine, theirs] = [await a.makeItem({ units: 2 }), await a.makeItem({ units: 2, shop: a.other })];

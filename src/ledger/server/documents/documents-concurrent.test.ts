@@ -86,4 +86,4 @@ it('numbers each series without gaps or duplicates under concurrent clients', as
     'tax_invoice',
   ]);
   expect(series.every((one) => one.ok)).toBe(true);
-}, 60_000);
+});

@@ -47,10 +47,10 @@ beforeAll(async () => {
     output: { mode: 'single', target: clientFile, client: 'fetch', httpClient: 'fetch', baseUrl: a.origin },
   });
   await writeFile(path.join(folder, 'use.ts'), use);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('compiles under our strict settings', { timeout: 120_000 }, async () => {
+it('compiles under our strict settings', async () => {
   const tsc = path.resolve('node_modules/typescript/bin/tsc');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'esnext', '--module', 'esnext'];
   const ways = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions', '--lib', 'esnext,dom'];

@@ -129,7 +129,7 @@ describe('structure', () => {
     expect(names).toContain('#/components/schemas/Order');
   });
 
-  it('passes the standard linter', { timeout: 60_000 }, async () => {
+  it('passes the standard linter', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ratri-openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');

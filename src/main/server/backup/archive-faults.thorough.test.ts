@@ -46,11 +46,11 @@ describe.runIf(thorough)('an archive whose storage is unavailable', long, () => 
     here = await rig.start(rig.newFolder());
     await here.sql('create table mark (n int primary key)');
     await rig.based(here);
-  }, 300_000);
+  });
   afterAll(async () => {
     await here.end();
     await rig.end();
-  }, 300_000);
+  });
 
   // With a segment every 40 s, an hour has ninety.
   const segments = 90;
@@ -134,7 +134,7 @@ describe('an archive with damaged files', long, () => {
       parts.push(path.join(line, (await namesOf(line, '.log')).at(-1) ?? ''));
     }
     await here.end();
-  }, 300_000);
+  });
   afterAll(() => rig.end(), 300_000);
 
   const [first, third] = [() => moments[0] ?? '', () => moments[2] ?? ''];

@@ -58,7 +58,7 @@ it('restores a moment and the newest state from a bucket, waits while it is down
   } finally {
     await here.end();
   }
-}, 300_000);
+});
 
 it('reports that the bucket rejects its keys, and archives nothing', async () => {
   const { settings } = await startTestS3();
@@ -72,4 +72,4 @@ it('reports that the bucket rejects its keys, and archives nothing', async () =>
   } finally {
     await here.end();
   }
-}, 300_000);
+});

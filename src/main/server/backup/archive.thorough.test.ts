@@ -13,7 +13,7 @@ import {
   type ArchiveFixture,
 } from './testing/archive-fixture.ts';
 
-describe('an archive', { timeout: 300_000 }, () => {
+describe('an archive', () => {
   let rig: ArchiveFixture;
   let home: string;
   let kept: string;
@@ -30,11 +30,11 @@ describe('an archive', { timeout: 300_000 }, () => {
     await mkdir(path.join(home, 'data-1/files/1/item'), { recursive: true });
     await writeFile(path.join(home, 'data-1/files/1/item/abc-480.webp'), 'a picture');
     await rig.based(here);
-  }, 300_000);
+  });
   afterAll(async () => {
     await here.end();
     await rig.end();
-  }, 300_000);
+  });
 
   it('restores exactly the state of a moment, and the newest one, with pictures and keys', async () => {
     await here.mark(1);

@@ -20,7 +20,6 @@ const passphrase = 'a passphrase for tests';
 
 it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
   'a backup of a cluster restores into a single server, and its backup into a cluster, where the next start distributes it',
-  { timeout: 900_000 },
   async () => {
     const servers = inject('servers');
     const folder = await mkdtemp(path.join(tmpdir(), 'ratri-backup-'));

@@ -31,7 +31,7 @@ const {
 } = await createBackupFixture();
 
 // The test uses two databases and two keys.
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', () => {
   it('restores exactly: every table, picture, key, sequence, rule and permission', async () => {
     const databaseUrl = await emptyDatabase();
     const dataDir = newFolder();

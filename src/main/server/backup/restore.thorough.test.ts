@@ -25,7 +25,7 @@ async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGe
 }
 
 // Each test uses two databases and two keys.
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', () => {
   it('is a consistent snapshot of a shop in use', async () => {
     let working = true;
     const work = (async () => {

@@ -36,7 +36,7 @@ const refusedAs = (status: number, code: string | undefined, expected: readonly 
   expect([status === 409 || status === 403, code]).toEqual([true, expect.stringMatching(expected.join('|'))]);
 };
 
-it('never sells a reserved garment, and accounts for every satang', { timeout: 900_000 }, async () => {
+it('never sells a reserved garment, and accounts for every satang', async () => {
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);
   await fc.assert(
     fc.asyncProperty(

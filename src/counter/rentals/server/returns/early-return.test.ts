@@ -290,4 +290,4 @@ it('after any early return, ledger, documents and sums agree to the satang', asy
     }),
     { numRuns: rounds(4, 60) },
   );
-}, 120_000);
+});

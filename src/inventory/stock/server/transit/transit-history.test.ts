@@ -14,4 +14,4 @@ it('no unit is reserved during its transfer, none is lost, and counts add up', a
       endOnFailure: false,
     },
   );
-}, 120_000);
+});

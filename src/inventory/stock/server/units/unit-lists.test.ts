@@ -224,7 +224,7 @@ describe('unit counts', () => {
       ),
       { numRuns: rounds(2, 60) },
     );
-  }, 60_000);
+  });
   it('pages groups by name in Thai order, finds them by words and barcode, and counts one branch by default', async () => {
     const names = ['โบว์', 'บัว', 'แบบไทย'];
     const made = [];

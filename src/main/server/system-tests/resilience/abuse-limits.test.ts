@@ -252,27 +252,23 @@ describe('slow uploads', () => {
   const usual = { ...minUploadSpeed };
   afterAll(() => void Object.assign(minUploadSpeed, usual));
 
-  it(
-    'use slots of their own shop only, and are refused when they remain slow',
-    { timeout: 60_000 },
-    async () => {
-      const file = await makePictureFile();
-      const upload = (who: typeof a.shop.staff) =>
-        a.call(who, pictureContract.upload, { params: { folder: 'item' }, body: {}, file });
-      Object.assign(minUploadSpeed, { graceMs: Infinity, checkMs: 250 });
-      let givenUp = 0;
-      const slow = Array.from({ length: 12 }, () =>
-        dawdle(a.origin, a.shop.staff.token).finally(() => void (givenUp += 1)),
-      );
-      await new Promise((resolve) => void setTimeout(resolve, 500));
-      expect((await upload(a.other.staff)).status).toBe(200);
-      expect(givenUp, 'the other shop waits for nobody').toBe(0);
-      minUploadSpeed.graceMs = 2500;
-      // An upload of the same shop waits until the server drops the first slow uploads.
-      expect((await upload(a.shop.staff)).status).toBe(200);
-      expect(givenUp).toBeGreaterThan(0);
-      for (const { status, body } of await Promise.all(slow))
-        expect([status, JSON.parse(body)]).toMatchObject([408, { code: 'TOO_SLOW' }]);
-    },
-  );
+  it('use slots of their own shop only, and are refused when they remain slow', async () => {
+    const file = await makePictureFile();
+    const upload = (who: typeof a.shop.staff) =>
+      a.call(who, pictureContract.upload, { params: { folder: 'item' }, body: {}, file });
+    Object.assign(minUploadSpeed, { graceMs: Infinity, checkMs: 250 });
+    let givenUp = 0;
+    const slow = Array.from({ length: 12 }, () =>
+      dawdle(a.origin, a.shop.staff.token).finally(() => void (givenUp += 1)),
+    );
+    await new Promise((resolve) => void setTimeout(resolve, 500));
+    expect((await upload(a.other.staff)).status).toBe(200);
+    expect(givenUp, 'the other shop waits for nobody').toBe(0);
+    minUploadSpeed.graceMs = 2500;
+    // An upload of the same shop waits until the server drops the first slow uploads.
+    expect((await upload(a.shop.staff)).status).toBe(200);
+    expect(givenUp).toBeGreaterThan(0);
+    for (const { status, body } of await Promise.all(slow))
+      expect([status, JSON.parse(body)]).toMatchObject([408, { code: 'TOO_SLOW' }]);
+  });
 });

@@ -96,7 +96,6 @@ describe.each([
 ])('a connection that %s', (_, harm) => {
   it.each([1, ...(rounds(0, 1) === 1 ? [10, 60] : [])])(
     'for %s s: waiting clients get an error in time, acknowledged writes are there, nothing is duplicated',
-    { timeout: 300_000 },
     async (seconds) => {
       const before = await counts();
       const going = { on: true };
@@ -134,7 +133,7 @@ describe.each([
   );
 });
 
-it('a slow connection loses nothing', { timeout: 60_000 }, async () => {
+it('a slow connection loses nothing', async () => {
   const before = await counts();
   line.slow(30);
   const orders = new Set(

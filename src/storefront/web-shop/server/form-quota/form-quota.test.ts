@@ -68,18 +68,14 @@ const setCounts = (part: string) =>
   a.sql(`update web_form_count set ${part} where shop_id = $1`, [shop.shopId]);
 
 describe('requests of the web shop', () => {
-  it(
-    `a flood of ${rounds(40, 600)} bare requests from one address stops no other network, with or without JavaScript`,
-    { timeout: 300_000 },
-    async () => {
-      const bot = await visitor('203.0.113.9');
-      const n = rounds(40, 600);
-      expect(await flood(n, () => bot.send())).toEqual({ placed: 5, refused: n - 5 });
-      expect((await (await visitor('203.0.113.10')).send()).statusCode).toBe(303);
-      expect((await (await visitor('198.51.100.7')).send()).statusCode).toBe(303);
-      expect((await proven('203.0.113.9')).statusCode).toBe(303);
-    },
-  );
+  it(`a flood of ${rounds(40, 600)} bare requests from one address stops no other network, with or without JavaScript`, async () => {
+    const bot = await visitor('203.0.113.9');
+    const n = rounds(40, 600);
+    expect(await flood(n, () => bot.send())).toEqual({ placed: 5, refused: n - 5 });
+    expect((await (await visitor('203.0.113.10')).send()).statusCode).toBe(303);
+    expect((await (await visitor('198.51.100.7')).send()).statusCode).toBe(303);
+    expect((await proven('203.0.113.9')).statusCode).toBe(303);
+  });
 
   it('with proofs of work are limited by address and by network', async () => {
     expect(await flood(32, () => proven('203.0.113.20'))).toEqual({ placed: 30, refused: 2 });
