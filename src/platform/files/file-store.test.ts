@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { localFileStore } from './file-store.ts';
@@ -33,4 +34,15 @@ it('writes files that only its own account can read, in folders that only it can
     '600',
   ]);
   expect((await readdir(path.join(folder, '1/slip'))).toSorted()).toEqual(['a.webp', 'b.webp']);
+});
+
+it('reads a missing file as null, also one that is deleted meanwhile', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ratri-store-'));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
+  const store = localFileStore(folder);
+  await store.put('1/item/a.webp', Buffer.from('picture'));
+  expect(await store.read('1/item/b.webp')).toBeNull();
+  const read = await store.read('1/item/a.webp');
+  await store.remove(['1/item/a.webp']);
+  expect(read === null ? '' : await text(read)).toBe('picture');
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -90,7 +92,10 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
   const disk = (): Promise<Disk> => (opened ??= open());
   const read = async (key: string): Promise<Readable | null> => {
     try {
-      return await (await disk()).getStream(key);
+      const stream = await (await disk()).getStream(key);
+      // A stream from a folder reports a missing file only when it opens.
+      if (stream instanceof ReadStream && stream.pending) await once(stream, 'open');
+      return stream;
     } catch (error) {
       return isMissing(error) ? null : unavailable(error);
     }
