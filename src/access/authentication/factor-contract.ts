@@ -7,7 +7,7 @@ import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-st
 
 export type SecondFactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** `data` of SECOND_STEP. The challenge is valid for five minutes. */
+/** The `data` of SECOND_STEP. The challenge is valid for five minutes. */
 export type SecondStepRequired = { challenge: string; ways: readonly SecondFactorKind[] };
 
 const Code = z.string().trim().min(1).max(40);
@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** True if a second factor is required; all other operations are refused until it is set up. */
+      /** True if the user must set up a second factor; until then, all other operations are refused. */
       required: z.boolean(),
     }),
     errors: [],
@@ -45,7 +45,7 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** The client sends it back with the first code. */
+      /** The client returns this text with the first code. */
       setup: z.string(),
       secret: z.string(),
       uri: z.string(),

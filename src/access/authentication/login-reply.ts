@@ -26,7 +26,7 @@ export const LoginReply = z
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
     theme: z.enum(userThemes).nullable(),
-    /** '' for the default page. */
+    /** An empty text means the default page. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

@@ -4,7 +4,7 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 import { NewPasswordInput } from './new-password-input.ts';
 import { userFields } from './user-fields.ts';
 
-/** A new address or telephone number needs the password. */
+/** A new e-mail address or telephone number requires the password. */
 export const OwnAccountInput = z.strictObject({
   ...inputSchemas(userFields),
   password: OwnPasswordInput.optional(),

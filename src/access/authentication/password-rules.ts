@@ -1,4 +1,4 @@
-/** No required kinds of characters (OWASP ASVS 4.0, 2.1). */
+/** No kind of character is required (OWASP ASVS 4.0, 2.1). */
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -15,7 +15,7 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** True if the password has one of these names and fewer than four other letters. */
+/** Returns true if the password has one of these names and fewer than four other letters. */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);

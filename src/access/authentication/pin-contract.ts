@@ -6,12 +6,12 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 
 const Pin = z.string().regex(/^\d{6}$/);
 
-/** Has logged in with this browser and not logged out. */
+/** A user who has logged in with this browser and not logged out. */
 const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),
   userImage: z.string(),
-  /** If false, only the password unlocks the screen. */
+  /** If `pin` is false, only the password unlocks the screen. */
   pin: z.boolean(),
   isThis: z.boolean(),
 });

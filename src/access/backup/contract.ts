@@ -8,21 +8,21 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** True if scheduled, false if a user started it. */
+  /** False if a user started the run. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Why the archive is not written. 'still': no process writes it. */
+/** The reasons why the archive is not written. 'still' means that no process writes it. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Every moment between these can be restored. Null without a base backup. */
+  /** Every moment between `from` and `until` can be restored. Both are null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Since then a WAL segment could not be archived. */
+  /** The time since which a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
@@ -41,11 +41,11 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** Last run for all shops, up to ten minutes old. Null if it never ran. */
+  /** The last run for all shops, up to ten minutes old, or null if the job never ran. */
   ranAt: TimeOut.nullable(),
-  /** Null if this server does not run the job. */
+  /** The next run, or null if this server does not run the job. */
   nextAt: TimeOut.nullable(),
-  /** Failure in this shop, or of a job of the installation. */
+  /** The failure in this shop, or of a job of the installation. */
   failure: z
     .object({
       at: TimeOut,
@@ -79,11 +79,10 @@ export const backupContract = {
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       drillBad: z.boolean(),
-      /** A restored copy sends nothing. */
+      /** True for a restored copy, which sends nothing. */
       silent: z.boolean(),
-      /** Makes a silent copy the shop. */
+      /** The command that makes a silent copy the real shop. */
       realCommand: z.string(),
-      /** Version and commit of the server. */
       version: z.string(),
     }),
     errors: [],

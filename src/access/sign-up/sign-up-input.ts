@@ -14,12 +14,12 @@ export const SignUpInput = z
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
     phone: PhoneTextIn().default(''),
-    /** If true, the tax id is required. */
+    /** If `vatSystem` is true, the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),
     promptPayId: infoSettings.promptPayId.in.default(''),
     ownerName: RequiredTextIn(200),
-    /** '' means the address that received the link. */
+    /** An empty text means the address that received the link. */
     email: EmailIn.default(''),
     username: UsernameInput,
     password: NewPasswordInput,

@@ -1,8 +1,8 @@
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 
 /**
- * Owners manage all, admins all but owners, user admins only staff. `whom` has current or requested roles:
- * callers grant only roles that they manage.
+ * Owners manage all users, admins all but owners, user admins only staff. `whom` has current or requested
+ * roles, because callers grant only roles that they manage.
  */
 export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean => {
   if (who.includes('owner')) return true;
@@ -11,13 +11,13 @@ export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean 
 };
 
 /**
- * Owners change all roles but owner, which has all rights; admins those below admin. The server also refuses
- * rights that the caller lacks.
+ * Owners change the rights of all roles but owner, which has all rights. Admins change the rights of roles
+ * below admin. The server also refuses rights that the caller lacks.
  */
 export const mayChangeRightsOf = (who: readonly Role[], role: Role): boolean =>
   role !== 'owner' && (who.includes('owner') || (who.includes('admin') && role !== 'admin'));
 
-/** 'invited': no password yet. */
+/** An 'invited' user has no password yet. */
 export const staffStates = ['working', 'invited', 'locked'] as const;
 export type StaffState = (typeof staffStates)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Offline counter steps on a device when the server last heard from it. */
+/** The offline counter steps on a device when the server last heard from it. */
 export const UnsentSteps = z.object({
   deviceNo: IdOut,
   userId: IdOut,
@@ -9,7 +9,7 @@ export const UnsentSteps = z.object({
   locked: z.boolean(),
   branchId: IdOut,
   branchName: z.string(),
-  /** 0: silent since all steps were sent; it may have recorded more. */
+  /** 0 means that the device sent all steps; it may have recorded more since. */
   steps: z.number(),
   heardAt: TimeOut,
 });

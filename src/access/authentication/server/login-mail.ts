@@ -51,7 +51,7 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** False if the installation sends no mail. */
+/** Returns false if the installation sends no mail. */
 export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,
@@ -63,7 +63,7 @@ export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** Sent to the address that was stored before the change. */
+/** Sends to the address that was stored before the change. */
 export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },

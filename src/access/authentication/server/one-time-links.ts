@@ -15,7 +15,7 @@ import { refreshTokenHash, newSecret } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Invalidates earlier links. Only this reply contains the key; its hash is stored. */
+/** Invalidates earlier links. Only this reply contains the key; the database has its hash. */
 export const createOneTimeLink = async (
   q: Tx,
   shopId: number,
@@ -52,7 +52,7 @@ const read = (key: string): { shopId: number; hash: string } => {
   return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-/** Throws LINK_GONE if the link is used or expired, or the user locked. */
+/** Throws LINK_GONE if the link is used or expired, or the user is locked. */
 const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
   const [holder] = await db.read(
     { shopId },
@@ -89,7 +89,7 @@ export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLi
       where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now()
         and u.shop_id = l.shop_id and u.id = l.user_id and u.active
       returning l.id`.execute(q);
-      // A concurrent use waits and fails.
+      // A concurrent use of the link waits and fails.
       if (used.rows.length === 0) throw new AppError('LINK_GONE');
       await deleteOneTimeLinks(shopId, userId).execute(q);
       await setPassword(shopId, userId, passwordHash).execute(q);

@@ -48,7 +48,7 @@ export const getOwnAccount = readHandler<typeof authenticationContract.me>(async
 
 type Contact = ReturnType<typeof changedContacts>[number];
 
-/** Outside the transaction, so that a wrong password counts. */
+/** Checks the password outside the transaction, so that a wrong one counts. */
 export const saveOwnAccount = storeHandler<typeof authenticationContract.saveMe, Contact[] | undefined>({
   prepare: async (db, scope, call) => {
     const { shopId, userId } = scope;

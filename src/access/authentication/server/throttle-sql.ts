@@ -5,14 +5,17 @@ export type AttemptKey = { kind: string; keyHash: string };
 /** A `lifted` counter is ignored for addresses and devices that are known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
-/** Seconds until expiry: of a counter from its first attempt, of a known address or device from its login. */
+/**
+ * The seconds until expiry. A counter expires after its first attempt, a known address or device after its
+ * login.
+ */
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/** Expired rows that an attempt deletes. It adds at most two, so the table stays small. */
+/** The number of expired rows that an attempt deletes. An attempt adds at most two rows. */
 const sweptByEach = 8;
 
-/** A separate statement, so that the next one sees earlier attempts. */
+/** Locks in a separate statement, so that the next one sees earlier attempts. */
 export const lockAttempts = (name: AttemptKey) =>
   sql`select pg_advisory_xact_lock(hashtext(${name.kind}), hashtext(${name.keyHash}))`;
 
@@ -21,7 +24,7 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** Seconds until the first full counter expires; no row if none is full. */
+/** Returns the seconds until the first full counter expires, or no row if none is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`
@@ -31,7 +34,7 @@ export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: At
     select from secret_try k where k.kind = ${place.kind} and k.key_hash = ${place.keyHash} and k.ends_at > now()))
   order by a.n limit 1`;
 
-/** Counts in all, or in none if one is full. */
+/** Counts in all counters, or in none if one is full. */
 export const countAttempt = (counters: readonly AttemptCounter[], place: AttemptKey) => sql`
   insert into secret_try as s (kind, key_hash, tries, ends_at)
   select a.kind, a.key_hash, 1, now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
@@ -40,7 +43,7 @@ export const countAttempt = (counters: readonly AttemptCounter[], place: Attempt
     tries = case when s.ends_at > now() then s.tries + 1 else 1 end,
     ends_at = case when s.ends_at > now() then s.ends_at else excluded.ends_at end`;
 
-/** If the database's clock went back, a counter still expires within one window. */
+/** Makes a counter expire within one window even if the database's clock was set back. */
 export const expireAttempts = (counters: readonly AttemptCounter[]) => sql`
   update secret_try t set ends_at = now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
   where t.kind = a.kind and t.key_hash = a.key_hash and t.ends_at > now() + make_interval(secs => ${window})`;

@@ -17,7 +17,7 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Attempts per name in 15 minutes, from one address and from all. */
+/** The attempts per name in 15 minutes, from one address and from all. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
   /** Clears the counts of address and device, and marks the address as known for the name. */
@@ -40,7 +40,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     };
   };
 
-  /** A known device counts apart from its network, so that others there cannot use up its attempts. */
+  /** Counts a known device apart from its network, so that other devices cannot use up its attempts. */
   const sourceOf = async (
     db: Db,
     seal: Seal,
@@ -64,8 +64,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Counts before the check, or throws TOO_MANY_REQUESTS. For a known address or device, attempts from
-   * elsewhere are ignored. `device` is the hash of a browser's cookie.
+   * Counts before the check, or throws TOO_MANY_REQUESTS. For a known address or device, ignores attempts
+   * from other places. `device` is the hash of a browser's cookie.
    */
   const begin = async (
     db: Db,
@@ -103,17 +103,17 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn, trustDevice };
 };
 
-/** An hour touches five windows: at most a hundred guesses an hour. */
+/** One hour touches five windows, so it allows at most a hundred guesses. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
-/** Call it after all login steps. */
+/** The caller runs this after all login steps. */
 export const recordLoginSuccess = passwords.cameIn;
 export const trustLoginDevice = passwords.trustDevice;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** `name` is the browser. PINs also count per user. */
+/** `name` is the browser. PINs are also counted per user. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name` is the user. Separate, so that a correct password does not reset it. */
+/** `name` is the user. The counter is separate, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

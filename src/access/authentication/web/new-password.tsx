@@ -20,7 +20,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
           ({ passwordStrengthOf: strengthOf }) =>
             here && setStrength(strengthOf(password, known.split('\n'))),
         )
-        // Only a hint; the server decides.
+        // The meter is only a hint, because the server decides.
         .catch(() => undefined);
     }, 150);
     return () => {
@@ -34,7 +34,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
 type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
-  /** Names of shop and user, which the password must not contain. */
+  /** The names of shop and user, which the password must not contain. */
   names: readonly string[];
   tried: boolean;
   size?: 'sm' | 'md';

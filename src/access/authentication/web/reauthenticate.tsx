@@ -9,7 +9,6 @@ import { LoginForm } from './login-form.tsx';
 export const Reauthenticate = () => {
   const { t } = useTranslation(['identity', 'doors']);
   const { username } = useSession();
-  // Escape must not reach the dialogs below.
   useInnermostEscape(() => undefined);
   return (
     <Modal

@@ -7,7 +7,9 @@ import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/** Reports a logout that did not reach the server; call it before a login, whose reply deletes the cookie. */
+/**
+ * Reports a logout that did not reach the server. Must run before a login, whose reply deletes the cookie.
+ */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
@@ -26,7 +28,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** `picked`, the login page's language, overrides the stored one. Throws ApiError. */
+/** `picked`, the language of the login page, overrides the stored one. Throws ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,
@@ -52,7 +54,7 @@ export const signIn = async (username: string, password: string, picked: Languag
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** These statuses prove nothing about the session; 0 means no reply. */
+/** These statuses prove nothing about the session. 0 means that there was no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {

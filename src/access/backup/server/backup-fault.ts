@@ -25,7 +25,7 @@ export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   return isDiskFull(error) ? 'full' : 'other';
 };
 
-/** A BackupFault passes unchanged. */
+/** A BackupFault is thrown unchanged. */
 export const storageFault =
   (what: string) =>
   (error: unknown): never => {

@@ -1,4 +1,4 @@
-/** A backup is a sequence of records: a JSON head, then its data in pieces. */
+/** A backup is a sequence of records. Each has a JSON head, then its data in pieces. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ByteReader, type ByteChunks, byteReaderOf } from './byte-reader.ts';
@@ -16,7 +16,7 @@ export const BackupTotals = z.object({
 });
 export type BackupTotals = z.output<typeof BackupTotals>;
 
-/** Even a hostile file writes only inside the target folder. */
+/** The path is checked, so that even a hostile file writes only inside the target folder. */
 const PathWithin = z
   .string()
   .max(1000)
@@ -36,7 +36,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
   z.object({ kind: z.literal('end'), totals: BackupTotals }),
-  // Kinds in an archive (decision 83).
+  // The next kinds are in an archive (decision 83).
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),
@@ -104,7 +104,7 @@ export async function* decodeRecords(
   }
 }
 
-/** Counts rows by line feeds; inside a value they are written as a backslash and n. */
+/** Counts rows by line feeds. A line feed inside a value is written as a backslash and n. */
 export const byteCounter = (): {
   through(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   sum(): z.output<typeof Sum>;

@@ -50,7 +50,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** A new shop has the same time until its first backup. */
+/** A new shop has two days until its first backup. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(

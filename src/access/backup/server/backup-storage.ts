@@ -24,8 +24,8 @@ export type BackupStorage = {
 const end = '.backup';
 
 /**
- * In Thai time, as for `restore --at`. Names with `-` instead of `T` are of earlier versions, in UTC. All
- * names sort by time.
+ * Returns a name in Thai time, as for `restore --at`. Names with `-` instead of `T` are in UTC and come from
+ * earlier versions. All names sort by time.
  */
 export const backupNameAt = (at: Date): string => `ratri-${bangkokClock(at).replaceAll(':', '')}${end}`;
 /** Only files with such names are ever deleted. */
@@ -69,7 +69,7 @@ const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => 
   return bucketPlace(new URL(text), access);
 };
 
-/** With `memory`, a folder is used only with its mark (storage/folder-mark.ts). */
+/** With `memory`, a folder is used only if it has its mark (storage/folder-mark.ts). */
 export const backupStorageOf = (
   text: string,
   access: S3Access | undefined,
@@ -78,7 +78,7 @@ export const backupStorageOf = (
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
-/** A file or folder, relative to `from`. In S3, the name of a file ends in .backup. */
+/** Accepts a file or folder, relative to `from`. In S3, the name of a file ends in .backup. */
 export const backupTargetOf = (
   text: string,
   access: S3Access | undefined,

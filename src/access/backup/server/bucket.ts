@@ -1,4 +1,4 @@
-/** Multipart uploads, because flydrive's driver needs the length in advance. */
+/** Uploads have several parts, because flydrive's driver needs the length in advance. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
 import type { ByteChunks } from './byte-reader.ts';
@@ -6,7 +6,7 @@ import type { ByteChunks } from './byte-reader.ts';
 const partBytes = 16 * 1024 * 1024;
 
 export type S3Bucket = {
-  /** Visible only when complete. */
+  /** The object is visible only when complete. */
   write(key: string, chunks: ByteChunks): Promise<void>;
   read(key: string): Promise<AsyncIterable<Uint8Array>>;
   has(key: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Tables come from the catalogue, so that new ones are backed up without further code. */
+/** Tables come from the catalogue, so that new tables are backed up without further code. */
 import type pg from 'pg';
 
 export type SchemaTable = { name: string; columns: string[]; byShop: boolean };
@@ -7,7 +7,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Filled only during distribution (platform/cluster/distribute-tables.ts). */
+/** The table has rows only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
 export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {

@@ -41,7 +41,7 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
 export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
   select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
 
-/** An archive's gap counts for a day: the next drill uses the new base backup. */
+/** A gap of the archive counts for a day, because the next drill uses the new base backup. */
 export const isDrillFailing = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(exists (

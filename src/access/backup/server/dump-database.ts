@@ -13,7 +13,7 @@ import {
   readSchemaTables,
 } from './database-schema.ts';
 
-/** Row-level security shows one shop at a time; the login directory lists the shops. */
+/** Row-level security shows one shop at a time, so the login directory lists the shops. */
 async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
@@ -37,7 +37,6 @@ async function* rowsOf(client: pg.Client, table: SchemaTable, all: boolean): Asy
     );
 }
 
-/** Prevents concurrent backups of a database. */
 const lockKey = 7_284_118;
 
 export type DatabaseSnapshot = {
@@ -47,7 +46,7 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/** On a cluster, a connection's snapshot begins with its first query, so all nodes are queried at once. */
+/** Queries all nodes of a cluster at once, because a connection's snapshot begins with its first query. */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
@@ -70,7 +69,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     const tables = await readSchemaTables(client);
-    // Blocks migrations during the dump.
+    // The lock blocks migrations during the dump.
     await client.query(
       `lock table ${tables.map(({ name }) => quotedTableName(name)).join(', ')} in access share mode`,
     );

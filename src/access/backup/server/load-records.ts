@@ -1,4 +1,4 @@
-/** Loads in one transaction, into a schema without rows. */
+/** One transaction loads all records into a schema without rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -17,7 +17,7 @@ export type RecordLoader = {
 
 type Made = { table: string; name: string; def: string };
 
-/** Creating keys and indexes after the load is much faster; the returned function does it. */
+/** Drops keys and indexes. The returned function creates them after the load, which is much faster. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -41,7 +41,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Empties all tables, also that of migrations, because the backup contains its rows. */
+/** Empties all tables, also the one of migrations, because the backup contains its rows. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

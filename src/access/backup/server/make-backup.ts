@@ -1,4 +1,6 @@
-/** Contains the pictures, also those added meanwhile, the database in one snapshot, and the secrets. */
+/**
+ * A backup contains the pictures, also those added meanwhile, the database in one snapshot, and the secrets.
+ */
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, isPassingFile } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
@@ -32,7 +34,7 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
   }
 };
 
-/** A picture deleted during the backup has no row in the snapshot. */
+/** Skips a picture deleted during the backup, because the snapshot has no row for it. */
 async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
   for await (const { key } of files.list('')) {
     if (seen.has(key) || isPassingFile(key)) continue;
@@ -60,7 +62,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // For pictures added after the first round.
+  // The second round adds new pictures.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {

@@ -2,7 +2,7 @@ import { type BackupOptions, type BackupResult, createBackup } from './make-back
 import { backupTimeOf, isBackupName, backupNameAt, type BackupStorage } from './backup-storage.ts';
 
 const hour = 3_600_000;
-/** 02:30 in Thailand, in hours after midnight UTC of the day before. */
+/** The start at 02:30 in Thailand, in hours after midnight UTC of the day before. */
 const nightly = 19.5 * hour;
 
 export const lastBackupNight = (now: Date): Date =>
@@ -15,7 +15,7 @@ const newestIn = (names: readonly string[]): Date | undefined => {
 
 export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & { place: BackupStorage; keep: number };
 
-/** One backup per night; deletes the oldest above `keep`. Undefined if none was due. */
+/** Makes one backup per night and deletes the oldest above `keep`. Returns undefined if none was due. */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * scrypt and AES-256-GCM. Numbered chunks and a mark on the last detect truncation, reordering and
- * modification (decision 29).
+ * Streams use scrypt and AES-256-GCM. Numbered chunks and a mark on the last chunk detect truncation,
+ * reordering and modification (decision 29).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { type ByteChunks, type ByteReader, byteReaderOf } from './byte-reader.ts
 import { BackupFault } from './backup-fault.ts';
 
 /**
- * Kind 4 has its own scrypt key, and after the header a check of the key and a sum, which tell a wrong
+ * Kind 4 has its own scrypt key. After its header, a check of the key and a sum distinguish a wrong
  * passphrase from damage. Kind 1, of earlier versions, lacks both. Kind 2 files share one scrypt key; HKDF
  * derives a key per file.
  */
@@ -21,7 +21,7 @@ const saltBytes = 16;
 const checkBytes = 8;
 const lastMark = 0x80_00_00_00;
 export type ScryptCost = { logN: number; r: number; p: number };
-/** 64 MB and some tenths of a second. */
+/** This cost means 64 MB and some tenths of a second. */
 const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
 const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
@@ -34,7 +34,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Deriving scrypt keys is slow. */
+/** Keys are cached, because deriving scrypt keys is slow. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
@@ -55,13 +55,13 @@ const keyBelow = (key: Buffer, own: Buffer): Buffer =>
 
 const saltOfMany = randomBytes(saltBytes);
 
-/** Deterministic, and reveals nothing without the passphrase. */
+/** The name is deterministic and reveals nothing without the passphrase. */
 export const encryptedName = async (passphrase: string, name: string): Promise<string> => {
   const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
 };
 
-/** Each file has its own key, so the chunk number suffices. */
+/** The chunk number suffices, because each file has its own key. */
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 4, 6);

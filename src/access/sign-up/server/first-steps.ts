@@ -10,7 +10,6 @@ import { type FirstSteps, type signUpContract, type FirstStepName, firstStepName
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Higher modules provide the SQL of these steps. */
 type StepSigns = {
   garments(scope: Shop): RawBuilder<boolean>;
   receipt(scope: Shop): RawBuilder<boolean>;
@@ -23,7 +22,7 @@ type Row = Record<FirstStepName, boolean> & { away: boolean | null };
 const isInLog = (action: AuditAction) =>
   sql`exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = ${action})`;
 
-/** Saving the rules counts even without a change; a trial bill although it is rolled back. */
+/** Saved rules count even without a change, and a trial bill counts although it is rolled back. */
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,

@@ -50,7 +50,7 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Undefined for an unknown shop. */
+/** Returns undefined for an unknown shop. */
 export const addInstalledBranch = async (
   db: Db,
   domain: string,
@@ -74,7 +74,7 @@ export const addInstalledBranch = async (
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };
 
-/** Ends sessions and refuses logins; data remains. False for an unknown shop. */
+/** Ends sessions and refuses logins, but retains data. Returns false for an unknown shop. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

@@ -15,7 +15,7 @@ export const signUpPath = (key: string): string => `/pages/register/${key}`;
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Only the hash is stored. A first-shop key replaces the previous one. Null if the address got too many
+ * Stores only the hash. A first-shop key replaces the previous one. Returns null if the address got too many
  * mails.
  */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
@@ -40,7 +40,7 @@ const openingOf = (key: string, more = sql``) => sql<SignUpKey>`
   select o.id, o.kind, o.email, o.expires_at as "expiresAt" from opening o
   where o.key_hash = ${hashOf(key)} and o.used_at is null and o.expires_at > now() ${more}`;
 
-/** 'first' is valid only without a shop. */
+/** A key of kind 'first' is valid only if there is no shop. */
 const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): Promise<boolean> => {
   if (kind === 'first') return hasNoShop(db);
   return kind === 'invite' ? register !== 'closed' : register === 'open';

@@ -2,7 +2,7 @@ import { Alert, Code, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** Where the one-time address of the first shop is. `command` prints it again. */
+/** `command` prints the one-time address of the first shop again. */
 export const FirstShopHelp = ({ command }: { command: string }) => {
   const { t } = useTranslation('opening');
   return (

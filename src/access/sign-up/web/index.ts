@@ -1,4 +1,4 @@
-/** Load on demand, because few shops see them. */
+/** These components load on demand, because few shops see them. */
 import { lazyComponent } from '#ui/router/lazy-component.tsx';
 
 export const loadNoShopNote = async () => (await import('./no-shop-note.tsx')).NoShopNote;

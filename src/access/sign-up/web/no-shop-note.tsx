@@ -2,7 +2,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { lazyComponent } from '#ui/router/lazy-component.tsx';
 import { signUpContract } from '../contract.ts';
 
-/** Loads only in an installation without a shop. */
 const FirstShopHelp = lazyComponent(async () => (await import('./first-shop-help.tsx')).FirstShopHelp, {
   words: ['opening'],
   missing: 'nothing',

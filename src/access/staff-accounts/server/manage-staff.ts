@@ -41,7 +41,10 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** Throws FORBIDDEN for the own account: the change would lock the caller out or bypass the password. */
+/**
+ * Throws FORBIDDEN for the caller's own account, because the change would lock the caller out or bypass the
+ * password.
+ */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
@@ -110,7 +113,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   if (!mayManage(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
   if (!wish.roles.includes('owner')) await mustLeaveAnOwner(q, scope, known);
   const contacts = changedContacts(known, wish);
-  // The own address needs the own password (`saveMe`).
+  // A user changes the own address with the own password (`saveMe`).
   if (id === scope.userId && contacts.length > 0) return call.fail('FORBIDDEN');
   for (const part of contacts) await mailLoginChanged(q, call, scope.shopId, id, part);
   await updateUser(scope.shopId, id, wish).execute(q);

@@ -69,6 +69,6 @@ export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaf
 
 export const rolesInOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** In percent and satang. Above them, a right is required. */
+/** Returns limits in percent and satang. An amount above them requires a right. */
 export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
   select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

@@ -11,7 +11,7 @@ import { type OneTimeLinkKind, oneTimeLinkPages } from '#access/authentication/o
 
 export type IssuedOneTimeLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Shown only once, because only the hash is stored. */
+/** The link is shown only once, because only its hash is stored. */
 export const OneTimeLinkView = ({ name, link }: { name: string; link: IssuedOneTimeLink }) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

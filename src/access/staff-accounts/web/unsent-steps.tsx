@@ -28,7 +28,7 @@ const HandledButton = ({ of: { deviceNo, by, branchId } }: { of: UnsentSteps }) 
 
 type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
 
-/** Offline counter devices that have, or may have, unsent steps. */
+/** Shows offline counter devices that have, or may have, unsent steps. */
 export const UnsentStepsNotice = ({ unsent, plain = false }: NoticeProps) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -25,7 +25,7 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // HMAC signatures are not verified: https proves the token's origin (OpenID Connect Core, 3.1.3.7).
+  // HMAC signatures are not verified, because https proves the token's origin (OpenID Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
@@ -41,7 +41,7 @@ const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
 
 export type ProviderChallenge = { state: string; nonce: string; verifier: string };
 type Log = { warn(what: object, text: string): void };
-/** `redirectUri` is registered with the provider. */
+/** The provider knows `redirectUri` by its registration. */
 type ProviderContext = { redirectUri: string; log: Log };
 
 /** Returns OUTSIDE_STALE if the reply belongs to another request. */
@@ -72,7 +72,7 @@ export const providerAuthorizeUrl = async (
     const url = buildAuthorizationUrl(await configOf(one), {
       redirect_uri: context.redirectUri,
       response_type: 'code',
-      // No e-mail address, because it identifies no user.
+      // The scope omits the e-mail address, because it identifies no user.
       scope: 'openid profile',
       prompt: one.prompt,
       state: challenge.state,

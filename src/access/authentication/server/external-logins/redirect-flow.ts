@@ -1,4 +1,4 @@
-/** The state of the redirect is in an encrypted cookie. */
+/** An encrypted cookie holds the state of the redirect. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
@@ -23,7 +23,7 @@ type Call = { seal: Seal; installation: Installation };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** LINE accepts only letters and digits. */
+/** Returns a hex text, because LINE accepts only letters and digits. */
 const made = (): string => randomBytes(32).toString('hex');
 
 export const loginProvidersOf = ({ installation }: Pick<Call, 'installation'>): readonly IdentityProvider[] =>
@@ -43,7 +43,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** `withProvenIdentity` receives `rest`. Throws NOT_FOUND for an unknown provider. */
+/** Passes `rest` on to `withProvenIdentity`. Throws NOT_FOUND for an unknown provider. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,
@@ -101,7 +101,7 @@ export const withProvenIdentity = async <T>(
       rest,
     });
   } finally {
-    // Last, because the refresh cookie must come first.
+    // The cookie is cleared last, because the refresh cookie must come first.
     forget(raw);
   }
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { ExternalIdentity } from '#access/authentication/external-login-contract.ts';
 
-/** A hash, which does not reveal the account. */
+/** Returns a hash, which does not reveal the account. */
 export const externalIdentityKey = (issuer: string, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
@@ -19,7 +19,7 @@ export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccou
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** A row only for the first use of this reply by a linked account. */
+/** Returns a row only for the first use of this reply by a linked account. */
 export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
   used: number;
 }>`
@@ -32,7 +32,7 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** False if the account is linked in the shop, or the user has another of this issuer. */
+/** Returns false if the account is linked in the shop or the user has another account of this issuer. */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

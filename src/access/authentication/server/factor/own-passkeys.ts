@@ -14,7 +14,7 @@ import { deleteNeedlessRecovery, recoveryLeft } from './sql.ts';
 
 const [purpose, minutes] = ['new passkey', 15];
 
-/** IANA COSE numbers of EdDSA, ES256 and RS256. */
+/** The IANA COSE numbers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
 export const beginPasskey = readHandler<typeof authenticationContract.beginPasskey>(
@@ -49,7 +49,6 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
     expectedRPID: site.rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // The library throws for any mismatch.
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return call.fail(begun > 0 ? 'PASSKEY_UNKNOWN' : 'SETUP_STALE');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;

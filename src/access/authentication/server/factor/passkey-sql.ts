@@ -13,7 +13,7 @@ export const passkeyRow = (shopId: number, userId: number, credential: string) =
   select id, public_key as "publicKey", counter::int8 as counter
   from passkey where shop_id = ${shopId} and user_id = ${userId} and credential = ${credential}`;
 
-/** No row if the passkey was used with this or a later challenge, or its counter went back. */
+/** Returns no row if the passkey was used with this or a later challenge, or its counter decreased. */
 export const recordPasskeyUse = (shopId: number, id: number, counter: number, begun: number) => sql<{
   used: number;
 }>`

@@ -31,10 +31,10 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
   return match && { shopId: Number(match[1]), userId: Number(match[2]) };
 };
 
-/** Browsers encode the challenge again as base64url. */
+/** Decodes the challenge once, because browsers encode it again as base64url. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** A second step accepts only passkeys of its user. */
+/** As the second step of a login, accepts only passkeys of its user. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));
@@ -86,7 +86,7 @@ const verified = async (
   }
 };
 
-/** Uses up the challenge. False if the passkey was used with it or a later one. */
+/** Uses up the challenge. Returns false if the passkey was used with this or a later challenge. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

@@ -1,14 +1,14 @@
-/** Single-use codes, stored as hashes. A user with a second factor or passkey gets ten. */
+/** Recovery codes work once and are stored as hashes. A user with a second factor or passkey gets ten. */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 
-/** No characters that look alike. */
+/** The list has no characters that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
-/** The first character numbers the code, so that only one hash is compared. The others have 45 bits. */
+/** The first character numbers the code, so that only one hash is compared. The other nine have 45 bits. */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');
 

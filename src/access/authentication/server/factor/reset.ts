@@ -1,4 +1,4 @@
-/** The operator resets factors, for example of an only owner who has lost the phone. */
+/** The operator resets factors, for example for an only owner who has lost the phone. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -13,8 +13,8 @@ const noticeDays = 3;
 export type FactorReset = { displayName: string; email: string; mailed: boolean };
 
 /**
- * Ends the sessions, but does not change the password. Undefined for an unknown login. If the mail fails,
- * throws after the reset.
+ * Ends the sessions, but does not change the password. Returns undefined for an unknown login. If the mail
+ * fails, throws after the reset.
  */
 export const resetFactorOf = async (
   db: Db,

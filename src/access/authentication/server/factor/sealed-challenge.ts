@@ -1,4 +1,4 @@
-/** The client holds the state between two login steps, encrypted. */
+/** Between two login steps, the client holds the encrypted state. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ export const encryptChallenge = (
   values: readonly unknown[],
 ): string => seal.close(JSON.stringify([Date.now() + minutes * minute, ...values]), `step/${purpose}`);
 
-/** Null if forged, expired or of another purpose. */
+/** Returns null for a challenge that is forged, expired or for another purpose. */
 export const decryptChallenge = (seal: Seal, purpose: string, sealed: string): unknown[] | null => {
   const text = seal.open(sealed, `step/${purpose}`);
   if (text === null) return null;

@@ -16,7 +16,7 @@ export const lacksRequiredFactor = (shopId: RawBuilder<unknown>, userId: RawBuil
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
-/** Includes linked external accounts, because a lost phone may hold any of them. */
+/** Also deletes linked external accounts, because a lost phone may hold any of them. */
 export const deleteFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
   await sql`
     with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),

@@ -1,4 +1,4 @@
-/** Authenticator apps (RFC 6238): six digits, 30 seconds, one step of tolerance. */
+/** Authenticator apps (RFC 6238) show six digits for 30 seconds. One step of tolerance is allowed. */
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -23,7 +23,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The step (30 seconds, since 1970), or null if the code is not valid now. */
+/** Returns the step (30 seconds, since 1970), or null if the code is not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

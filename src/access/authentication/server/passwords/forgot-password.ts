@@ -1,4 +1,4 @@
-/** The link goes only to the stored address. */
+/** The link is sent only to the stored address. */
 import { sql } from 'kysely';
 import { isEmail } from '#lib/text/email.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -30,14 +30,14 @@ type Reached = {
   language: Language;
 };
 
-/** Without users who have an open invitation, which they must use instead. */
+/** Omits users with an open invitation, because they must use the invitation. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** The user with that name, otherwise up to `mostPersons` per shop with that address. */
+/** Returns the user with that name, otherwise up to `mostPersons` users per shop with that address. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -91,7 +91,7 @@ export const getForgotPasswordWay = readHandler<typeof authenticationContract.fo
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** Runs after the reply, one request at a time, so that the response time does not reveal users. */
+/** Sends after the reply, one request at a time, so that the response time does not reveal users. */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
     const post = postOf(call.installation);
@@ -102,7 +102,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // Only the code is logged: the mail server's reply can contain the address.
+          // Only the code is logged, because the mail server's reply can contain the address.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

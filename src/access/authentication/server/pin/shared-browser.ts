@@ -11,13 +11,13 @@ export type SharedBrowser = {
   sessionId: number;
   user: UserRow;
   locked: boolean;
-  /** Null if the session began elsewhere. */
+  /** The hash of the device, or null if the session began in another browser. */
   device: string | null;
 };
 
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** Includes a locked session. Throws UNAUTHENTICATED without a session. */
+/** Accepts a locked session. Throws UNAUTHENTICATED without a session. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { isSessionValid } from '../sessions/sql.ts';
 
-/** Afterwards the password must unlock the screen, which enables the PIN again. */
+/** After so many wrong PINs, only the password unlocks the screen, which enables the PIN again. */
 export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`
@@ -15,7 +15,7 @@ export const savePin = (shopId: number, userId: number, hash: string) => sql`
 export const deletePin = (shopId: number, userId: number) => sql<{ userId: number }>`
   delete from user_pin where shop_id = ${shopId} and user_id = ${userId} returning user_id as "userId"`;
 
-/** Counts before the check. No row if the PIN is missing or disabled. */
+/** Counts an attempt before the check. Returns no row if the PIN is missing or disabled. */
 export const countPinAttempt = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
   update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${maxWrongPins}
   returning hash, wrong`;
@@ -30,12 +30,12 @@ export const lockSession = (shopId: number, id: number) => sql<{ id: number }>`
 export const unlockSession = (shopId: number, id: number) => sql`
   update session set locked_at = null, last_used = now() where shop_id = ${shopId} and id = ${id}`;
 
-/** The browser no longer has the previous secret. */
+/** Removes the previous secret, because the browser no longer has it. */
 export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/** The user's latest valid session here. It began with a complete login; a PIN begins none. */
+/** Returns the user's latest valid session in this browser. A PIN begins no session. */
 export const sessionInBrowser = (
   shopId: number,
   userId: number,

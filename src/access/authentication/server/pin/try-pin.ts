@@ -7,10 +7,10 @@ import { throttlePin } from '../throttle.ts';
 import { scopeOfBrowser } from './shared-browser.ts';
 import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 
-/** `known`: the user has a session in this browser. */
+/** If `known` is true, the user has a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
-/** Counts for user and browser before the check, which takes equally long without PIN or session. */
+/** Counts for user and browser before the check. The check takes equally long without PIN or session. */
 export const assertPin = async (
   db: Db,
   seal: Seal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
-/** Active users who could work in no other branch. */
+/** Counts active users who could work in no other branch. */
 export const peopleOfBranch: BranchContentProvider = {
   kind: 'people',
   count: ({ shopId }, branchId) => sql<number>`

@@ -8,7 +8,7 @@ import { deviceCookie, refreshTokenHash, newSecret } from './tokens.ts';
 const days = 180;
 const noticeDays = 3;
 
-/** Undefined for a browser that never logged in. */
+/** Returns undefined for a browser that never logged in. */
 export const deviceHashOf = (request: FastifyRequest): string | undefined => {
   const secret = deviceCookie.read(request);
   return secret === undefined ? undefined : refreshTokenHash(secret);
@@ -24,7 +24,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** True for a new device, except the user's first. */
+/** Returns true for a new device, except the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

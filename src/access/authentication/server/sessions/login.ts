@@ -28,7 +28,7 @@ export const loginByPassword = readHandler<typeof authenticationContract.login>(
   const matches = await passwordMatches(user?.active ? user.passwordHash : undefined, call.body.password);
   if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
   if (ways.length > 0) {
-    // The login is not complete, so the attempt still counts.
+    // The attempt still counts, because the login is not complete.
     const needed: SecondStepRequired = {
       challenge: createLoginChallenge(call.seal, place.shopId, user),
       ways: ways.map((one) => one.way),

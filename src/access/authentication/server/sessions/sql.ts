@@ -13,7 +13,7 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
-  /** Hash of password, roles and branches; sessions end when it changes. */
+  /** The hash of password, roles and branches. Sessions end when this hash changes. */
   standing: string;
 };
 
@@ -21,7 +21,7 @@ export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
   (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
   (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
 
-/** Roles are text: the driver does not parse arrays of an enum. */
+/** Returns roles as text, because the driver does not parse arrays of an enum. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${credentialHash} as standing,
     coalesce(u.language, s.language) as language,
@@ -43,7 +43,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-/** `days` is the maximum age. No row if the credentials changed since the check. */
+/** `days` is the maximum age. Returns no row if the credentials changed since the check. */
 export const newSession = (
   shopId: number,
   user: Pick<UserRow, 'id' | 'standing'>,
@@ -76,7 +76,7 @@ export const validSessionsQuery = (
 }>`
   select s.id, s.locked_at is not null as locked, ${lacksRequiredFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${isSessionValid(idleHours)}`;
 
-/** Ended sessions can be inspected for a day. */
+/** Deletes sessions a day after their end, so that they can be inspected. */
 export const deleteOldSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
     and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;
@@ -92,7 +92,7 @@ export type SessionRow = {
   device_hash: string | null;
 };
 
-/** The lock makes two tabs renew their tokens one after the other. */
+/** Locks the row, so that two tabs renew their tokens one after the other. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
   select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
@@ -119,7 +119,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** Keeps the session after its user changed the credentials. `before` is their previous hash. */
+/** Continues the session after its user changed the credentials. `before` is their previous hash. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

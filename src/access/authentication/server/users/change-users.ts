@@ -7,7 +7,7 @@ import { storedPhone } from '#lib/thai/phone.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
-/** Without a password. A taken username violates one of `usernameConstraints`. */
+/** Inserts the user without a password. A taken username violates one of `usernameConstraints`. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,
@@ -37,7 +37,7 @@ export const updateUser = (shopId: number, userId: number, one: UserFields) => s
   update app_user set ${fieldUpdates(userFields, one)}
   where shop_id = ${shopId} and id = ${userId}`;
 
-/** A change of these fields could take the account over. Numbers are compared as stored. */
+/** Returns changed fields that could help to take over the account. Compares numbers as stored. */
 export const changedContacts = (before: UserFields, after: UserFields): ('email' | 'phone')[] => [
   ...(before.email === after.email ? [] : ['email' as const]),
   ...(storedPhone(before.phone) === storedPhone(after.phone) ? [] : ['phone' as const]),
@@ -62,7 +62,7 @@ const isOwner = sql`exists (select from user_role r where r.shop_id = u.shop_id 
 export const lockUser = (shopId: number, userId: number) => sql`
   select u.id from app_user u where u.shop_id = ${shopId} and (u.id = ${userId} or ${isOwner}) order by u.id for update of u`;
 
-/** The owners must be locked. */
+/** The caller must have locked the owners. */
 export const hasOtherOwner = async (q: Tx, shopId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u

@@ -12,7 +12,7 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/** In the given order. A taken username is a unique violation. */
+/** Inserts in the given order. A taken username is a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

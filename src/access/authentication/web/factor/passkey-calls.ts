@@ -4,7 +4,7 @@ import { callApi } from '#ui/api/client.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { startSessionFromLogin } from '../session-calls.ts';
 
-/** The user cancelled, or has no passkey here. The page shows no error. */
+/** The user cancelled or has no passkey in this browser. The page shows no error. */
 export class NoPasskey extends Error {}
 
 const withCancellation = <T>(work: Promise<T>): Promise<T> =>
@@ -21,7 +21,7 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** With a login's challenge, the passkey is its second step. Throws NoPasskey or ApiError. */
+/** With a login's challenge, the passkey is the second step of the login. Throws NoPasskey or ApiError. */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });

@@ -1,4 +1,6 @@
-/** Unlocks without the server, by password only (decision 85): a PIN's six digits could be guessed. */
+/**
+ * The password unlocks without the server (decision 85). A PIN does not, because six digits could be guessed.
+ */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { addLogoutTask } from '#ui/session/session.ts';
@@ -30,11 +32,11 @@ export const createDeviceVerifier = (password: string): Promise<() => Promise<vo
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** 'gone': there is no verifier, or five wrong attempts have deleted it. */
+/** Returns 'gone' if there is no verifier or five wrong attempts have deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deletes the verifier at logout, at the session's end and for another user. */
+/** Deletes the verifier at logout, at the end of the session and for another user. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

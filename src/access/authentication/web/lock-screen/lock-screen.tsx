@@ -53,7 +53,7 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Null while loading, empty if the server is unreachable. */
+/** Returns null while loading, and an empty list if the server is unreachable. */
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {
@@ -161,7 +161,6 @@ export const LockScreen = () => {
   const [chosen, setChosen] = useState<View | null>(() =>
     rememberLockedView() === 'people' ? { kind: 'people' } : null,
   );
-  // Escape must not reach the dialogs below.
   useInnermostEscape(() => undefined);
   const lost = useConnectivity() === 'lost';
   const hasVerifier = useHasVerifier(lost);

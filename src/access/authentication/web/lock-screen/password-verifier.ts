@@ -5,10 +5,10 @@ const keptMs = 7 * 86_400_000;
 export type PasswordVerifier = {
   whose: string;
   at: number;
-  /** Incremented before each attempt. */
+  /** The number of attempts, incremented before each attempt. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** Not extractable, so guessing works only in this browser. */
+  /** The key is not extractable, so guessing works only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };

@@ -50,7 +50,6 @@ export const watchIdle = (queries: QueryClient): void => {
   sessionStore.subscribe(follow);
   let locked = sessionStore.isLocked();
   sessionStore.subscribe(() => {
-    // Unlocking counts as activity.
     if (locked && !sessionStore.isLocked()) keepSign();
     locked = sessionStore.isLocked();
   });
@@ -59,7 +58,7 @@ export const watchIdle = (queries: QueryClient): void => {
   const sign = (): void => {
     const now = Date.now();
     if (now - signed < signMs || sessionStore.get() === null || sessionStore.isLocked()) return;
-    // Input after the timeout locks instead of counting as activity.
+    // Input after the timeout locks the screen and does not count as activity.
     if (look()) return;
     signed = now;
     keepSign();

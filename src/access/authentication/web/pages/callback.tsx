@@ -56,7 +56,7 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // Read at the first render, before the effect clears the URL.
+  // The state is read at the first render, before the effect clears the URL.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);

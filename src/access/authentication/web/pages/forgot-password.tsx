@@ -9,7 +9,6 @@ import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { resetMinutes } from '#access/authentication/one-time-links.ts';
 
-/** Unknown users get the same confirmation. */
 const AskLink = () => {
   const { t } = useTranslation('doors');
   const [who, setWho] = useState('');

@@ -104,7 +104,7 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
 
 const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind }) => {
   const { t } = useTranslation('doors');
-  // Runs once, because saving uses up the link.
+  // The query runs once, because saving uses up the link.
   const query = useApi(
     authenticationContract.lookLink,
     { body: { key: linkKey } },
@@ -133,7 +133,7 @@ export const InvitePage = () => (
 export const ResetPasswordPage = () => (
   <SetPassword kind="reset" linkKey={getRouteApi('/pages/reset-password/$key').useParams().key} />
 );
-/** For links whose key a mail program has cut off. */
+/** Shown for links whose key a mail program has cut off. */
 export const ResetWithoutKeyPage = () => {
   const { t } = useTranslation('doors');
   return (

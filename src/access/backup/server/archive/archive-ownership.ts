@@ -1,6 +1,6 @@
 /**
- * Only one server writes to an archive. The others watch for changes of its mark, not for its time, because
- * clocks differ.
+ * Only one server writes to an archive. Other servers watch for changes of the archive's mark and ignore its
+ * time, because clocks differ.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -34,15 +34,15 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * 'new': no live server owns the archive. Throws BackupFault if another server archives here or the archive
-   * has disappeared.
+   * Returns 'new' if no live server owns the archive. Throws BackupFault if another server archives here or
+   * the archive has disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /** The data folder gets the new mark first, so that the server recognises it after a crash. */
+  /** Writes the new mark to the data folder first, so that the server recognises it after a crash. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: ms after which an unchanged mark belongs to a dead server. */
+/** `patience` is the time in ms after which an unchanged mark belongs to a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

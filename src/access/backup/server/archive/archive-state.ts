@@ -1,6 +1,6 @@
 /**
  * The state is in the data folder, so that the server can continue its timeline. A copy of the folder starts
- * a new one.
+ * a new timeline.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const ArchiveMemory = z.object({
   /** An archive with one of these marks belongs to this server. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** True if a base backup is needed at once: WAL is missing or keys changed. */
+  /** True if a base backup is needed at once, because WAL is missing or keys changed. */
   broken: z.boolean(),
   passphrase: z.string(),
   secrets: z.string(),
@@ -39,7 +39,7 @@ export const writeArchiveMemory = (folder: string, memory: ArchiveMemory): void 
   writeJson(fileOf(folder), memory);
 
 export const ArchiveState = z.object({
-  /** Last write. If it is old, no process archives. */
+  /** The time of the last write. An old time means that no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** Uses PostgreSQL's low-level backup interface, and reads the backup back as a check. */
+/** Base backups use PostgreSQL's low-level interface. Each backup is read back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,8 @@ import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
 /**
- * `left`: omitted files (by PostgreSQL's documentation, and Ratri's own). `emptied`: folders without their
- * content.
+ * `left` are omitted files (by PostgreSQL's documentation, and Ratri's own). `emptied` are folders whose
+ * content is omitted.
  */
 const left = new Set([
   'postmaster.pid',
@@ -74,8 +74,8 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
 }
 
 /**
- * Null if the file was deleted. WAL replay repairs changes during the read. All pieces share `into`, to spare
- * the garbage collector.
+ * Returns null if the file was deleted. WAL replay repairs changes during the read. All pieces share `into`,
+ * to spare the garbage collector.
  */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -85,7 +85,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** Written without WAL, so it is read until two reads are equal. */
+/** Reads until two reads are equal, because PostgreSQL writes this file without WAL. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -192,7 +192,9 @@ const firstOf = (label: string): string => {
   return name;
 };
 
-/** Valid only with its card, which the caller writes when WAL up to `lastSegment` is archived. */
+/**
+ * The backup is valid only with its card, which the caller writes when WAL up to `lastSegment` is archived.
+ */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});

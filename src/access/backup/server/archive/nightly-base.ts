@@ -29,7 +29,7 @@ export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, n
   if (newest === undefined) return true;
   const night = lastBackupNight(now);
   const made = new Date(newest.madeAt);
-  // A backup time in the future is from a wrong clock.
+  // A backup time in the future comes from a wrong clock.
   return (
     (made < night && now.getTime() - night.getTime() > hour / 2) || made.getTime() > now.getTime() + hour
   );

@@ -1,4 +1,4 @@
-/** Pictures never change: each is archived once, under an encrypted name. */
+/** Pictures never change, so each is archived once, under an encrypted name. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -111,8 +111,8 @@ export async function* archivedPicturesOf(
 }
 
 /**
- * Deletes archived pictures older than the earliest base backup that neither this backup nor the shop
- * (`there`) uses.
+ * Deletes archived pictures that are older than the earliest base backup and used neither by it nor by the
+ * shop (`there`).
  */
 export const pruneArchivedPictures = async (
   place: BackupStorage,

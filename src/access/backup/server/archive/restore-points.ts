@@ -19,11 +19,11 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** First missing or unreadable segment before later WAL. */
+  /** The first missing or unreadable segment before later WAL. */
   missing: string | undefined;
 };
 
-/** Accepts 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era, or 'latest'. */
+/** Accepts 'latest' or 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era. */
 export const parseMoment = (text: string): Date | 'latest' => {
   if (text === 'latest') return text;
   const found = /^(\d{4})(-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim());
@@ -43,7 +43,10 @@ export const momentText = (at: Date): string => bangkokClock(at).replace('T', ' 
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/** Undefined if unreadable. The segment was then modified, because the passphrase decrypted the cards. */
+/**
+ * Returns undefined for an unreadable segment. The segment was modified, because the passphrase decrypted the
+ * cards.
+ */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -57,12 +60,12 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 export type RestorePoint = {
   spans: RestorableSpan[];
   damaged: string[];
-  /** `lines`: timelines; `closed`: base backups that the passphrase does not decrypt. */
+  /** `lines` counts timelines, `closed` base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** Spans between the ends of the WAL. Only the restore finds unreadable WAL inside a span. */
+/** Returns the spans between the ends of the WAL. Only the restore finds unreadable WAL inside a span. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,
@@ -93,7 +96,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.label}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // By the owner's mark, nothing was committed since.
+      // The owner's mark proves that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
@@ -128,7 +131,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { label }: BackupStor
     : `there is no archive in ${label}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** The preferred base backup comes first. Without any, throws a list of possible moments. */
+/** Returns the preferred base backup first. If there is none, throws a list of possible moments. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

@@ -17,7 +17,7 @@ const spare = 1024 ** 3;
 
 const major = (version: string): string => version.split('.')[0] ?? '';
 
-/** Throws if this machine or version cannot run the database. 'any' skips the migrations. */
+/** Throws if this machine or version cannot run the database. 'any' skips the check of migrations. */
 export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigration[] | 'any'): void => {
   const server = embeddedVersion();
   const here = `${process.platform}-${process.arch}`;
@@ -44,7 +44,7 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
     );
 };
 
-/** An earlier base backup may reach the same moment. */
+/** The caller may try an earlier base backup, which may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.label}/${card.base} is damaged`, cause);
@@ -113,7 +113,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   });
   say('replaying the WAL …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
-  // PostgreSQL takes unreadable WAL for the end of the WAL.
+  // PostgreSQL mistakes unreadable WAL for the end of the WAL.
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {
@@ -129,7 +129,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   return { segments: feed.count() };
 };
 
-/** All of them; the nightly check deletes those without a row. */
+/** Restores all pictures. The nightly check deletes those without a row. */
 export const restorePictures = async (
   pictures: AsyncIterable<{ key: string; data: Buffer }>,
   files: FileStore,

@@ -11,7 +11,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The last one older than `days`, so that the whole period can be restored. */
+/** Returns the last base backup older than `days`, so that the whole period can be restored. */
 export const earliestRetainedBase = (
   cards: readonly BaseCard[],
   days: number,
@@ -21,7 +21,7 @@ export const earliestRetainedBase = (
   return old.at(-1) ?? cards[0];
 };
 
-/** Returns the earliest remaining base backup. `making`: a base backup without a card yet. */
+/** Returns the earliest remaining base backup. `making` is a base backup that has no card yet. */
 export const pruneTimeline = async (
   line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },
@@ -52,7 +52,7 @@ export const pruneOldTimelines = async (
     const ours = (await line.list()).filter((one) => isTimelineFile(one.name));
     const last = Math.max(0, ...ours.map(({ at }) => at.getTime()));
     if (last > now.getTime() - days * day) continue;
-    // Cards first, because a half-deleted timeline must not look complete.
+    // Cards are removed first, because a half-deleted timeline must not look complete.
     for (const one of ours.filter((each) => each.name.endsWith('.card'))) await line.remove(one.name);
     for (const one of ours) await line.remove(one.name);
   }

@@ -15,7 +15,7 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** Reports all others as missing. */
+  /** The feed reports all other segments as missing. */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
@@ -30,7 +30,7 @@ export type WalFeed = {
 const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const draft = path.join(folder, `${name}.part`);
   await writeFile(draft, bytes, { mode: 0o644 });
-  // PostgreSQL's account must be able to read it, despite a strict umask.
+  // PostgreSQL's account must be able to read the file, despite a strict umask.
   await chmod(draft, 0o644);
   await rename(draft, path.join(folder, name));
 };
@@ -49,7 +49,7 @@ class SegmentFeed {
 
   give(folder: string): () => Promise<void> {
     mkdirSync(folder, { recursive: true });
-    // PostgreSQL's account writes here. The folder above is closed to others.
+    // PostgreSQL's account writes to this folder. Others cannot enter the folder above.
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
@@ -114,7 +114,7 @@ class SegmentFeed {
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
-      // Counts as missing, because recovery must not skip it.
+      // The segment counts as missing, because recovery must not skip it.
       if (bytes === undefined) {
         await putFile(folder, name + missingSuffix, new Uint8Array());
         return false;
@@ -132,7 +132,7 @@ class SegmentFeed {
       this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // The passphrase decrypted the base backup: this segment was modified.
+      // This segment was modified, because the passphrase decrypted the base backup.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;

@@ -7,7 +7,6 @@ export const isTimelineHistory = (name: string): boolean => history.test(name);
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0');
 
-/** `bytes`: size of a segment. */
 export const nextWalSegment = (name: string, bytes: number): string => {
   const inLog = 2 ** 32 / bytes;
   const [log, at] = [Number.parseInt(name.slice(8, 16), 16), Number.parseInt(name.slice(16), 16) + 1];

@@ -1,4 +1,4 @@
-/** One timeline per data folder. Timelines share pictures. */
+/** Each data folder has one timeline. Timelines share pictures. */
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -28,17 +28,17 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only such files are ever deleted. Incomplete files end with .part. */
+/** Only files with such names are ever deleted. Incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
 };
 
-/** Written once the base backup is checked and its WAL archived. */
+/** The card is written once the base backup is checked and its WAL archived. */
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** Every moment from here can be restored. */
+  /** The earliest moment that can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
@@ -96,7 +96,7 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Those that the passphrase decrypts, earliest first. */
+  /** The cards that the passphrase decrypts, earliest first. */
   cards: BaseCard[];
   damaged: string[];
   closed: number;
@@ -122,9 +122,9 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.label}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase. If it decrypts some cards, the others were modified.
+  // A timeline has one passphrase. If the passphrase decrypts some cards, the others were modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
-  // By WAL position, because clocks can be wrong.
+  // Cards are sorted by WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,
@@ -137,7 +137,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest base backup with gapless WAL up to the newest segment. */
+/** Returns the earliest base backup with gapless WAL up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,
@@ -147,7 +147,7 @@ export const completeBasesFrom = ({
   return cards.find((card) => lastUnbrokenSegment(segments, card.firstSegment, card.segmentBytes) === newest);
 };
 
-/** Segments from the newest base backup to `last` that the archive lacks. */
+/** Returns the segments from the newest base backup to `last` that the archive lacks. */
 export const missingSegments = (
   { cards, segments }: Pick<TimelineContents, 'cards' | 'segments'>,
   last: string | null,

@@ -2,7 +2,7 @@ import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { isSilent } from '#platform/settings/silent-mark.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** Maximum age in ms. The state is written every few seconds; if older, no process archives. */
+/** The maximum age in ms of the state, which an archiving process writes every few seconds. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
@@ -23,7 +23,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** Age of the oldest waiting segment in seconds; 0 without one or without an archive. */
+/** Returns the age of the oldest waiting segment in seconds, or 0 without a segment or archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

@@ -12,7 +12,7 @@ import { BackupFault } from '../backup-fault.ts';
 export const folderMarkName = 'ratri-backups';
 
 export type FolderMemory = {
-  /** Undefined before the first use. */
+  /** Returns undefined before the first use. */
   known(): string | undefined;
   found(id: string): void;
 };
@@ -29,7 +29,7 @@ const readKnown = (dataDir: string, folder: string): string | undefined => {
   }
 };
 
-/** `onExchange`: the mark is not the previous one, for example that of another disk. */
+/** Calls `onExchange` if the mark differs from the previous one, for example on another disk. */
 export const openFolderMemory = (
   dataDir: string,
   wished: string,
@@ -58,7 +58,7 @@ export const refuseExchangedFolder = (folder: string): never => {
   throw new BackupFault('store', `another disk than before is mounted at ${folder}`);
 };
 
-/** The fault of a never-used folder; a used one may be disconnected. */
+/** Returns the fault of a folder that was never used. A used folder may be disconnected. */
 export const describeMissingParent = (dataDir: string, wished: string): string | undefined => {
   const folder = path.resolve(wished);
   const parent = path.dirname(folder);
@@ -78,7 +78,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 type OpenFolder = {
-  /** On Linux, a path of the open folder that leads to its disk even when unmounted. */
+  /** On Linux, the path leads to the disk of the open folder even when it is unmounted. */
   path: string;
   check(): Promise<void>;
   close(): Promise<void>;

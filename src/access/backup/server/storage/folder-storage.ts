@@ -9,7 +9,7 @@ import { type FolderMemory, isMissing, openMarkedFolder } from './folder-mark.ts
 
 const draft = '.part';
 
-/** Without the sync, a new file name does not survive a power failure. */
+/** Syncs, because a new file name would otherwise not survive a power failure. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle
@@ -23,7 +23,7 @@ const noCheck = async (): Promise<void> => {};
 /** Without `memory` there is no mark, and a write creates the folder. */
 export const folderStorage = (root: string, memory?: FolderMemory, below = ''): BackupStorage => {
   const label = path.join(root, below);
-  /** One open folder for the whole work, which cannot begin on the disk and end below it. */
+  /** Opens one folder for the whole work, so that it cannot begin on the disk and end below it. */
   const inFolder = async <T>(
     work: (folder: string, check: () => Promise<void>) => Promise<T>,
   ): Promise<T> => {

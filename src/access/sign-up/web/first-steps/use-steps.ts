@@ -1,5 +1,5 @@
 import { useApi } from '#ui/api/queries.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 
-/** Always fetched again, because other pages complete steps. */
+/** Always fetches again, because other pages complete steps. */
 export const useFirstSteps = () => useApi(signUpContract.firstSteps, {}, { staleTime: 0 });

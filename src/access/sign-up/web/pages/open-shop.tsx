@@ -12,7 +12,8 @@ import { ShopForm } from '../shop-form.tsx';
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // Runs once, because opening the shop uses up the link. No branch in the key, because the login changes it.
+  // The query runs once, because opening the shop uses up the link. The key has no branch, because the login
+  // changes it.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

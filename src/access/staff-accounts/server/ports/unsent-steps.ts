@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnsentSteps } from '#access/staff-accounts/unsent-steps.ts';
 
-/** A JSON array. Its condition uses `user_id` and `branch_id` of the alias `r`. */
+/** Returns a JSON array. `where` uses `user_id` and `branch_id` of the alias `r`. */
 export type UnsentStepsProvider = (
   scope: Pick<Scope, 'shopId'>,
   where: RawBuilder<unknown>,
 ) => RawBuilder<UnsentSteps[]>;
 export const unsentStepsPort = definePort<UnsentStepsProvider>('unsent steps of devices');
 
-/** Marks a device's steps as handled, by its number. */
+/** Marks the steps of the device with this number as handled. */
 export type UnsentHandler = (q: Tx, scope: Scope, deviceNo: number, branchId: number) => Promise<void>;
 export const unsentHandlerPort = definePort<UnsentHandler>('unsent steps are handled');

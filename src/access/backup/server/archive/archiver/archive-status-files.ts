@@ -8,7 +8,7 @@ export type ArchiveStatusFiles = {
   waiting(): Promise<string[]>;
   /** Lets PostgreSQL recycle the segment. */
   done(part: string): Promise<void>;
-  /** `somebody`: an archiver runs. Without one, PostgreSQL does not retain WAL for it. */
+  /** `somebody` is true if an archiver runs. If not, PostgreSQL retains no WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 

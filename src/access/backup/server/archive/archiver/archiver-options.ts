@@ -12,6 +12,8 @@ export type ArchiverOptions = {
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
-  /** Minimum free bytes. Below it, waiting WAL is discarded and a new base backup restarts the archive. */
+  /**
+   * The minimum of free bytes. Below it, waiting WAL is discarded and a new base backup restarts the archive.
+   */
   leastRoom?: number;
 };

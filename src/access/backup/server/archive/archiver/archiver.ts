@@ -15,11 +15,11 @@ import { type WalWatch, openWalWatch } from './wal-position.ts';
 
 export type Archiver = {
   state(): ArchiveState;
-  /** Resolves when all earlier commits are archived; throws BackupFault after some minutes. */
+  /** Resolves when all earlier commits are archived. Throws BackupFault after some minutes. */
   settle(): Promise<void>;
   /** Makes a base backup at once, because the archive is unusable. */
   makeBaseNow(): void;
-  /** Polls more often: the database is about to stop. */
+  /** Polls more often, because the database is about to stop. */
   hurry(): void;
   stop(): Promise<void>;
 };
@@ -159,7 +159,7 @@ class ArchiverLoop {
     this.#picturesAt = performance.now();
   }
 
-  /** Without commits since the last segment, the archive is complete up to now. */
+  /** Reports the archive as complete up to now if nothing was committed since the last segment. */
   async #noteIdleDatabase(): Promise<void> {
     const at = new Date().toISOString();
     const position = await this.#wal.look();

@@ -1,14 +1,14 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** True if no transaction runs: the earliest running id is the next one. */
+/** Returns true if no transaction runs, so that the earliest running id is the next id. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
 /**
- * The returned function is true for an empty segment: it started between two looks with equal snapshots and
- * no running transaction.
+ * The returned function is true for an empty segment, which started between two looks with equal snapshots
+ * and no running transaction.
  */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;

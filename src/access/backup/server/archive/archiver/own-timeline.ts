@@ -54,8 +54,8 @@ export class OwnTimeline {
   }
 
   /**
-   * Every minute: renews the mark and continues or starts the timeline. `resend` stores missing segments
-   * again and returns those that PostgreSQL lacks.
+   * Renews the mark every minute and continues or starts the timeline. `resend` stores missing segments again
+   * and returns those that PostgreSQL lacks.
    */
   async hold(resend: Resend): Promise<void> {
     const { passphrase } = this.#options;
@@ -74,7 +74,9 @@ export class OwnTimeline {
     if (this.#bases === undefined) await this.#readBases(this.#storage, resend);
   }
 
-  /** Another server uses the archive. Once it is silent, a new timeline starts. */
+  /**
+   * Releases the archive because another server uses it. Once that server is silent, a new timeline starts.
+   */
   release(): void {
     this.#storage = undefined;
     this.#memory = undefined;
@@ -91,7 +93,7 @@ export class OwnTimeline {
     this.reporter.from(null);
   }
 
-  /** A base backup begins at once, and owners are notified. */
+  /** Causes a base backup at once and notifies owners. */
   async loseSegments(names: readonly string[], why: string): Promise<void> {
     this.markBroken();
     this.#options.log.error({ parts: names.length, first: names[0] }, why);
@@ -100,7 +102,7 @@ export class OwnTimeline {
     );
   }
 
-  /** The archive was unavailable: read it again. */
+  /** Makes the server read the archive again after it was unavailable. */
   doubt(): void {
     this.#bases = undefined;
   }
@@ -109,7 +111,7 @@ export class OwnTimeline {
     this.#remember({ last: name });
   }
 
-  /** `restarts`: after a gap, only the newest base backup can be restored. */
+  /** `restarts` is true after a gap, when only the newest base backup can be restored. */
   addBase(contents: TimelineContents, restarts: boolean): BaseCard | undefined {
     this.#bases = contents.cards;
     this.#remember({ broken: false });

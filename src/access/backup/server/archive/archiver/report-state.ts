@@ -16,11 +16,10 @@ export type ArchiveReporter = {
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** At once, otherwise every ten seconds. */
+  /** Writes the state at once or, if `atOnce` is false, every ten seconds. */
   note(atOnce: boolean): void;
 };
 
-/** `goesOn`: the previous timeline continues. */
 export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
   const file = archiveStateFile(dataDir);
   const before = goesOn ? readArchiveState(file) : undefined;

@@ -13,7 +13,7 @@ export class SegmentUploads {
   readonly #leastRoom: number;
   readonly #timeline: OwnTimeline;
   readonly #statusFiles: ArchiveStatusFiles;
-  /** First failure, in ms of the process's clock and as ISO text. */
+  /** The first failure, in ms of the process's clock and as ISO text. */
   #behind: { since: number; at: string } | undefined;
 
   constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
@@ -49,7 +49,7 @@ export class SegmentUploads {
     return lost;
   }
 
-  /** Start of the failures, if over `delay` ms ago. */
+  /** Returns the start of the failures if it was more than `delay` ms ago. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
       ? this.#behind.at

@@ -4,7 +4,7 @@ import { BackupFault } from '#access/backup/server/backup-fault.ts';
 import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
 import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from '../wal-timeline.ts';
 
-/** Returns the segment's file time. Throws BackupFault if a different segment has this name. */
+/** Returns the file time of the segment. Throws BackupFault if a different segment has this name. */
 export const storeLogSegment = async (
   line: BackupStorage,
   pgData: string,

@@ -38,7 +38,7 @@ export const openWalWatch = (ownerUrl: string): WalWatch => {
            current_setting('archive_mode') as mode`,
       ).catch(() => undefined),
     endSegment: async () => {
-      // Without writes since the last switch, PostgreSQL returns the start of the next segment.
+      // PostgreSQL returns the start of the next segment if nothing was written since the last switch.
       const row = await ask<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name');
       if (row === undefined) throw new Error('PostgreSQL did not report its WAL position');
       return row.name;
