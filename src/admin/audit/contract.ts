@@ -6,20 +6,20 @@ import { chainFaults, logKinds } from './log-kinds.ts';
 import { reductionMailContract } from './reduction-mail-contract.ts';
 import { reductionsContract } from './reductions-contract.ts';
 
-/** '' means that the field had no value. */
+/** An empty text means that the field had no value. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.output<typeof FieldChange>;
 
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** Null for actions of the server. */
+  /** The user, or null for actions of the server. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name` is '' if the subject has none or no longer exists. */
+  /** `name` is empty if the subject has none or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -30,7 +30,7 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** Without `id`, all subjects of this kind. */
+  /** Without `id`, the reply has all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -46,9 +46,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Cursor of the next, older page; null on the last. */
+      /** The cursor of the next, older page, or null on the last page. */
       next: IdOut.nullable(),
-      /** Name of the filter's subject; '' without a filter, or if it no longer exists. */
+      /** The name of the filter's subject, or '' without a filter or for a deleted subject. */
       thing: z.string(),
     }),
     errors: [],
@@ -70,7 +70,7 @@ export const auditContract = {
       rows: z.number(),
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
-      /** Checks the chain on the server's machine. */
+      /** The command that checks the chain on the server's machine. */
       command: z.string(),
     }),
     errors: [],

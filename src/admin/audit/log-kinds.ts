@@ -61,7 +61,7 @@ export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
   auditSubjects.filter((subject) => kindOf[subject] === kind);
 
 /**
- * `changed`: a row differs from its seal; `missing`: a sealed row is missing; `gap`: a seal is missing;
- * `inserted`: an old row has no seal; `end`: the chain does not end where recorded.
+ * `changed`: a row differs from its seal. `missing`: a sealed row is missing. `gap`: a seal is missing.
+ * `inserted`: an old row has no seal. `end`: the chain does not end where recorded.
  */
 export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

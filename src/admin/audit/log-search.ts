@@ -5,7 +5,7 @@ export const logSearch = searchParamsReader({
   person: idParam,
   from: dayParam,
   to: dayParam,
-  /** Validated by the log page, because only that page loads the list of values. */
+  /** The log page validates `kind`, because only that page loads the list of values. */
   kind: textParam(20),
   subject: textParam(30),
   id: idParam,

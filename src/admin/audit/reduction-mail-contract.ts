@@ -5,9 +5,8 @@ const ReductionMail = z
   .object({
     active: z.boolean(),
     version: z.number(),
-    /** True if the shop sends e-mails. */
     mailSet: z.boolean(),
-    /** Addresses of the owners. */
+    /** The addresses of the owners. */
     addresses: z.array(z.string()),
   })
   .meta({ title: 'ReductionMail' });

@@ -1,17 +1,17 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
-/** The last week and those that it is compared with. */
+/** The number of weeks, which includes the last week and earlier ones for comparison. */
 export const reviewWeeks = 26;
-/** Fewer weeks do not show what is usual. */
+/** The least number of weeks that show what is usual. */
 export const leastWeeks = 4;
-/** Far from the median, as a factor. */
+/** A sum above this multiple of the median is unusual. */
 const manyTimes = 2;
-/** Fewer steps in a week are never unusual by their number. */
+/** So few steps in a week are never unusual by their number. */
 const fewSteps = 5;
 
 export const weekOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
-/** Mondays, oldest first. */
+/** Returns the Mondays, oldest first. */
 export const weeksUntil = (week: Day): Day[] =>
   Array.from({ length: reviewWeeks }, (_, at) => addDays(week, 7 * (at - reviewWeeks + 1)));
 export const isWeekOf = (week: Day, day: Day): boolean => {
@@ -19,7 +19,7 @@ export const isWeekOf = (week: Day, day: Day): boolean => {
   return days >= 0 && days < 7;
 };
 
-/** `amount` in satang. */
+/** The unit of `amount` is satang. */
 export type WeekSum = {
   week: Day;
   userId: number | null;
@@ -52,9 +52,8 @@ export type PersonWeek = Sum & {
 const isFar = (sum: number, own: number, shop: number): boolean => sum > manyTimes * Math.max(own, shop);
 
 /**
- * Compares each person's week with the medians of the weeks before: the person's, counting weeks without a
- * step, and the shop's, over all weeks of persons with a step. Before `leastWeeks` weeks of the shop, nothing
- * is unusual.
+ * Compares each person's week with two medians of the weeks before. The person's median counts weeks without
+ * a step. The shop's is over all weeks of persons with a step. Before `leastWeeks` weeks, nothing is unusual.
  */
 export const personWeeksOf = (sums: readonly WeekSum[], week: Day): PersonWeek[] => {
   const before = sums.filter((one) => one.week < week);

@@ -18,7 +18,7 @@ const kind = z.enum(reductionKinds);
 const Sum = z.object({ count: z.number(), amount: BahtOut });
 
 const PersonReductions = Sum.extend({
-  /** Null for steps of the server. */
+  /** The user, or null for steps of the server. */
   userId: IdOut.nullable(),
   name: z.string(),
   usual: Sum,
@@ -43,7 +43,7 @@ const ReductionRow = z.object({
   reason: z.string(),
   userId: IdOut.nullable(),
   by: z.string(),
-  /** Approver of a refund or expense, or ''. */
+  /** The approver of a refund or expense, or ''. */
   approvedBy: z.string(),
   branchName: z.string(),
   orderNo: z.string(),
@@ -53,7 +53,7 @@ const ReductionRow = z.object({
 export type ReductionRow = z.output<typeof ReductionRow>;
 
 const filters = {
-  /** A day of the week; default: this week. */
+  /** Any day of the week. The default is this week. */
   week: DayIn.optional(),
   userId: IdIn.optional(),
   kind: kind.optional(),

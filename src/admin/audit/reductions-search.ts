@@ -12,7 +12,7 @@ import type { LogSearch } from './log-search.ts';
 import type { ReductionRow } from './reductions-contract.ts';
 
 export const reductionsSearch = searchParamsReader({
-  /** A day of the week. */
+  /** Any day of the week. */
   week: dayParam,
   person: idParam,
   kind: choiceParam(reductionKinds),
@@ -21,7 +21,7 @@ export const reductionsSearch = searchParamsReader({
 export type ReductionsSearch = SearchParamsOf<typeof reductionsSearch>;
 
 /**
- * The entries of the log by this person on this day about the same order, document or customer. An approved
+ * Returns the log entries by this person on this day about the same order, document or customer. An approved
  * expense is in the log of the person who approved it.
  */
 export const logOfReduction = ({

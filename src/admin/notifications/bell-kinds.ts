@@ -1,4 +1,4 @@
-/** Most urgent first. */
+/** The most urgent kinds come first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -34,7 +34,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Kinds that need action outside the day's plan; only these count in the bell's number. */
+/** These kinds need action outside the day's plan. Only they count in the bell's number. */
 export const urgentKinds = [
   'overdue',
   'atRisk',
@@ -64,6 +64,6 @@ export const urgentKinds = [
 ] as const satisfies readonly NoticeKind[];
 export type UrgentKind = (typeof urgentKinds)[number];
 
-/** Listed as done today in the overview. */
+/** The overview lists these kinds as done today. */
 export const doneKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly NoticeKind[];
 export type DoneKind = (typeof doneKinds)[number];

@@ -4,8 +4,8 @@ import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { CustomerMessage } from './message-contract.ts';
 
 /**
- * `noChannel`: no e-mail in the shop; `noLink`: no public address; `held`: the customer refuses mails, or a
- * limit is reached.
+ * `noChannel`: the shop has no e-mail. `noLink`: there is no public address. `held`: the customer refuses
+ * mails, or a limit is reached.
  */
 export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
 

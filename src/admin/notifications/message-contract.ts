@@ -19,7 +19,7 @@ export const CustomerMessage = z
     orderNo: z.string(),
     customerId: IdOut.nullable(),
     customerName: z.string(),
-    /** Order id of the web request; null if it no longer exists. */
+    /** The order id of the web request, or null after its deletion. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),
@@ -30,7 +30,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** From the mail server or LINE; '' if sent. */
+    /** The error of the mail server or LINE, or '' after success. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
@@ -58,7 +58,7 @@ export const customerMessageRows = {
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** `waiting`: a user must check or copy the message. */
+      /** In state `waiting`, a user must check or copy the message. */
       state: z.enum([...messageStates, 'waiting']).optional(),
       kind: z.enum(listedMessageKinds).optional(),
       orderId: IdIn.optional(),

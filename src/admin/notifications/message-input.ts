@@ -55,9 +55,8 @@ export const MessageChannelInput = z.strictObject({
   security: z.enum(mailboxSecurities).default('starttls'),
   user: TextIn(200).default(''),
   from: TextIn(200).default(''),
-  /** Password of the mail server or channel access token of LINE. */
+  /** The password of the mail server or the channel access token of LINE. */
   secret: z.string().max(1000).optional(),
-  /** Signs LINE's webhooks. */
   hookSecret: z.string().max(200).optional(),
   version: Version,
 });

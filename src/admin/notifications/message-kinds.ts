@@ -15,7 +15,7 @@ export const automaticMessageKinds = [
 ] as const;
 export type AutomaticMessageKind = (typeof automaticMessageKinds)[number];
 
-/** Sent once a day about the days of an order. Other automatic kinds follow an event. */
+/** These messages are sent once a day about the days of an order. Other automatic kinds follow an event. */
 const dailyMessageKinds = ['pickup_tomorrow', 'return_tomorrow', 'return_today', 'overdue'] as const;
 export type DailyMessageKind = (typeof dailyMessageKinds)[number];
 export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
@@ -48,5 +48,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** Days late on which customers get a reminder. */
+/** The days late on which customers get a reminder. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

@@ -1,4 +1,4 @@
-/** Stored placeholders are like `{customer}`; users see `{ชื่อลูกค้า}`. */
+/** Stored placeholders look like `{customer}`; users see `{ชื่อลูกค้า}`. */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -38,7 +38,7 @@ export const maxMessageLength = 1000;
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Placeholder names may be in any language. `unknown` are names of no placeholder. */
+/** Accepts placeholder names in any language. `unknown` has the other names. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -63,7 +63,7 @@ const isPlace = (name: string): name is TemplatePlaceholder =>
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** Removes the beginning of a value, such as a title, with which the text before ends. */
+/** Removes the beginning of a value, such as a title, if the text before ends with it. */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);

@@ -49,7 +49,7 @@ type RuleOf<One> = One extends { path: infer Path; allow: infer Allow; package?:
   ? { path: Path; allow: Allow; package: Extract<Size, Package> extends never ? 's' : Extract<Size, Package> }
   : never;
 
-/** `who`: a stricter rule than the page's. */
+/** `who` is stricter than the rule of the page. */
 type NoticePage = RuleOf<Row> & { who?: AccessRule };
 
 const staff = { allow: 'staff', package: 's' } as const;
@@ -58,7 +58,10 @@ const owner = { allow: 'owner', package: 's' } as const;
 /** The list of the notice's orders. */
 const ownList = { path: '/dashboard/analytics', ...staff } as const;
 
-/** The first page that the user may open. The compiler compares these rules with the pages'. */
+/**
+ * A notice opens the first page that the user may open. The compiler compares these rules with those of
+ * pages.
+ */
 export const noticePages = {
   overdue: [{ path: '/backoffice/return', ...staff }],
   atRisk: [{ path: '/backoffice/pickup', ...staff }],

@@ -40,7 +40,7 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies { [K in NoticeKind]: { to: (typeof noticePages)[K][0]['path'] } };
 
-/** The page with all records; undefined if the user may not see the notice. */
+/** Returns the page with all records, or undefined if the user may not see the notice. */
 export const noticeTargetOf = (user: RightsHolder, kind: NoticeKind) => {
   const path = noticePathOf(user, kind);
   if (path === undefined) return undefined;
@@ -50,7 +50,6 @@ export const noticeTargetOf = (user: RightsHolder, kind: NoticeKind) => {
 const orderPage = (orderId: number) =>
   linkOptions({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(orderId) } });
 
-/** The page that deals with one record. */
 export const rowTargetOf = (user: RightsHolder, kind: NoticeKind, row: NoticeRow, today: string) => {
   const { orderId, orderNo } = row;
   if (kind === 'unclosed')

@@ -14,7 +14,7 @@ export const analyticsSearch = searchParamsReader({
   branches: choiceParam(['one', 'all']),
 });
 
-/** Validated by the page, because only the page loads their lists. */
+/** The page validates some values, because only the page loads their lists. */
 export const messagesSearch = searchParamsReader({
   page: countParam(10_000),
   q: textParam(100),

@@ -41,10 +41,10 @@ export const MessageSetup = z.object({
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),
-      /** Secrets never leave the server. */
+      /** Replies omit secrets, which never leave the server. */
       hasSecret: z.boolean(),
       hasHookSecret: z.boolean(),
-      /** Path of LINE's webhook; '' for other channels. */
+      /** The path of LINE's webhook, or '' for other channels. */
       hookPath: z.string(),
       heardAt: TimeOut.nullable(),
       version: z.number(),

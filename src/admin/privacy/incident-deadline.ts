@@ -6,7 +6,7 @@ type Incident = { noticedAt: string; reportedAt: string | null; noReport: string
 
 export const reportDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + reportHours * hour);
 
-/** In ms, negative if late; null if no report is due. */
+/** Returns ms, negative if late, or null if no report is due. */
 export const reportTimeLeft = ({ noticedAt, reportedAt, noReport }: Incident, now: Date): number | null =>
   reportedAt !== null || noReport !== '' ? null : reportDueAt(noticedAt).getTime() - now.getTime();
 

@@ -7,7 +7,7 @@ const fields = {
   whose: TextIn(500).default(''),
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
-  /** Affected people must be informed too. */
+  /** A high risk requires that affected people are informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),

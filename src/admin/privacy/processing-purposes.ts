@@ -1,4 +1,4 @@
-/** PDPA sections: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
+/** The PDPA sections are §24 (3) for contract, §24 (5) for interest, §24 (6) for law, §19 for consent. */
 export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';
 /** `web` is one year. `card`, `customer` and `citizenId` follow the shop's settings. */
 export type RetentionPeriod = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';

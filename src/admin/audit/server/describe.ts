@@ -110,7 +110,7 @@ const objectText = (value: Json, context: DescribeContext): string =>
 const listText = (list: readonly unknown[], field: string, context: DescribeContext): string => {
   const { say } = logWords[context.language];
   const all = list.map((one) => textOf(one, field, context)).filter((text) => text !== '');
-  // Several fields may have the same label.
+  // Duplicates are removed, because several fields may have the same label.
   const texts = isFieldList(field) ? [...new Set(all)] : all;
   const rest = texts.length - mostInList;
   const shown = texts.slice(0, mostInList).join(list.some(isObject) ? '; ' : ', ');
@@ -162,7 +162,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // The requested and the earlier lines have different shapes.
+    // The difference is not shown, because the requested and the earlier lines have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -207,7 +207,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** The logged name of a subject that has none or no longer exists. */
+/** Returns the logged name of a subject that has no name or no longer exists. */
 const nameInside = (row: LogRow, context: DescribeContext): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

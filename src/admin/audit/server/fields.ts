@@ -8,7 +8,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** Parsed input is in satang; other actions log output values, in baht. */
+/** Returns true for parsed input, which is in satang. Other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -41,7 +41,7 @@ const codeLists: Readonly<Record<string, LookupKind>> = {
   size: 'size',
   sizes: 'size',
 };
-/** The values are codes of this list. */
+/** Returns the list whose codes are the values. */
 export const codeListOf = (field: string, action: string): LookupKind | undefined =>
   field === 'category' && /^(daybook|care)\./.test(action) ? 'monetary' : codeLists[field];
 
@@ -64,7 +64,7 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** Hidden in entries about customers (decision 20). */
+/** These fields are hidden in entries about customers (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
@@ -76,7 +76,7 @@ export const isHiddenField = (field: string, subject: string): boolean =>
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** Values with labels. */
+/** The values of these fields have labels. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),

@@ -4,8 +4,8 @@ import { OpeningHours, isOvernight, weekRuns } from '#setup/shop/opening-hours.t
 import { logWords } from '../words/log/index.ts';
 
 /**
- * For example 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด'; '' without hours; undefined for other
- * values.
+ * Returns, for example, 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด', '' without hours, and undefined
+ * for other values.
  */
 export const hoursText = (value: unknown, language: Language): string | undefined => {
   const hours = OpeningHours.safeParse(value);

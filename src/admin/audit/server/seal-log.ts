@@ -14,7 +14,7 @@ const margin = sql`interval '10 minutes'`;
 type Head = { seq: number; hash: string; settledAt: string | null };
 type Waiting = { id: number; at: string; content: string };
 
-/** Undefined while another process seals. */
+/** Returns undefined while another process seals. */
 const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
   await sql`insert into audit_head (shop_id) values (${shopId}) on conflict do nothing`.execute(q);
   const { rows } = await sql<Head>`select h.seq, h.hash, h.settled_at as "settledAt" from audit_head h
@@ -23,8 +23,8 @@ const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
 };
 
 /**
- * A row's time is its transaction's start, so every row before the oldest open transaction is visible or
- * rolled back.
+ * The time of a row is the start of its transaction, so every row before the oldest open transaction is
+ * visible or rolled back.
  */
 const oldestWriter = sql<{ at: string }>`
   select least(now(), min(xact_start)) - ${margin} as at from pg_stat_activity where datname = current_database()`;
@@ -35,7 +35,7 @@ const waitingQuery = ({ shopId }: Shop, since: string | null) => sql<Waiting>`
     and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)
   order by l.at, l.id limit ${most}`;
 
-/** Shops with log rows since the last complete sealing, or without seals. */
+/** The shops with log rows since the last complete sealing, or without seals. */
 export const shopsWithUnsealedLog = sql<{ shop_id: number }>`
   select h.shop_id from audit_head h
   where h.settled_at is null or exists (select from audit_log l where l.shop_id = h.shop_id and l.at >= h.settled_at)
@@ -59,7 +59,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // If rows remain, only those before the last sealed one are certainly sealed.
+  // If rows remain, only rows before the last sealed row are certainly sealed.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),

@@ -50,11 +50,11 @@ const shown = (
     sql` and `,
   );
 
-/** One index lookup per subject, which reads no other entries. */
+/** Uses one index lookup per subject, which reads no other entries. */
 const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) => {
   const rows = shown(scope, ask, after);
   const newest = sql`order by l.at desc, l.id desc limit ${most}`;
-  // Includes actions on several garments (`audit_unit`).
+  // The query includes actions on several garments (`audit_unit`).
   if (ask.subject === 'unit' && ask.id !== undefined)
     return sql`select l.* from (
         (select l.* from audit_log l where ${rows} and l.subject = 'unit' and l.subject_id = ${ask.id} ${newest})

@@ -10,7 +10,7 @@ export type ChainFault = {
   what: (typeof chainFaults)[number];
   seq: number | null;
   logId: number | null;
-  /** The row's time, or the seal's if the row is missing. */
+  /** The time of the row, or of the seal if the row is missing. */
   at: string | null;
 };
 export type VerifiedLog = {
@@ -89,7 +89,7 @@ const verifyStep = async (
   return { reached, rows: links.length, faults };
 };
 
-/** `lost`: there are seals, but no recorded end. */
+/** `lost` is true if there are seals, but no recorded end. */
 const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
   const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
   return {
@@ -161,7 +161,7 @@ export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promis
   return { rows, head: { seq: head.seq, hash: head.hash }, waiting: end.waiting, faults };
 };
 
-/** `upTo` and `end`: sequence numbers of entries. */
+/** `upTo` and `end` are sequence numbers of entries. */
 export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
 export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {

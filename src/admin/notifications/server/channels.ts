@@ -9,10 +9,10 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** `since`: when the channel was turned on. */
+  /** `since` is the time when the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Signs LINE's webhooks; '' for other channels. */
+  /** The secret that signs LINE's webhooks, or '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -23,7 +23,6 @@ export type OpenChannel = { channel: SendingChannel; settings: ChannelSettings; 
 export const channelSettingsQuery = (scope: Pick<Scope, 'shopId'>) => sql<ChannelSettingsRow>`
   select channel, active, settings, secret, hook_secret as "hookSecret", heard_at as "heardAt", version, updated_at as "updatedAt" from message_way where shop_id = ${scope.shopId} order by channel`;
 
-/** True if the shop sends e-mails. */
 export const mailSetSql = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
 
@@ -81,7 +80,7 @@ const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** LINE before e-mail. Without both, a user must copy the text. */
+/** Prefers LINE to e-mail. Without both, a user must copy the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

@@ -32,7 +32,7 @@ export const messageWordingOf = (
     : { subject: row.subject || house.subject[kind], body: row.body, own: true };
 };
 
-/** The subject is one line, even for values of several. */
+/** Makes the subject one line, even if a value has several. */
 export const composeMessageOf = (wording: MessageWording, values: PlaceholderValues): MessageWording => ({
   subject: fillMessageTemplate(toStoredTemplate(wording.subject, placeNames).text, values).replaceAll(
     /[\r\n]+/g,

@@ -20,8 +20,8 @@ import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
 /**
- * The web request's key if its order is missing or a draft, otherwise that of an order in the user's
- * branches.
+ * Returns the key of the web request if its order is missing or a draft, otherwise the key of an order in the
+ * user's branches.
  */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {
   const reach = [...scope.branchIds];

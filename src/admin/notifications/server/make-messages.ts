@@ -1,6 +1,6 @@
 /**
- * A reminder about the customer's own order needs no consent (PDPA §24 (3)). Erased customers and those who
- * withdrew consent to the service get none.
+ * A reminder about the customer's own order needs no consent (PDPA §24 (3)). Erased customers, and customers
+ * who withdrew consent to the service, get no reminder.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -93,7 +93,7 @@ const ofDay = (
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
 
-/** Events since the kind was enabled. The dedupe key prevents a second message. */
+/** Finds events since the kind was enabled. The dedupe key prevents a second message. */
 const ofEvents = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -102,7 +102,7 @@ const ofEvents = (
   const since = (kind: AutomaticMessageKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
   const all: Record<EventMessageKind, RawBuilder<MessageToCreate>> = {
-    // A draft may be reserved later. Web requests get another e-mail.
+    // Drafts are omitted, because they may be reserved later. Web requests get another e-mail.
     reserved: sql<MessageToCreate>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
@@ -146,7 +146,7 @@ const wantedBy = async (
 
 const latestMinute = 20 * 60;
 
-/** On message_setting: the send time has come, and today's messages do not exist. */
+/** Is true for a message_setting whose send time has come and that has no messages of today. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
@@ -199,7 +199,8 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
 };
 
 /**
- * Empties messages to erased customers and about deleted requests, and mails past retention. The rows remain.
+ * Empties messages to erased customers and about deleted requests, and mails past retention. Their rows
+ * remain.
  */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`

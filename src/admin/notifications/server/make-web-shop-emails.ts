@@ -1,6 +1,6 @@
 /**
  * These mails answer a visitor's action. Without an e-mail channel, users get no text to copy, because the
- * request's page shows the answer.
+ * page of the request shows the answer.
  */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -94,7 +94,7 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmai
   return rows.flatMap(({ n }) => keys[n - 1] ?? []);
 };
 
-/** A transaction per mail, so that a failure does not block the others. Returns the number. */
+/** Uses a transaction per mail, so that a failure does not block other mails. Returns the number of mails. */
 export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,

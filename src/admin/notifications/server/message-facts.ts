@@ -19,7 +19,7 @@ export type MessageFacts = {
   customerName: string;
   email: string;
   lineId: string;
-  /** True if the customer refuses or no longer exists. */
+  /** True if the customer refuses messages or no longer exists. */
   refused: boolean;
   shopName: string;
   language: Language;
@@ -38,7 +38,7 @@ export type MessageFacts = {
   tracking: string;
 };
 
-/** `everywhere`: also branches outside the scope. */
+/** `everywhere` adds branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
@@ -74,7 +74,7 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** A value that does not apply is '' and omits its line. */
+/** A value that does not apply is empty and omits its line. */
 export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
   ...emptyPlaceholderValues,
   customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,

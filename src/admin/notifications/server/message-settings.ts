@@ -164,7 +164,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     const sealedHook = sealedAt(hookSecret?.trim(), lineWebhookSecretPlace(scope.shopId));
     const setup = await setupOf(q, scope);
     const before = (await channelSettingsQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
-    // Another server must not get a stored password.
+    // Refuses, because another server must not get a stored password.
     const old = channelSettingsOf(before);
     if (
       secret === undefined &&
@@ -175,14 +175,15 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         values: { field: 'secret' },
         fields: [{ field: 'secret', message: 'host, port' }],
       });
-    // Only events after the channel was turned on.
+    // Only events after the channel was turned on cause messages.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const stored = active ? { ...settings, since } : settings;
     const channelIn = (of: MessageSetup) => of.channels.find((one) => one.channel === channel);
     const changed = async (): Promise<never> =>
       call.fail('CHANGED', { data: channelIn(await setupOf(q, scope)) });
     if (version !== (before?.version ?? 0)) return changed();
-    // `values`, because Citus loses the parameters of the conflict clause with `insert … select`.
+    // The statement uses `values`, because Citus loses the parameters of the conflict clause with `insert …
+    // select`.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
     values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(stored)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})

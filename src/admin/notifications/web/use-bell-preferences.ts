@@ -20,7 +20,7 @@ export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsR
   latest.current = { counts, again };
   useEffect(() => {
     if (fresh === 0) return;
-    // A failure shows no message: the bell still shows its number.
+    // A failure shows no message, because the bell still shows its number.
     callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
       () => latest.current.again(),
       () => {},

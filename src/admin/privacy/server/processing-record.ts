@@ -7,7 +7,7 @@ import type { ProcessingRecordReply, privacyContract } from '../contract.ts';
 
 type People = ProcessingRecordReply['people'];
 
-/** Only natural persons: a company's tax id begins with 0. */
+/** Counts only natural persons. The tax id of a company begins with 0. */
 const sellersQuery = (shopId: number) => sql`(select count(*) from (
   select v.seller_tax_id from purchase_invoice v where v.shop_id = ${shopId} and v.seller_tax_id >= '1'
   union select w.payee_tax_id from withheld_tax w where w.shop_id = ${shopId} and w.payee_tax_id >= '1') v)`;

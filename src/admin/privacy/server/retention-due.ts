@@ -1,4 +1,6 @@
-/** The days on which personal data is erased. In SQL, `c` is the customer and `h` the shop. */
+/**
+ * This file computes the days on which personal data is erased. In SQL, `c` is the customer and `h` the shop.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,13 +8,12 @@ import { isOrderFinished } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days without erasure after a change of the retention settings. */
+/** The days without erasure after a change of the retention settings. */
 export const erasureGraceDays = 30;
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${time} at time zone 'Asia/Bangkok')::date`;
 
-/** Includes imported rentals of an earlier system. */
 const lastRental = ({ shopId }: Shop): RawBuilder<unknown> => sql`greatest((
   select max(greatest(s.return_day, s.returned_day)) from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
@@ -28,7 +29,7 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
-/** Retention starts at the last fitting or rental; without rentals, at the last fitting or change. */
+/** Starts retention at the last fitting or rental, or without rentals at the last fitting or change. */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},
   (greatest(${lastFitting(scope)}, coalesce(${lastRental(scope)}, ${dayOf(sql`greatest(c.created_at, c.updated_at)`)}))
     + make_interval(years => h.keep_customer_years))::date)`;
@@ -37,7 +38,7 @@ const citizenIdDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBef
   greatest(${dayOf(sql`coalesce(c.citizen_id_at, c.updated_at)`)}, ${lastRental(scope)}, ${lastMoney(scope)})
     + h.keep_id_days)`;
 
-/** The customer has no open order, held deposit, debt, credit or open data request. */
+/** Is true if the customer has no open order, held deposit, debt, credit or open data request. */
 const isFree = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(
   not exists (select from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = c.id and ${isOrderFinished} is not true)
@@ -73,7 +74,7 @@ export const erasuresDueAfter = (
   return sql<RetentionDueRow>`${due} and c.id > ${after} order by c.id limit ${size}`;
 };
 
-/** The customers must be locked. */
+/** The caller must have locked the customers. */
 export const isErasureStillDue = (
   scope: Shop,
   { kind, until, ids }: { kind: RetentionDueRow['kind']; until: string; ids: readonly number[] },

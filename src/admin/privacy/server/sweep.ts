@@ -1,4 +1,4 @@
-/** One transaction per customer each night. After a kill, the next night does the rest. */
+/** Each customer has one transaction. After a kill, the next night erases the remaining customers. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -43,7 +43,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // Another module needs the customer.
+    // Another module needs the customer, who remains.
     if (error instanceof AppError) return;
     throw error;
   }

@@ -6,7 +6,7 @@ import { countQuery, limitOffset, type PageRequest } from '#platform/db/page-que
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { WeekSum } from '#admin/audit/reduction-weeks.ts';
 
-/** `until` is the day after the last one. */
+/** `until` is the day after the last day. */
 export type ReductionFilters = {
   from: Day;
   until: Day;
@@ -17,8 +17,8 @@ export type ReductionFilters = {
 const moved = sql`e.method not in ('bail', 'credit', 'withholding') and e.kind <> 'bail_kept'`;
 
 /**
- * An expense includes what its reversal brought back, as in the day book. Only reversals that paid money back
- * count; those of an undone step are the step's.
+ * Adds to an expense what its reversal brought back, as in the day book. Counts only reversals that paid
+ * money back. Reversals of an undone step belong to that step.
  */
 const fromLedger = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'e' || e.id as key, e.at, e.day, e.by_user, e.branch_id, -e.amount as amount, e.note as reason, e.order_id,
@@ -36,7 +36,10 @@ const fromLedger = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql
       else e.amount < 0 and e.method not in ('bail', 'withholding') end
     and not (e.kind = 'credit_payout' and e.method = 'credit')`;
 
-/** Money of the entries that the undo added, as in the day book. Undone steps without money count too. */
+/**
+ * Counts money of the entries that the undo added, as in the day book. Also counts undone steps without
+ * money.
+ */
 const undone = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'u' || s.id as key, s.at, (s.at at time zone 'Asia/Bangkok')::date as day, s.by_user, s.branch_id,
     greatest(0, (select coalesce(-sum(e.amount), 0)::int8 from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id
@@ -62,7 +65,7 @@ const found = (scope: Scope, ask: ReductionFilters): RawBuilder<unknown> => sql`
     sql` and `,
   )}`;
 
-/** In satang. */
+/** Returns amounts in satang. */
 export const weekSumsQuery = (scope: Scope, ask: ReductionFilters) => sql<WeekSum>`
   select ${ask.from}::date + 7 * ((f.day - ${ask.from}::date) / 7) as week, f.by_user as "userId", f.kind,
     count(*)::int as count, coalesce(sum(f.amount), 0)::int8 as amount
@@ -83,7 +86,7 @@ export type FoundReduction = {
   subjectId: number | null;
 };
 
-/** A refund's approval is of the version before the step that paid it. */
+/** Reads the approval of a refund for the version before the step that paid the refund. */
 export const reductionRowsQuery = (
   scope: Scope,
   ask: ReductionFilters,

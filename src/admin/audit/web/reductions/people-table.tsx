@@ -58,7 +58,7 @@ const Sum = ({ sum }: { sum: { count: number; amount: number } | undefined }) =>
   );
 };
 
-/** A cell opens its steps below. */
+/** A click on a cell shows its steps below. */
 export const PeopleTable = ({ reply, search }: Props) => {
   const { t } = useTranslation(['audit', 'shared']);
   const nameOf = usePersonName();

@@ -9,7 +9,6 @@ import { medianOf } from '#admin/audit/reduction-weeks.ts';
 
 const shownWeeks = 13;
 
-/** The last weeks, beside the median of all weeks before the last. */
 export const WeekChart = ({ reply, person }: { reply: ReductionsReply; person: number | undefined }) => {
   const { t } = useTranslation('audit');
   const months = monthNames(useLanguage(), 'short');

@@ -3,7 +3,6 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { auditContract } from '#admin/audit/contract.ts';
 
-/** The e-mail that the owners get each Monday. */
 export const WeeklyMail = () => {
   const { t } = useTranslation(['audit', 'shared']);
   const setting = useApi(auditContract.reductionMail, {}).data;

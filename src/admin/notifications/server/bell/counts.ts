@@ -15,7 +15,7 @@ export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuer
   today: bangkokDay(new Date()),
 });
 
-/** Personal notices. The others may be shared between users (decision 75). */
+/** Personal notices. Users may share the counts of other kinds (decision 75). */
 export const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
 export const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 

@@ -13,7 +13,7 @@ import { noticeRowsQuery } from './sql.ts';
 
 type TakenRow = { branchId: number; method: string; kind: string; amount: number; entries: number };
 
-/** The day's payments, without customer credit and withholding tax, which bring no money. */
+/** Sums the day's payments without customer credit and withholding tax, which bring no money. */
 const takenQuery = ({ scope, branchIds, today }: NoticeQuery) => sql<TakenRow>`
   select e.branch_id as "branchId", e.method, e.kind, sum(e.amount)::int8 as amount, count(*) as entries
   from ledger_entry e
@@ -27,7 +27,7 @@ const branchQuery = ({ scope, branchIds }: NoticeQuery) => sql<{ branchId: numbe
 const isPrice = (kind: string): boolean => (priceKinds as readonly string[]).includes(kind);
 const sum = (rows: readonly TakenRow[]): number => rows.reduce((all, row) => all + row.amount, 0);
 
-/** Rows of a list in the overview. */
+/** The number of rows of a list in the overview. */
 const listed = 5;
 
 const readCommon = async (db: Db, ask: NoticeQuery) => {

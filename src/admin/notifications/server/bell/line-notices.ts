@@ -27,7 +27,7 @@ export const lineKeys = (kind: LineNotice, ask: NoticeQuery): Keys => sql<KeyRow
   select l.order_id, null::bigint as customer_id, l.branch_id, min(${days[kind]}) as day, null::bigint as amount, '' as detail
   from order_line l where ${here(ask, 'l')} and ${conditions[kind](ask)} group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
 
-/** None for `atRisk`: its `detail` names the garments. */
+/** Selects no garment for `atRisk`, whose `detail` names the garments. */
 export const garmentConditionOf = (kind: NoticeKind, ask: NoticeQuery): RawBuilder<boolean> =>
   kind === 'atRisk'
     ? sql<boolean>`false`
@@ -40,7 +40,10 @@ const fetched = ({ today }: NoticeQuery): RawBuilder<boolean> =>
 const returned = ({ today }: NoticeQuery): RawBuilder<boolean> =>
   sql<boolean>`l.returned_day = ${today}::date and ${stateInSql('came', sql`l.state`)}`;
 
-/** Orders with all of today's garments handed over, orders with garments returned today, today's fittings. */
+/**
+ * Selects orders with all of today's garments handed over, orders with garments returned today, and today's
+ * fittings.
+ */
 const done: Record<DoneKind, (ask: NoticeQuery) => { keys: Keys; garments: RawBuilder<boolean> }> = {
   pickup: (ask) => ({
     garments: fetched(ask),

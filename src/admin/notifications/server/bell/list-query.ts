@@ -27,7 +27,7 @@ export type NoticeListRow = NoticeRow & { count: number; inBranch: Readonly<Reco
 
 type List = {
   keys: Keys;
-  /** The order's lines `l` of the notice. */
+  /** The condition for the lines `l` of the notice's order. */
   garments: RawBuilder<boolean>;
   most: number;
 };

@@ -1,4 +1,4 @@
-/** Reads only keys, from partial indexes over open work. Amounts in satang. */
+/** The queries read only keys, from partial indexes over open work. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
@@ -146,7 +146,7 @@ const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
-/** An undone step rings on its day and the next. */
+/** Shows an undone step on its day and the next. */
 const undone = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     concat_ws(': ', nullif(u.display_name, ''), s.reason) as detail

@@ -49,7 +49,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** LINE is unavailable, busy or still preparing a video (202). */
+/** Returns true if LINE is unavailable, busy or still preparing a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [
@@ -75,7 +75,7 @@ const fetchOne = async (
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  // Above the daily limit, no more of the sender's files are fetched.
+  // Above the daily limit, no more files of the sender are fetched.
   const refused = isFile && of.full;
   const answer = refused
     ? undefined

@@ -19,9 +19,9 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** At most a few events of 5,000 characters. */
+/** The limit allows a few events of 5,000 characters. */
 const mostBytes = 262_144;
-/** High, because LINE calls for all shops from a few addresses. */
+/** The limit is high, because LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',
@@ -32,7 +32,7 @@ export const lineAppWebhookPath = (shopId: number): string => `/api/line/${shopI
 
 const short = (most: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, most));
 const MessageId = z.string().regex(/^\d{1,40}$/);
-/** LINE adds fields without notice. */
+/** Unknown fields are allowed, because LINE adds fields without notice. */
 const event = {
   webhookEventId: z.string().regex(/^[\w-]{1,100}$/),
   timestamp: z.number(),
@@ -65,7 +65,7 @@ const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined unless a person's message or its removal. */
+/** Returns undefined unless the event is a person's message or its removal. */
 const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
@@ -95,7 +95,7 @@ const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   };
 };
 
-/** Base64 of a SHA-256. */
+/** The pattern of a SHA-256 in base64. */
 const signaturePattern = /^[A-Za-z\d+/]{43}=$/;
 
 const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => {
@@ -109,7 +109,7 @@ type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: numb
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 const shopIdOf = ({ params: { shop } }: Asked): number => (/^[1-9]\d{0,9}$/.test(shop) ? Number(shop) : 0);
 
-/** UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature. */
+/** Answers UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(

@@ -1,7 +1,7 @@
 /**
- * No lock is held during the network call. If a worker dies, its lease ends. Its message is sent again if
- * it was not handed over, or if it is a LINE message, whose key prevents a second copy. A handed-over
- * e-mail becomes `unknown` and is never retried automatically.
+ * No lock is held during the network call. If a worker dies, its lease ends. Its message is sent again if the
+ * message was not handed over, or is a LINE message, whose key prevents a second copy. A handed-over e-mail
+ * becomes `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Seconds before further attempts. After the last one the message fails. */
+  /** The seconds before further attempts. After the last attempt the message fails. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
@@ -48,7 +48,7 @@ type Taken = {
 };
 
 const atOnce = 5;
-// LINE remembers a key for 24 hours.
+// The limit is below 24 hours, for which LINE remembers a key.
 const keyHours = 23;
 
 const note = (q: Tx, shopId: number, messageId: number, step: string, detail = ''): Promise<unknown> =>
@@ -95,7 +95,9 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/** The recipient's server may have the message from now on. Throws Lost if another worker took it. */
+/**
+ * Records that the recipient's server may have the message. Throws Lost if another worker took the message.
+ */
 const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`
@@ -173,7 +175,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // Another worker records the outcome.
+    // If the message is lost, another worker records the outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };

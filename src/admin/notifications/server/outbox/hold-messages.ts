@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { createDueMessages } from './messages-job.ts';
 
 /**
- * Creates what is due and makes everything unsent `unknown`, so that users decide: the shop from which a copy
- * was restored may have sent it. Returns the number.
+ * Creates due messages and makes all unsent ones `unknown`, so that users decide. The shop from which a copy
+ * was restored may have sent them. Returns the number of held messages.
  */
 export const holdUnsentMessages = async (
   parts: { db: Db; seal: Seal; publicUrl: string | undefined; failed: (error: unknown) => void },

@@ -33,7 +33,7 @@ const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.body}, ${[...mail.answers]}::text[], ${scope.userId}, ${sendKey}, now() + make_interval(secs => ${sql.lit(seconds)}))`.execute(
     q,
   );
-  // After a crash, the job's next run sends the mail.
+  // After a crash, the next run of the job sends the mail.
   afterCommit(() => void setTimeout(() => wakeJob('messages', scope.shopId), seconds * 1000 + 200).unref());
   if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
@@ -87,7 +87,7 @@ const nothing = Object.fromEntries(templatePlaceholders.map((place) => [place, '
   string
 >;
 
-/** Each text in its language, with the sender's values. */
+/** Fills each text in its language, with the sender's values. */
 const filledFor: MailOutbox['filled'] = async (q, scope, texts, { name, orderId }) => {
   const [ofOrder] =
     orderId === null

@@ -56,7 +56,7 @@ export const processShopMessages = async (
 ): Promise<void> => {
   const made = await createDueMessages(delivery, shopId, now, creating);
   const sent = await deliverMessages(delivery, shopId, stopped);
-  // Branches also show messages to copy.
+  // Branches must refetch, because they also show messages to copy.
   if (made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 
@@ -77,7 +77,7 @@ export const messagesJob = (parts: MessageJobParts): ShopJob => {
     name: 'messages',
     looks: [
       { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
-      // Includes shops without recent events, which may have been missed during downtime.
+      // This search includes shops without recent events, because downtime may have hidden an event.
       { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
     ],
     work: async (shopId, { stopped }) => {

@@ -15,7 +15,7 @@ import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 
 export type NewOutboxMessage = {
   branchId: number;
-  /** Both are set or both null. */
+  /** `orderId` and `customerId` are both set or both null. */
   orderId: number | null;
   customerId: number | null;
   requestId: number | null;
@@ -27,7 +27,7 @@ export type NewOutboxMessage = {
   body: string;
 };
 
-/** Skips an existing `dedupe`. Returns the new ids. */
+/** Skips messages whose `dedupe` exists. Returns the new ids. */
 export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,

@@ -12,7 +12,7 @@ export type ReductionMail = {
   body: string;
 };
 
-/** False if a message with this `dedupe` exists. */
+/** Returns false if a message with this `dedupe` exists. */
 export const enqueueReductionMail = async (
   q: Tx,
   { shopId }: Pick<Scope, 'shopId'>,

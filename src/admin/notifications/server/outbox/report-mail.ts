@@ -22,5 +22,5 @@ type FileOf = (
   reportId: number,
 ) => RawBuilder<{ name: string; content: Buffer }>;
 
-/** No file if the recipient lost access. */
+/** The query returns no file if the recipient lost access. */
 export const reportFilePort = definePort<FileOf>('file of an analytics report');

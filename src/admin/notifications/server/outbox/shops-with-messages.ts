@@ -6,7 +6,7 @@ const lately = (shop: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from audit_log l where l.shop_id = ${sql.ref(shop)} and l.at > now() - interval '10 minutes')
   or exists (select from web_request q where q.shop_id = ${sql.ref(shop)} and q.created_at > now() - interval '10 minutes'))`;
 
-/** `lately`: rules and e-mails only of shops with an event in the last ten minutes. */
+/** `lately` limits rules and e-mails to shops with an event in the last ten minutes. */
 export const shopsWithMessages = (when: 'lately' | 'ever') => {
   const happened = when === 'lately' ? lately : () => sql<boolean>`true`;
   return sql<{ shop_id: number }>`

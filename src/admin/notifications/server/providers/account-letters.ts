@@ -11,7 +11,6 @@ let silent = false;
 /** A restored copy has the real shop's channels, but must not write to anyone. */
 export const setAccountLettersSilent = (is: boolean): void => void (silent = is);
 
-/** Provider for `accountLetterPort`. */
 export const sendAccountLetter: Send = async ({ db, seal }, { shopId, name }, to, write) => {
   if (silent) return;
   const rows = await db.read({ shopId }, channelSettingsQuery({ shopId }));
@@ -30,6 +29,6 @@ export const sendAccountLetter: Send = async ({ db, seal }, { shopId, name }, to
     { ...letter, answers: [], copy: '', attached: [] },
     { handed: () => Promise.resolve() },
   );
-  // The mail server's reply can contain the address.
+  // The error omits the mail server's reply, which can contain the address.
   if (outcome !== 'sent') throw new Error(`the letter of an account was not sent: ${outcome}`);
 };

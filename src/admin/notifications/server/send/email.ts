@@ -1,5 +1,5 @@
 /**
- * SMTP has no idempotency key: if the connection breaks after the handover, the outcome is unknown. All
+ * SMTP has no idempotency key, so the outcome is unknown if the connection breaks after the handover. All
  * attempts have the same Message-ID, so that mail programs detect duplicates.
  */
 import { isIP } from 'node:net';
@@ -19,7 +19,8 @@ import {
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
 /**
- * Permanent before the handover: a refused login, an unknown host, a 5xx reply. Other errors are temporary.
+ * Before the handover, a refused login, an unknown host and a 5xx reply are permanent. Other errors are
+ * temporary.
  */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
@@ -70,7 +71,7 @@ const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<S
   });
 };
 
-/** SMTP steps as promises. A connection error rejects the current step. */
+/** Wraps SMTP steps in promises. A connection error rejects the current step. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -88,7 +89,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** Sent if the server accepted the recipient, even without the copy. */
+/** Counts a message as sent if the server accepted the recipient, even without the copy. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
@@ -125,7 +126,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric code is the server's refusal; without one, the outcome is unknown.
+    // A numeric code is the server's refusal. Without a code, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

@@ -1,5 +1,5 @@
 /**
- * X-Line-Retry-Key makes retries safe for 24 hours: an accepted request gets 409 with
+ * X-Line-Retry-Key makes retries safe for 24 hours, because an accepted request gets 409 with
  * X-Line-Accepted-Request-Id.
  */
 import { type ExternalHosts, type ChannelSender, shortenedDetailOf } from './sender.ts';
@@ -38,7 +38,7 @@ export const lineAppSender =
       });
       text = (await answer.text()).slice(0, 4000);
     } catch (error) {
-      // LINE may have the message. The next attempt has the same key.
+      // LINE may have the message, so the next attempt has the same key.
       return {
         outcome: 'again',
         detail: shortenedDetailOf(error instanceof Error ? error.message : String(error)),

@@ -1,29 +1,32 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** Equal in all attempts, to detect duplicates. */
+  /** All attempts have the same key, so that duplicates are detected. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** Message-IDs of the thread, the predecessor last. */
+  /** The Message-IDs of the thread. The predecessor comes last. */
   answers: readonly string[];
-  /** For a visible copy; '' for none. */
+  /** The address of a visible copy, or '' for no copy. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/** `again`: not received, will be retried; `failed`: not received, will not; `unknown`: perhaps received. */
+/**
+ * `again`: the message was not received and will be retried. `failed`: the message was not received and will
+ * not be retried. `unknown`: the message was perhaps received.
+ */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** The copy was refused, although the message was sent. */
+  /** The reason why the copy was refused although the message was sent. */
   warning?: string | undefined;
 };
 
 export type SendContext = {
-  /** Call it right before the handover. If it throws, nothing is sent. */
+  /** The sender calls this right before the handover. If this throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 

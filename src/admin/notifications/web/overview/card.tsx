@@ -7,7 +7,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from '../notifications.module.css';
 import type { NoticeList } from '#admin/notifications/contract.ts';
 
-/** Milliseconds, from the specification. */
+/** The durations in milliseconds come from the specification. */
 const durations = { fold: 300, remove: 50 };
 
 export type CardsOfPage = { busy: boolean; onRefresh: () => void; onRemoved: (name: string) => void };
@@ -17,7 +17,7 @@ type CardProps = CardsOfPage & {
   heading?: 'h2' | 'h3';
   tone?: 'bad' | 'warn';
   count?: string;
-  /** Spans two grid rows, so that low cards fill one column beside it. */
+  /** A tall card spans two grid rows, so that low cards fill one column beside it. */
   tall?: boolean;
   summary?: ReactNode;
   startsFolded?: boolean;
@@ -27,7 +27,6 @@ type CardProps = CardsOfPage & {
 export type OverviewPartProps = {
   lists: readonly NoticeList[];
   today: string;
-  /** True if the rows show their branch. */
   branch: boolean;
   removed: ReadonlySet<string>;
   cards: CardsOfPage;

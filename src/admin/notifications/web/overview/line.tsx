@@ -52,14 +52,14 @@ type LineProps = {
   today: string;
   branch: boolean;
   withKind?: boolean;
-  /** The day, or the number of days since. */
+  /** Shows the day, or the number of days since. */
   withDay?: boolean;
   withAction?: boolean;
 };
 
 const hourOf = (kind: NoticeKind, { detail }: NoticeRow): string => (kind === 'fitting' ? detail : '');
 
-/** Their rows have no name. */
+/** Rows of these kinds have no name. */
 const namedByKind: readonly NoticeKind[] = [
   'unclosed',
   'incident',

@@ -11,7 +11,7 @@ import { logWords } from '#admin/audit/words/log/index.ts';
 import { readReductions } from '../list-reductions.ts';
 import { dueReductionMailQuery, reductionMailDedupe } from './sql.ts';
 
-/** The last whole week, and Monday at 8 in Bangkok, from when it is sent. */
+/** Returns the last whole week, and Monday at 8 in Bangkok, when sending starts. */
 export const reportedWeekAt = (now: Date): { week: Day; at: Date } => {
   const monday = weekOf(bangkokDay(now));
   return { week: addDays(monday, -7), at: new Date(bangkokInstant(monday, '08:00')) };

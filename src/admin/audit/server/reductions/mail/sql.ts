@@ -6,7 +6,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Owners `u` with an address. */
 const owners = ({ shopId }: Shop) => sql`
   app_user u where u.shop_id = ${shopId} and u.active and coalesce(u.email, '') <> ''
     and exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id and r.role = 'owner')`;
@@ -47,7 +46,7 @@ export type ReductionMailReader = {
 
 const lateDays = 4;
 
-/** Owners who have no e-mail yet of the week that ended before `at`. */
+/** Returns owners who have no e-mail yet about the week that ended before `at`. */
 export const dueReductionMailQuery = (shop: Shop, week: Day, at: Date, now: Date) => sql<ReductionMailReader>`
   select u.id as "userId", u.email as address, coalesce(u.language, 'th') as language, b.id as "branchId", h.name as shop
   from reduction_mail s
