@@ -1,4 +1,4 @@
-/** Electronic tax documents (decision 70). */
+/** This contract covers electronic tax documents (decision 70). */
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -18,7 +18,7 @@ import { EtaxMailInput, EtaxRefusalInput, EtaxSettingInput } from './etax-input.
 import { typeCodes } from './standard-codes.ts';
 import { etaxPaperTabs } from './paper-tabs.ts';
 
-/** made: not signed. sent: handed over to the Revenue Department. */
+/** A 'made' message is not signed. A 'sent' message was handed over to the Revenue Department. */
 export const etaxStates = ['none', 'made', 'signed', 'sent', 'refused'] as const;
 export type EtaxState = (typeof etaxStates)[number];
 
@@ -47,19 +47,19 @@ export const EtaxSetting = z
         serial: z.string(),
         from: TimeOut,
         until: TimeOut,
-        /** holds: valid. soon: expires soon. over: expired. */
+        /** 'holds' is valid, 'soon' expires soon, 'over' is expired. */
         state: z.enum(['holds', 'soon', 'over']),
-        /** Made by the shop, not by a certification authority. */
+        /** True if the shop, not a certification authority, made the certificate. */
         selfSigned: z.boolean(),
       })
       .nullable(),
-    /** Of all branches; empty fields are ''. */
+    /** The addresses of all branches. Empty fields are ''. */
     places: z.array(EtaxBranchAddress),
   })
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** 'unknown': the recipient may have the mail. */
+/** In state 'unknown', the recipient may have the mail. */
 export const etaxMailStates = [
   'queued',
   'sending',
@@ -71,11 +71,11 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** Number of the mail, from 1. Users request every later mail. */
+  /** The number of the mail, from 1. Users request every later mail. */
   turn: z.number(),
   at: TimeOut,
   to: CustomerTextOut,
-  /** For a copy; '' for none. */
+  /** The address of a copy, or '' for no copy. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -108,7 +108,7 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** The document or its cancellation needs a message. */
+    /** True if the document or its cancellation needs a message. */
     open: z.boolean(),
     email: CustomerTextOut,
     messages: z.array(EtaxMessage),
@@ -175,9 +175,9 @@ export const etaxContract = {
     reply: z
       .object({
         active: z.boolean(),
-        /** Null without an electronic form. */
+        /** Null if the document has no electronic form. */
         paper: EtaxPaper.nullable(),
-        /** Address of the order's customer, from which the page proposes codes. Null if unknown. */
+        /** The address of the order's customer, from which the page proposes codes, or null if unknown. */
         home: customerData(
           z.object({
             subdistrict: z.string(),

@@ -4,7 +4,7 @@ import { EmailIn, IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { isEmail } from '#lib/text/email.ts';
 
 const Places = z.array(CodedPlaceInput.safeExtend({ branchId: IdIn })).max(500);
-/** Replies have an empty address for branches without one. */
+/** Replies have an empty address for branches without an address. */
 const isEmptyPlace = (place: unknown): boolean =>
   typeof place === 'object' &&
   place !== null &&
@@ -12,7 +12,7 @@ const isEmptyPlace = (place: unknown): boolean =>
 
 export const EtaxSettingInput = z.strictObject({
   active: z.boolean(),
-  /** The time stamping service, which gets a copy of every mailed tax invoice; '' for none. */
+  /** The address of the time stamping service, which gets a copy of every mailed tax invoice, or ''. */
   copyAddress: EmailIn,
   places: z.preprocess((all) => (Array.isArray(all) ? all.filter((one) => !isEmptyPlace(one)) : all), Places),
 });
@@ -21,6 +21,6 @@ export const EtaxRefusalInput = z.strictObject({ reason: RequiredTextIn(300) });
 
 export const EtaxMailInput = z.strictObject({
   to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-  /** 1 for the first mail; a higher number sends the document again. */
+  /** 1 for the first mail. A higher number sends the document again. */
   turn: z.int().min(1).max(50),
 });

@@ -27,7 +27,6 @@ const codedPlace = (code: string, names: PlaceNames): AddressCode => ({
   label: labelOf(names),
 });
 
-/** None for an invalid postcode. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const codes = new Map<string, AddressCode>();
@@ -40,13 +39,13 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   return [...codes.values()];
 };
 
-/** Null unless a place of the postcode has these names. */
+/** Returns null unless a place of the postcode has these names. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const code = await codeOf(parts);
   return (await addressCodesAt(parts.postcode.trim())).find((one) => one.subdistrictCode === code) ?? null;
 };
 
-/** Null for a code out of use. */
+/** Returns null for a code out of use. */
 export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCode | null> => {
   const { placeNames } = await import('#ledger/place-codes.ts');
   const names = placeNames.get(subdistrictCode);
@@ -56,7 +55,7 @@ export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCod
 const shown = 20;
 const levels = ['subdistrict', 'district', 'province'] as const;
 
-/** The list's spellings of each typed word. */
+/** Returns the list's spellings of each typed word. */
 const spellingsOf = (text: string): string[][] =>
   searchKey(text)
     .split(/[\s,·]+/)
@@ -64,7 +63,7 @@ const spellingsOf = (text: string): string[][] =>
     .filter((word) => word !== '' && word !== '\u0E2F')
     .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
 
-/** Matches all typed words in any order and spelling; without text, all places of the postcode. */
+/** Matches all typed words in any order and spelling. Without text, returns all places of the postcode. */
 export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
   const typed = text.trim();
   if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);
@@ -87,7 +86,7 @@ export const findAddressCodes = async (text: string, postcode: string): Promise<
     .map((one) => one.place);
 };
 
-/** '' if the place has several. */
+/** Returns '' if the place has several postcodes. */
 export const postcodeOf = async (subdistrictCode: string): Promise<string> => {
   const { placeNames } = await import('#ledger/place-codes.ts');
   const names = placeNames.get(subdistrictCode);

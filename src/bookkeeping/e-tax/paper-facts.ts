@@ -1,10 +1,10 @@
-/** Contents of a printed document, as text. */
+/** The texts of a printed document. */
 type Row = { label: string; value: string };
 
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Printed across a void document, or ''. */
+  /** The text printed across a void document, or ''. */
   void: string;
   logo: string;
   shop: { name: string; lines: string[][] };
@@ -16,7 +16,7 @@ export type PaperFacts = {
     name: string;
     detail: string;
     quantity: string;
-    /** Value in a document without prices. */
+    /** The value in a document without prices. */
     figure: string;
     price: string;
     amount: string;
@@ -30,14 +30,14 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** PromptPay of the unpaid amount, or null. */
+  /** The PromptPay code of the unpaid amount, or null. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
   entries: Row[];
   cash: Row[];
   remarks: string[];
-  /** Price, payments and debt of the order; below, its deposit. */
+  /** The price, payments and debt of the order. Its deposit is printed below. */
   box: Row[];
   bail: Row[];
   bailAccount: Row[];

@@ -1,4 +1,4 @@
-/** Codes of ETDA 3-2560, version 2.1. */
+/** The codes come from ETDA 3-2560, version 2.1. */
 import type { DocumentContent, DocumentKind } from '#ledger/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 
@@ -12,8 +12,8 @@ export const messageFamilies = [
 export type MessageFamily = (typeof messageFamilies)[number];
 
 /**
- * Tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, receipt with abbreviated tax
- * invoice, credit note, cancellation.
+ * The codes mean tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, receipt with
+ * abbreviated tax invoice, credit note, cancellation.
  */
 export const typeCodes = ['388', 'T01', 'T03', 'T05', 'T06', '81', 'T07'] as const;
 export type TypeCode = (typeof typeCodes)[number];
@@ -29,13 +29,13 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
 };
 
 /**
- * In the subject of mails to the time stamping service. Null for types that it does not accept; they go to
- * the buyer only.
+ * Returns the code for the subject of mails to the time stamping service, or null for types that are mailed
+ * only to the buyer, because the service does not accept them.
  */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** All but deposit and refund slips. */
+/** All kinds but deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -55,19 +55,19 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** For a wrong name, a wrong address and other reasons. */
+/** The codes for a wrong name, a wrong address and other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** Codes for a lower value without a specific reason. */
+/** The codes for a lower value without a specific reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
-/** `corrected`: corrected, replaced or cancelled. `prepaid`: an earlier payment. */
+/** `corrected` is a corrected, replaced or cancelled document, `prepaid` an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** Code for earnest money. */
+/** The code for earnest money. */
 export const prepaidTypeCode = 'PP001';
-/** Code for other reasons, which requires a reason in words. */
+/** The code for other reasons, which requires a reason in words. */
 export const discountReason = '95';

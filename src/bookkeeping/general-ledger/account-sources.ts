@@ -2,8 +2,8 @@ export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * Payment methods, kinds of VAT and purposes. `withheld_tax`: from vendors. `saleBack`: refund of a sale.
- * `care`, `goods`: care tickets and received consumables without a category.
+ * The payment methods, kinds of VAT and purposes. `withheld_tax` is withheld from vendors, `saleBack` the
+ * refund of a sale. `care` and `goods` are care tickets and received consumables without a category.
  */
 export const moneySources = [
   'cash',
@@ -37,9 +37,9 @@ export const moneySources = [
 ] as const;
 export type MoneySource = (typeof moneySources)[number];
 
-/** May have one account per category. */
+/** These sources may have one account per category. */
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** Of a reply; the sheet has all lines. */
+/** The limit of a reply. The sheet has all lines. */
 export const maxReportLines = 2000;

@@ -1,4 +1,4 @@
-/** Rules: decision 72. */
+/** Decision 72 has the rules. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -30,7 +30,7 @@ import { moneySources } from './account-sources.ts';
 const base = '/api/journal';
 const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
-/** Default: the selected branch. */
+/** The default branch is the selected one. */
 const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
 const withheldMonth = month.extend({ form: z.enum(withholdingForms) });
 

@@ -10,17 +10,17 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** A rule or an entry uses the account, which then cannot be deleted. */
+  /** True if a rule or an entry uses the account, which then cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null: all categories without their own rule. */
+  /** Null means all categories without their own rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null: the category uses its source's account. */
+  /** Null means that the category uses the account of its source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
@@ -29,7 +29,7 @@ export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 export const AccountTable = z
   .object({
     made: z.boolean(),
-    /** Last closed day; rules up to it cannot change. */
+    /** The last closed day. Rules up to this day cannot change. */
     closedUntil: DayOut.nullable(),
     closedAt: TimeOut.nullable(),
     accounts: z.array(LedgerAccount),
@@ -50,7 +50,7 @@ export const JournalLine = z
     accountName: z.string(),
     debit: BahtOut,
     credit: BahtOut,
-    /** `taxRate` in percent. */
+    /** `taxRate` is in percent. */
     tax: z.enum(['out', 'in']).nullable(),
     taxRate: z.number().nullable(),
     taxBase: BahtOut.nullable(),
@@ -71,22 +71,22 @@ export const AccountSum = z.object({
 export type AccountSum = z.output<typeof AccountSum>;
 
 const shopHead = {
-  /** First day of the month. */
+  /** The first day of the month. */
   month: DayOut,
-  /** Legal name. */
+  /** The legal name. */
   seller: z.string(),
   taxId: z.string(),
   branchId: IdOut,
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** The sheet has all lines. */
+  /** True if only the sheet has all lines. */
   more: z.boolean(),
   base: BahtOut,
 };
 const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
 
-/** Withheld from a payee, for the return of persons or of juristic persons. */
+/** The tax withheld from a payee, for the return of persons or of juristic persons. */
 export const WithheldTaxLine = z.object({
   entryId: IdOut,
   year: z.number(),
@@ -97,7 +97,7 @@ export const WithheldTaxLine = z.object({
   payeeBranchNo: z.string(),
   payeeAddress: z.string(),
   income: z.enum(incomeKinds),
-  /** Percent. */
+  /** The rate in percent. */
   rate: z.number(),
   condition: z.enum(taxConditions),
   /** 0 once the certificate is void. */
@@ -111,21 +111,24 @@ export const WithheldTaxReport = z
     ...shopHead,
     form: z.enum(withholdingForms),
     tax: BahtOut,
-    /** Last filing days. Holidays move them to the next working day. */
+    /** The last filing days. Holidays move them to the next working day. */
     due: z.object({ paper: DayOut, online: DayOut }),
     lines: z.array(WithheldTaxLine),
   })
   .meta({ title: 'WithheldTaxReport' });
 export type WithheldTaxReport = z.output<typeof WithheldTaxReport>;
 
-/** void: cancelled in its month, with zero amounts. voidLater: of an earlier month, cancelled in this one. */
+/**
+ * 'void' documents were cancelled in their month and have zero amounts. 'voidLater' documents of an earlier
+ * month were cancelled in this month.
+ */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({
   kind: z.enum(documentKinds),
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** Of combined abbreviated invoices; '' for a single document. */
+  /** The last number of combined abbreviated invoices, or '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: CustomerTextOut,
@@ -133,7 +136,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** Voided within a combined line. */
+  /** The voided numbers within a combined line. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),
@@ -143,7 +146,7 @@ export const SalesTax = z
   .object({
     ...head,
     lines: z.array(SalesTaxLine),
-    /** Unused in the series. */
+    /** The unused numbers of the series. */
     missing: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ title: 'SalesTax' });

@@ -1,10 +1,10 @@
-/** Texts that determine the printed height. */
+/** The texts that determine the printed height. */
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** Height for the lines of A4 landscape, in mm. */
+/** The height for the lines of A4 landscape, in mm. */
 const room = 130;
 const line = { height: 3.9, between: 1.1 } as const;
-/** Characters per line. Marks above and below letters have no width. */
+/** The characters per line. Marks above and below letters have no width. */
 const fits = { number: 30, party: 32, remark: 26 } as const;
 
 /** Omits the shared part: 'ABB00000-2569-000001 – 000009'. */
@@ -15,7 +15,7 @@ export const numberRange = (first: string, last: string): string => {
 };
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-/** Words longer than a line break inside. */
+/** Breaks words that are longer than a line. */
 const linesOf = (text: string, most: number): number => {
   let [lines, used] = [1, 0];
   for (const word of text.split(/\s+/).map(lengthOf)) {
@@ -26,13 +26,13 @@ const linesOf = (text: string, most: number): number => {
   return lines;
 };
 
-/** Upper bound in mm. */
+/** Returns an upper bound in mm. */
 export const taxLineHeightOf = ({ number, party, remark }: TaxSheetLine): number =>
   Math.max(linesOf(number, fits.number), linesOf(party, fits.party), linesOf(remark, fits.remark)) *
     line.height +
   line.between;
 
-/** One empty sheet without lines. */
+/** Returns one empty sheet if there are no lines. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

@@ -1,18 +1,18 @@
-/** Computes amounts without VAT from the printed lines. They add up exactly to the document. */
+/** This file computes amounts without VAT from the printed lines. They add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** In satang. `net`: without VAT, for the whole quantity. */
+/** Amounts are in satang. `net` is without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
-  /** Reductions, without VAT. */
+  /** The reductions, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Deducted documents, without VAT. */
+  /** The sum of deducted documents, without VAT. */
   prepaid: number;
   lineTotal: number;
 };
@@ -21,11 +21,11 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** As printed, in satang; negative for a deduction. */
+  /** The printed amount in satang, negative for a deduction. */
   amount: number;
   net: number;
   tax: number;
-  /** A deduction of another document, whose amounts must not change. */
+  /** True for a deduction of another document, whose amounts must not change. */
   fixed: boolean;
 };
 
@@ -41,7 +41,7 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** A general line for older documents whose lines do not add up. */
+/** Returns a general line for older documents whose lines do not add up. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
@@ -85,7 +85,7 @@ const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   );
 };
 
-/** Negative lines become prepayments or allowances. */
+/** Turns negative lines into prepayments or allowances. */
 export const messageAmountsOf = (source: PaperSource): MessageAmounts => {
   const lines = settled(source, linesOf(source));
   const isPrepaid = (line: Line): boolean => line.fixed;

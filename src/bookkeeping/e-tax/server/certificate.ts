@@ -1,11 +1,11 @@
-/** PKCS#12. The key is stored encrypted, the password not at all. */
+/** The file is a PKCS#12. Its key is stored encrypted, its password not at all. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM. The key's own certificate comes first. */
+/** The file as PEM. The key's own certificate comes first. */
 export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
@@ -14,7 +14,9 @@ export type CertificateFacts = {
   serial: string;
   from: string;
   until: string;
-  /** No authority vouches for the name: the Revenue Department refuses its signatures. */
+  /**
+   * True if no authority vouches for the name. The Revenue Department refuses signatures of this certificate.
+   */
   selfSigned: boolean;
 };
 
@@ -39,7 +41,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** The RSA key and its chain. Throws ETAX_CERTIFICATE with the file's fault. */
+/** Returns the RSA key and its chain. Throws ETAX_CERTIFICATE with the file's fault. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -66,7 +68,7 @@ export const certificateFactsOf = (pem: string): CertificateFacts => {
     serial: one.serialNumber,
     from: one.validFromDate.toISOString(),
     until: one.validToDate.toISOString(),
-    // Only the signature tells whose key signed the certificate; the issuer's name proves nothing.
+    // The signature tells whose key signed the certificate. The issuer's name proves nothing.
     selfSigned: one.verify(one.publicKey),
   };
 };
@@ -76,7 +78,7 @@ const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Null if altered or encrypted with another secret. */
+/** Returns null if the key was altered or encrypted with another secret. */
 export const decryptSigningKey = (seal: Seal, shopId: number, sealed: string): SigningKeyFile | null => {
   const text = seal.open(sealed, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);

@@ -1,4 +1,3 @@
-/** A turn is one mail of a message. Users request every later turn. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -23,13 +22,16 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** With the Buddhist year, for the time stamping service: '26112569'. */
+/** Returns the day with the Buddhist year, for the time stamping service: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/** In the time stamping service's format if it accepts the type, else name and number of the document. */
+/**
+ * Returns the time stamping service's format if the service accepts the type, otherwise name and number of
+ * the document.
+ */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
@@ -53,10 +55,10 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** The time stamping service's limit, in bytes. */
+/** The limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
-/** Stored once. False if too large. */
+/** Stores the PDF once. Returns false if it is too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -73,7 +75,9 @@ const keepPdf = async (
   return true;
 };
 
-/** No row unless this is the next turn. `offset 0` makes a cluster gather the rows before counting. */
+/**
+ * Returns no row unless this is the next turn. `offset 0` makes a cluster gather the rows before counting.
+ */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -82,8 +86,8 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
- * An existing turn returns its state, so that two clicks send one mail. Fails with CONFLICT if a mail is
- * being sent or the message was refused, ETAX_VOID for a void document.
+ * Returns the state of an existing turn, so that two clicks send one mail. Fails with CONFLICT if a mail is
+ * being sent or the message was refused, with ETAX_VOID for a void document.
  */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
@@ -104,7 +108,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Another user requested it concurrently.
+    // Another user requested this turn concurrently.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

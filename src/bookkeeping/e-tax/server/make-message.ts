@@ -9,7 +9,7 @@ import { decryptSigningKey } from './certificate.ts';
 import { readPaperSource } from './paper-source.ts';
 import { insertEtaxMessage, makingQuery, etaxMessageQuery, currentMessageQuery } from './sql.ts';
 
-/** Signed if the shop has a key. Throws KEY_LOST if it cannot be decrypted. */
+/** Signs the XML if the shop has a key. Throws KEY_LOST if the key cannot be decrypted. */
 const written = async (
   xml: string,
   { sealedKey, seal, shopId, at }: { sealedKey: string; seal: Seal; shopId: number; at: Date },
@@ -22,9 +22,9 @@ const written = async (
 };
 
 /**
- * The message of a valid document or the cancellation of a void one; returns an existing one. Fails with
- * ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has expired;
- * with ETAX_PLACE for codes out of use.
+ * Creates the message of a valid document or the cancellation of a void one, or returns an existing one.
+ * Fails with ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has
+ * expired; with ETAX_PLACE for codes out of use.
  */
 export const createMessage = writeHandler<typeof etaxContract.make>(async (q, scope, call) => {
   const source = await readPaperSource(q, scope, call.params.id);
@@ -42,7 +42,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   if (!isPlaceCode(ready.place.subdistrictCode))
     return call.fail('ETAX_PLACE', { values: { branch: ready.branchName } });
   const at = new Date();
-  // Imported here, so that the server starts without the XML libraries.
+  // The import is here, so that the server starts without the XML libraries.
   const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');
   const xml =
     form === 'paper'
@@ -61,7 +61,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
       ...xmlFields,
     }).execute(q)
   ).rows;
-  // Another user created it concurrently.
+  // Another user created the message concurrently.
   if (inserted === undefined) return (await currentMessage(form)) ?? call.fail('CONFLICT');
   await writeAudit(q, scope, {
     action: 'etax.make',

@@ -1,4 +1,4 @@
-/** XML by ETDA 3-2560, version 2.1 (decision 70). */
+/** The XML follows ETDA 3-2560, version 2.1 (decision 70). */
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -24,7 +24,7 @@ import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, writeXml } from './xml-tree.ts';
 
-/** The document's day, with the time if it was issued on that day. */
+/** Returns the day of the document, with the time if it was issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
   const at = bangkokTimeOf(issuedAt);
   return at.startsWith(day) ? at : `${day}T00:00:00`;
@@ -32,7 +32,7 @@ const issuedOf = ({ day, issuedAt }: PaperSource): string => {
 
 const sameText = (a = '', b = ''): boolean => a.trim() === b.trim();
 
-/** Another name, another address, or the user's text. */
+/** Returns the purpose: another name, another address, or the user's text. */
 const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose => {
   if (replaces === null) return null;
   const [name, address, other] = replacePurposes[kind === 'receipt' ? 'receipt' : 'invoice'];
@@ -56,7 +56,7 @@ const creditedWhy = (source: PaperSource): MessagePurpose => {
   };
 };
 
-/** One line with the difference. The sums have the original and the corrected value. */
+/** Returns one line with the difference. The sums have the original and the corrected value. */
 const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: MessageSums } => {
   const words = paperWords.credit;
   const satang = (name: string): number | undefined => {
@@ -84,8 +84,8 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
 };
 
 /**
- * `made`: ISO time. `place`: the branch. Throws ETAX_KIND for a document without electronic form, ETAX_LINES
- * without lines, ETAX_CITES for a credit note without references.
+ * `made` is an ISO time, `place` the branch. Throws ETAX_KIND for a document without electronic form,
+ * ETAX_LINES without lines, ETAX_CITES for a credit note without references.
  */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);

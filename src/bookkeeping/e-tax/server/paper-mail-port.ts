@@ -1,4 +1,4 @@
-/** A higher module provides the shop's mail (decision 23). */
+/** A later module provides the shop's mail (decision 23). */
 import type { RawBuilder } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import { definePort } from '#platform/ports/define-port.ts';
@@ -17,13 +17,13 @@ export type PaperMail = {
 };
 
 export type PaperMailPort = {
-  /** False if the shop sends no e-mail. */
+  /** Returns false if the shop sends no e-mail. */
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
-  /** SQL: JSON with `state`, `error`, `to` and `copy`. */
+  /** Returns SQL for JSON with `state`, `error`, `to` and `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** SQL: the customer's e-mail address; '' if unknown. */
+  /** Returns SQL for the customer's e-mail address, '' if unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
-  /** SQL: the customer's address as JSON; null without a postcode. */
+  /** Returns SQL for the customer's address as JSON, null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 

@@ -1,4 +1,4 @@
-/** An electronic document without the seller's address codes. */
+/** The source of an electronic document has all but the seller's address codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -17,7 +17,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** In satang, `rate` in basis points. */
+/** Amounts are in satang, `rate` in basis points. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -31,24 +31,24 @@ export type PaperSource = {
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Null if valid. */
+  /** Null if the document is valid. */
   voidReason: string | null;
   replaced: boolean;
-  /** The replaced document, and why. */
+  /** The replaced document, and the reason. */
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** Corrected by a credit note. */
+  /** The documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
-  /** Deducted documents. */
+  /** The deducted documents. */
   before: readonly ReferencedPaper[];
 };
 
-/** Beginnings of line names that refer to a deducted or restored document. */
+/** The beginnings of line names that refer to a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
 });
 
-/** The document that the line refers to, or null. */
+/** Returns the number of the document that the line refers to, or null. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;
@@ -76,7 +76,7 @@ export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<u
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Undefined outside the user's branches. */
+/** Returns undefined outside the user's branches. */
 export const readPaperSource = async (
   q: Tx,
   scope: Scope,

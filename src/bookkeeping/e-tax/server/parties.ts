@@ -5,7 +5,7 @@ import { postcodeInAddress } from '#lib/thai/free-address.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** Codes of TIS 1099. The first two digits are the province. */
+/** The codes of TIS 1099. The first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
@@ -57,8 +57,8 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 };
 
 /**
- * As codes, or as printed with the postcode if the codes are out of use. Without a postcode, throws
- * ETAX_BUYER if the address is required, else omits it.
+ * Writes the address as codes, or as printed with the postcode if the codes are out of use. Without a
+ * postcode, throws ETAX_BUYER if the address is required, and otherwise omits it.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

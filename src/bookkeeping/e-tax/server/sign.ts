@@ -1,4 +1,4 @@
-/** Enveloped XAdES-BES with RSA and SHA-512, as the standard requires. */
+/** The standard requires an enveloped XAdES-BES signature with RSA and SHA-512. */
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { DOMImplementation, DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
@@ -19,13 +19,13 @@ const prepare = (): void => {
 
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
-/** The signature is the last element. `at`: signing time. */
+/** Adds the signature as the last element. `at` is the signing time. */
 export const signXml = async (xml: string, { key, chain }: SigningKeyFile, at: Date): Promise<string> => {
   prepare();
   const [own = ''] = chain;
   const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
   const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
-  // Readers also parse the XML before they verify it.
+  // The XML is parsed first, because readers also parse it before they verify it.
   const read = new DOMParser().parseFromString(xml, 'application/xml');
   const work = new SignedXml();
   const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {

@@ -7,7 +7,7 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** Days before the certificate's expiry. */
+/** The number of days before the certificate's expiry. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {
@@ -24,7 +24,7 @@ export const etaxSettingQuery = ({ shopId }: Scope) => sql<EtaxSettingRow>`
       when certificate_until is not null then 'holds' end as state
   from etax_setting where shop_id = ${shopId}`;
 
-/** Day of expiry, if it is near and electronic documents are on. */
+/** Returns the day of expiry if it is near and electronic documents are on. */
 export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
   where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;
@@ -41,7 +41,7 @@ export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; cop
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
 export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo' | 'placeValid'>;
-/** Omits other shops' branches. */
+/** Omits branches of other shops. */
 export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
   select ${shopId}::int, b.id, n."buildingNo", n.street, n.postcode, n."subdistrictCode", n."districtCode"
@@ -106,7 +106,7 @@ export const paperOfMessage = ({ shopId }: Scope, id: number) =>
 export const storedPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
   select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
 
-/** No row, and so no mail, for a void document or a refused message. */
+/** Returns no row, so that no mail is sent, for a void document or a refused message. */
 export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
   name: string;
   content: Buffer;
@@ -132,7 +132,7 @@ export type NewEtaxMessage = {
   xml: string;
   signed: boolean;
 };
-/** No row if there is a current message. */
+/** Inserts nothing if there is a current message. */
 export const insertEtaxMessage = ({ shopId, userId }: Scope, one: NewEtaxMessage) => sql<{ id: number }>`
   insert into etax_message (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
   values (${shopId}, ${one.documentId}, ${one.form}, ${one.typeCode}, ${one.messageNo}, ${one.xml}, ${one.signed}, ${userId})
@@ -151,14 +151,14 @@ export const recordMessageRefusal = (
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
   where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
-/** A message exists that was not refused; a void document then needs a cancellation. */
+/** Is true if a message exists that was not refused. A void document then needs a cancellation. */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
 const noted = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'cancellation' and m.refused_at is null)`;
 const replaced = sql`exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 const isVoid = sql`exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)`;
 /**
- * A valid document without message, or a void one whose message has no cancellation. A replacement itself
- * cancels the replaced document.
+ * Is true for a valid document without message, or a void one whose message has no cancellation. A
+ * replacement also cancels the replaced document.
  */
 const open = sql<boolean>`case when ${isVoid} then ${wasMade} and not ${noted} and not ${replaced} else not ${wasMade} end`;
 

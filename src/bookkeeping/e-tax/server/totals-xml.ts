@@ -8,7 +8,7 @@ const money = (satang: number): string => {
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
 };
 
-/** Two decimals if exact, else five, the standard's maximum. */
+/** Writes two decimals if exact, otherwise five, the standard's maximum. */
 const unitPrice = ({ net, quantity }: SuppliedItem): string =>
   quantity <= 1 || net % quantity === 0
     ? money(net / Math.max(quantity, 1))
@@ -23,7 +23,7 @@ const taxOf = (rate: number, base: number, vat: number): XmlNodes => ({
 
 const baht = (satang: number): XmlNodes => ({ '@currencyID': 'THB', '#': money(satang) });
 
-/** `rate` in basis points. */
+/** `rate` is in basis points. */
 export const lineItemXml = (item: SuppliedItem, index: number, rate: number): XmlNodes => ({
   'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
   'ram:SpecifiedTradeProduct': {
@@ -59,7 +59,7 @@ const prepaidCharge = (amount: number): XmlNodes => ({
   'ram:TypeCode': prepaidTypeCode,
 });
 
-/** In satang. `credit`: original value and difference of a credit note. */
+/** Sums are in satang. `credit` has original value and difference of a credit note. */
 export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
 export const messageTotalsXml = (

@@ -2,8 +2,8 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * Prefixed element names in order. Null omits the element; a list repeats it. `@name` is an attribute, `#`
- * the text beside attributes.
+ * The prefixed element names, in order. Null omits the element; a list repeats the element. `@name` is an
+ * attribute, `#` the text beside attributes.
  */
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;
@@ -44,7 +44,7 @@ const fill = (document: Document, element: Element, content: string | XmlNodes, 
 export const serializeXml = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root, { requireWellFormed: true })}`;
 
-/** `spaces`: prefixes and namespace URIs. */
+/** `spaces` has prefixes and namespace URIs. */
 export const writeXml = (root: string, spaces: Namespaces, nodes: XmlNodes): string => {
   const document = new DOMImplementation().createDocument(namespaceOf(spaces, root), root);
   const { documentElement } = document;

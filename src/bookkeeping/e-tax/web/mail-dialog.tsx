@@ -40,7 +40,7 @@ export const MailLine = ({ of }: { of: EtaxMail }) => {
 
 type MailDialogProps = { of: EtaxMessage; paper: EtaxPaper; onClose: () => void };
 
-/** Proposes the last mail's address, else the customer's. */
+/** Proposes the address of the last mail, otherwise the customer's. */
 export const MailDialog = ({ of, paper, onClose }: MailDialogProps) => {
   const { t } = useTranslation('etax');
   const before = of.mails.at(-1);

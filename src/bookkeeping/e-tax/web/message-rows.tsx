@@ -23,7 +23,7 @@ const Message = ({ of, paper }: { of: EtaxMessage; paper: EtaxPaper }) => {
   const [mailing, setMailing] = useState(false);
   const sent = useAction(etaxContract.sent, { done: t('wasSent'), refresh: etaxPaperOperations });
   const params = { id: of.messageId };
-  // Of a void document, only the cancellation can be mailed.
+  // Only the cancellation of a void document can be mailed.
   const goes = of.state !== 'refused' && !(of.form === 'paper' && paper.voided);
   const stands = of.state === 'made' || of.state === 'signed';
   return (

@@ -14,7 +14,7 @@ type PlaceFieldProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** By name or postcode. An emptied field has no code. */
+/** Finds places by name or postcode. An emptied field has no code. */
 export const PlaceField = ({ place, path, error, onChange }: PlaceFieldProps) => {
   const { t } = useTranslation(['etax', 'ui']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -89,7 +89,6 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** Open until electronic documents are on. */
 const Folded = ({ kept }: { kept: EtaxSetting }) => {
   const { t } = useTranslation('etax');
   const [open, setOpen] = useState(!kept.active);

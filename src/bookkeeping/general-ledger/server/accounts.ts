@@ -44,10 +44,10 @@ const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** For categories; further ones count up. */
+/** The first account numbers for categories. Further categories count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** Also one per category. Returns the number; 0 if the shop has accounts. */
+/** Also creates one account per category. Returns the number, 0 if the shop has accounts. */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };

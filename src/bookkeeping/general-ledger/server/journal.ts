@@ -35,7 +35,7 @@ const lineOut = ({ no, part, ...row }: JournalLineRow): JournalLine => ({
 const sumOf = (rows: readonly JournalSumRow[], of: 'debit' | 'credit' | 'lines'): number =>
   rows.reduce((all, row) => all + row[of], 0);
 
-/** Sums of the whole period. */
+/** Returns a page of lines with sums of the whole period. */
 export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(async (db, scope, call) => {
   const ask = requestedJournalPeriod(scope, call.query);
   const [[made], rows, sums] = await db.readAll(scope, [
@@ -58,7 +58,7 @@ export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(
   };
 });
 
-/** Per query, to limit memory. */
+/** The number of days per query, to limit memory. */
 const daysAtOnce = 7;
 
 async function* allLines(

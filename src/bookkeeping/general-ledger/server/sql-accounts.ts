@@ -5,7 +5,7 @@ import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Before all entries. */
+/** This day is before all entries. */
 export const firstRuleDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
@@ -14,7 +14,7 @@ export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
       or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
 
-/** The newest rule of each source, and of each category that is active or has one. */
+/** Returns the newest rule of each source, and of each category that is active or has a rule. */
 export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
   with newest as (
     select distinct on (r.source, r.category) r.source, r.category, r.account_id, r.from_day from account_rule r
@@ -32,7 +32,7 @@ export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
 
 export type NewAccount = Pick<LedgerAccount, 'code' | 'name' | 'kind'>;
 
-/** No row if the shop has accounts. */
+/** Returns no row if the shop has accounts. */
 export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
   id: number;
   code: string;
@@ -68,7 +68,7 @@ export const categoriesInUse = ({ shopId }: Shop) => sql<{
 export const insertAccount = ({ shopId }: Shop, one: NewAccount) => sql<{ id: number }>`
   insert into account (shop_id, code, name, kind) values (${shopId}, ${one.code}, ${one.name}, ${one.kind}) returning id`;
 
-/** No row if the version is outdated. */
+/** Returns no row if the version is outdated. */
 export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { version: number }) => sql<{
   id: number;
 }>`

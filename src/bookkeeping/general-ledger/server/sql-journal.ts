@@ -13,7 +13,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
 const originalEntryId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** Groups entries of a document, and withheld tax with its payment. Others form their own group. */
+/** Groups entries of a document, and withheld tax with its payment. Other entries have their own group. */
 const entryGroup = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${originalEntryId} else e.id end`)})`;
 /** Another ledger entry counts the liability. */
 const isCountedElsewhere = sql`e.kind in ('bail_kept', 'credit_payout')`;
@@ -24,12 +24,12 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${isCountedElsewhere} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
-/** Branch that owes the VAT. Only entries with the method `bail` can have a deposit's VAT. */
+/** The branch that owes the VAT. Only entries with the method `bail` can have a deposit's VAT. */
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
- * The branches' entries, and other branches' entries whose VAT these branches owe: of credit notes that they
- * issued or voided in the period, and of deposits that they invoiced.
+ * Finds the branches' entries, and entries of other branches whose VAT these branches owe: entries of credit
+ * notes that they issued or voided in the period, and of deposits that they invoiced.
  */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
   const requestedBranches = sql`${[...branchIds]}::bigint[]`;
@@ -71,7 +71,7 @@ const entries = (scope: Shop, ask: JournalPeriod) => sql`
     window paper as (partition by e.branch_id, e.day, ${entryGroup}, e.reverses_id is null)
   ) e`;
 
-/** Without a category: a care ticket, received consumables, or 'expense'. */
+/** Without a category, returns a care ticket, received consumables, or 'expense'. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
@@ -91,7 +91,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${originalEntryId})) then 'saleBack'
     else coalesce(e.refund_of, e.kind)::text end`;
 
-/** VAT is claimed on the day of booking, reversed on the day the invoice ended. */
+/** VAT is claimed on the day of booking and reversed on the day when the invoice ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
@@ -103,9 +103,9 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
 /**
- * Money counts at the entry's branch, VAT at that of its tax invoice (Revenue Code §87). Debits (money
- * received, expenses, reduced liabilities) are positive. `part`: an invoice booked on another day than its
- * entry.
+ * Money counts at the branch of the entry, VAT at the branch of its tax invoice (Revenue Code §87). Debits
+ * (money received, expenses, reduced liabilities) are positive. `part` is an invoice that was booked on
+ * another day than its entry.
  */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}

@@ -1,4 +1,4 @@
-/** Revenue Code §87 and notice no. 89 of the Director-General on VAT. */
+/** The reports follow Revenue Code §87 and notice no. 89 of the Director-General on VAT. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PurchaseTaxLine, SalesTaxLine } from '../shapes.ts';
@@ -10,13 +10,13 @@ const monthEnd = ({ from }: ReportMonth) => sql`(${from}::date + interval '1 mon
 export const within = (day: RawBuilder<unknown>, month: ReportMonth) =>
   sql`${day} >= ${month.from}::date and ${day} < ${monthEnd(month)}`;
 
-/** Tax invoices, and every other document with VAT. */
+/** Is true for tax invoices, and for every other document with VAT. */
 const isTaxPaper = sql`(d.kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') or d.vat_rate > 0)`;
 const givesBack = sql`d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip')`;
 
 /**
- * Replaced documents, and those voided in their month, have zero amounts. One voided later counts in its
- * month and is deducted in the later one.
+ * Replaced documents, and documents voided in their month, have zero amounts. A document voided later counts
+ * in its month and is deducted in the later month.
  */
 const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
   select d.id, d.kind, d.year, d.number, d.document_no, d.day, d.content->'customer' as buyer, coalesce(r.document_no, '') as replaced_by,
@@ -35,7 +35,7 @@ const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
     and d.branch_id = ${month.branchId} and d.day < ${month.from}::date and ${isTaxPaper}
     and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 
-/** Consecutive abbreviated invoices of a day share a line: they name no buyer. */
+/** Combines consecutive abbreviated invoices of a day in a line, because they name no buyer. */
 export const salesTaxLines = (
   scope: Shop,
   month: ReportMonth,
@@ -71,7 +71,7 @@ export const salesTaxLines = (
 export const salesTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(p.base), 0)::int8 as base, coalesce(sum(p.vat), 0)::int8 as vat from (${papers(scope, month)}) p where p.state <> 'void'`;
 
-/** Unused, directly before a number of the month. */
+/** Returns unused numbers directly before a number of the month. */
 export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => sql<{
   kind: 'abb_tax_invoice' | 'tax_invoice' | 'credit_note';
   year: number;
@@ -87,7 +87,7 @@ export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => 
   where n.number > n.before + 1 and ${within(sql`n.day`, month)}
   order by 1, 2, 3 limit 200`;
 
-/** Without invoices ended in their claim month; those ended later are deducted then. */
+/** Omits invoices ended in their claim month. An invoice ended later is deducted in the later month. */
 const bought = ({ shopId }: Shop, month: ReportMonth) => sql`
   select v.*, x.state, x.sign from purchase_invoice v
   join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id

@@ -88,7 +88,7 @@ type Words = ReturnType<typeof journalSheetWords>['t'];
 const place = (no: string, t: Words): string =>
   no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
 
-/** A tick for the head office, else the branch number. */
+/** Returns a tick for the head office, otherwise the branch number. */
 export const placeCells = (no: string): [string, string] => [
   no === '00000' ? '✓' : '',
   no === '00000' ? '' : no,
@@ -144,7 +144,10 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no. 202). */
+/**
+ * Follows the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no.
+ * 202).
+ */
 const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,
   c.day,

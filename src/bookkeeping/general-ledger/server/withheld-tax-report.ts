@@ -1,4 +1,4 @@
-/** For the forms Phor Ngor Dor 3 and 53 (Revenue Code §52 and §59). */
+/** The report is for the forms Phor Ngor Dor 3 and 53 (Revenue Code §52 and §59). */
 import { sql } from 'kysely';
 import { invalidReportField } from '#cash/server/index.ts';
 import { maxSheetRows } from '#cash/shapes.ts';

@@ -34,7 +34,7 @@ export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
 
 const monthsBack = 36;
 
-/** From the URL, otherwise the current one ('2026-11'). */
+/** Returns the month of the URL, otherwise the current month ('2026-11'). */
 export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();
@@ -79,7 +79,7 @@ export const JournalFileButton = ({ label, load }: { label: string; load: () => 
   );
 };
 
-/** Head office or branch, as on tax documents. */
+/** Names the head office or branch as on tax documents. */
 export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>

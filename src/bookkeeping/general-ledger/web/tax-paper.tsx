@@ -104,7 +104,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** In baht, added in satang to avoid rounding errors. */
+/** Returns baht, added in satang to avoid rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number => sumBaht(lines.map((line) => line[of]));
 
 const columns = [
@@ -123,7 +123,7 @@ const columns = [
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
-  /** The first line's number. */
+  /** The number of the first line. */
   from: number;
   brought: ReactNode;
   sums: ReactNode;
@@ -188,8 +188,8 @@ const Table = ({ report, lines, from, brought, sums }: TableProps) => (
 );
 
 /**
- * Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; tax ids and branches:
- * no. 202).
+ * The paper is a form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; tax ids
+ * and branches: no. 202).
  */
 export const TaxReportPaper = ({
   of,

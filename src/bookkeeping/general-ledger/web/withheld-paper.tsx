@@ -40,7 +40,7 @@ const Row = ({ line, place, person }: { line: WithheldTaxLine; place: number; pe
   </tr>
 );
 
-/** The attachments to Phor Ngor Dor 3 and 53. */
+/** Prints the attachments to Phor Ngor Dor 3 and 53. */
 export const WithheldTaxPaper = ({ of }: { of: WithheldTaxReport }) => {
   const month = monthNames('th', 'long')[Number(of.month.slice(5, 7)) - 1];
   return (

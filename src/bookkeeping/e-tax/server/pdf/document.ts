@@ -8,14 +8,14 @@ const page = {
   autoFirstPage: false,
   bufferPages: true,
   lang: 'th-TH',
-  // Only embedded fonts.
+  // Null makes the library use only embedded fonts.
   font: null as unknown as string,
 } as const;
 
 export const emptyPlainPdf = (title: string): PDFKit.PDFDocument =>
   new Pdf({ ...page, info: { Title: title, Creator: 'Ratri' } });
 
-/** PDF/A-3b with embedded XML. Equal input gives equal bytes. */
+/** Returns a PDF/A-3b with embedded XML. Equal input gives equal bytes. */
 export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKit.PDFDocument => {
   const doc = new Pdf({
     ...page,

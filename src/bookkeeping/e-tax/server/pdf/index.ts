@@ -1,4 +1,4 @@
-/** Tax documents as PDF (decision 74). */
+/** This file creates tax documents as PDF (decision 74). */
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,7 +10,7 @@ import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf, plainPdf } from './paper.ts';
 
-/** The document with number and day of its cancellation. */
+/** Adds number and day of the document's cancellation. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
@@ -27,14 +27,14 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
-/** Any issued document as a plain PDF. */
+/** Returns any issued document as a plain PDF. */
 export const documentPdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,
   facts: PaperFacts,
 ): Promise<Buffer> => plainPdf(facts, await jpegOnWhite(files, shopId, facts.logo));
 
-/** The embedded XML equals the stored one byte for byte. */
+/** Embeds the stored XML byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

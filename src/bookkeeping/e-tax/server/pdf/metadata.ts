@@ -1,4 +1,4 @@
-/** XMP as the standard's reader expects it. */
+/** The XMP is as the standard's reader expects it. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';

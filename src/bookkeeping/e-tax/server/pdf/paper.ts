@@ -1,4 +1,4 @@
-/** Draws the tax document (decision 74). */
+/** This file draws the tax document (decision 74). */
 import { paginateLines } from '#lib/paper/paginate.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
@@ -30,7 +30,7 @@ const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): numbe
   return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** Measured by drawing the part into a discarded document. */
+/** Measures the part by drawing it into a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
   const pen = createPageWriter(blank());
   pen.doc.addPage();

@@ -124,7 +124,7 @@ export const drawPaperLine = (
   const height = pen.put(name, { x: xs.name, y, width: nameWidth });
   pen.put(detail, { x: xs.name, y: y + height, width: nameWidth }, small);
   if (!priced) {
-    // Figures are wider than quantities; the columns of prices are empty.
+    // Figures are wider than quantities and use the empty columns of prices.
     const text = line.quantity === '' ? line.figure : line.quantity;
     pen.write(
       text,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodeKeyProvider } from '#setup/reference-lists/server/index.ts';
 
-/** Rules follow a category to its new code, and are deleted with it. */
+/** Rules follow a category to its new code, and are deleted with the category. */
 export const ruleCategoryProvider: CodeKeyProvider = {
   rename: async (q, { shopId }, { kind, from, into }) => {
     if (kind === 'monetary')
