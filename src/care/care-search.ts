@@ -26,8 +26,8 @@ export const ticketPaperSearch = searchParamsReader({
 });
 
 /**
- * `back`: id of a garment just scanned as returned. `units`: comma-separated ids of the first garments of a
- * new ticket.
+ * `back` is the id of a garment just scanned as returned. `units` has the comma-separated ids of the first
+ * garments of a new ticket.
  */
 export const ticketSearch = searchParamsReader({
   id: idParam,

@@ -44,7 +44,9 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** `rearranged`: reservations that moved to other garments. `endangered`: reservations still at risk. */
+/**
+ * `rearranged` counts reservations that moved to other garments. `endangered` are reservations still at risk.
+ */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
@@ -58,7 +60,7 @@ export const careContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
-      /** Only for the list of claims. */
+      /** Only the list of claims uses `claimState`. */
       claimState: z.enum(claimStates).default('open'),
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
@@ -167,13 +169,13 @@ export const careContract = {
       wnforderId: IdIn,
       itemList: z.array(ReceiveInput).min(1).max(500),
       method: z.enum(payMethods).default('transfer'),
-      /** '' for none. Default: category of the vendor's last expense. */
+      /** '' means no category. The default is the category of the vendor's last expense. */
       category: TextIn(60).optional(),
-      /** URL of the receipt's picture. */
+      /** The URL of the receipt's picture. */
       image: z.string().max(300).optional(),
-      /** Only for a VAT-registered shop. */
+      /** Only a VAT-registered shop may send an invoice. */
       invoice: PurchaseInvoiceInput.optional(),
-      /** Only for a juristic person. */
+      /** Only a juristic person may withhold tax. */
       withholding: WithholdingInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),

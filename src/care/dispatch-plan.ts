@@ -6,13 +6,13 @@ import type { VendorTerms } from './vendor-terms.ts';
 import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 export type PlanVendor = VendorTerms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
-/** `by`: last day to return before the garment's next reservation. */
+/** `by` is the last day to return before the garment's next reservation. */
 export type PlanGarment = { unitId: number; category: string; service: CareService; by: Day | null };
 
 export type DispatchProposal = {
   vendor: PlanVendor;
   service: CareService;
-  /** `callDay`: day of collection. `backDay`: day of the last return. */
+  /** `callDay` is the day of collection, `backDay` the day of the last return. */
   callDay: Day;
   backDay: Day;
   price: number;
@@ -40,7 +40,7 @@ const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
 };
 
 /**
- * Each garment goes to the cheapest vendor that returns it in time if sent today, otherwise to the quickest.
+ * Sends each garment to the cheapest vendor that returns it in time if sent today, otherwise to the quickest.
  * Urgent proposals come first.
  */
 export const dispatchPlanOf = (

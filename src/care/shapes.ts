@@ -58,12 +58,12 @@ export const CareRow = z
     since: TimeOut.nullable(),
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Note of the last return, shown while the garment waits. */
+    /** The note of the last return, shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** Last day to send so that a vendor returns the garment in time. */
+    /** The last day to send so that a vendor returns the garment in time. */
     lastSendDay: DayOut.nullable(),
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
@@ -98,7 +98,7 @@ export const CareTicketRow = z
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** Agreed price, and the charge so far. */
+    /** The agreed price, and the charge so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),
@@ -137,7 +137,9 @@ export const PlannedTicket = z.object({
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /** `mustIds`: garments to send on `callDay`. `lateIds`: garments that every vendor returns too late. */
+  /**
+   * `mustIds` are garments to send on `callDay`. `lateIds` are garments that every vendor returns too late.
+   */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
@@ -149,11 +151,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     service: z.enum(careServices),
-    /** Default: the vendor's list. */
+    /** The default is the vendor's list. */
     price: CareBaht.optional(),
-    /** Default: from the vendor's days. */
+    /** The default follows from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' for none. Default: the note of the waiting line. */
+    /** '' means no note. The default is the note of the waiting line. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
@@ -165,7 +167,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** Default: the agreed price; zero for a lost garment. */
+    /** The default is the agreed price, but zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),

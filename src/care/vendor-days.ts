@@ -1,16 +1,16 @@
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, weekday } from '#lib/dates/day.ts';
 
-/** `weekdays`: days of collection and delivery (0 = Sunday). Empty means every day. */
+/** `weekdays` are days of collection and delivery (0 is Sunday). An empty list means every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
 
-/** In days. */
+/** The longest search, in days. */
 const longest = 366;
 
 const calls = (vendor: VendorDays, day: Day): boolean =>
   (vendor.weekdays.length === 0 || vendor.weekdays.includes(weekday(day))) && !vendor.holidays.includes(day);
 
-/** The vendor's first collection from `day` on; `day` itself if there is none within a year. */
+/** Returns the vendor's first collection from `day` on, or `day` itself if there is none within a year. */
 export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   for (let step = 0; step < longest; step += 1) {
     const next = addDays(day, step);
@@ -19,7 +19,7 @@ export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   return day;
 };
 
-/** The vendor collects and delivers only on its calling days. */
+/** Returns a calling day, because the vendor collects and delivers only on calling days. */
 export const vendorReturnDayOf = (vendor: VendorDays, sent: Day, days: number): Day =>
   nextVendorCall(vendor, addDays(nextVendorCall(vendor, sent), days));
 

@@ -1,6 +1,7 @@
 /**
- * One row per field of a vendor, without its price list. These rows define the wire schemas (shapes.ts), SQL and audit values
- * (server), and the draft (web). A new field needs a row here, a column, and its input in web/vendor/vendor-form.tsx.
+ * Each row is a field of a vendor, without its price list. The rows define the wire schemas (shapes.ts), SQL
+ * and audit values (server), and the draft (web). A new field needs a row here, a column, and an input in
+ * web/vendor/vendor-form.tsx.
  */
 import { z } from 'zod';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
@@ -9,7 +10,7 @@ import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 import { legalForms } from '#ledger/withholding.ts';
 import { careServices } from './care-services.ts';
 
-/** `typed`: plain text of the form. `own`: any other input. */
+/** `typed` is plain text of the form, `own` any other input. */
 type VendorFieldRow = FieldRow & {
   kind: 'typed' | 'phone' | 'own';
   audit: boolean;
@@ -30,7 +31,7 @@ export const vendorFields = {
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),
-  /** Name on tax invoices and withholding certificates. */
+  /** The name on tax invoices and withholding certificates. */
   sellerName: { ...textField('seller_name', 200), audit: true },
   sellerTaxId: {
     ...textField('seller_tax_id', 30),

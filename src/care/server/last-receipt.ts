@@ -8,20 +8,20 @@ export type ReceiptLine = {
   lineId: number;
   unitId: number;
   service: CareService;
-  /** In satang. */
+  /** The charge in satang. */
   charged: number;
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** The receipt is at most ten minutes old, so that its user may undo it. */
+  /** True if the receipt is at most ten minutes old, so that its user may undo it. */
   fresh: boolean;
-  /** The garment has moved since, or its claim is settled. */
+  /** True if the garment has moved since, or its claim is settled. */
   followed: boolean;
 };
 
 /**
- * Lines of the ticket's last receipt. A garment has moved since if its newest unit event has another time
- * than `received_at`.
+ * Returns the lines of the ticket's last receipt. A garment has moved since if its newest unit event has
+ * another time than `received_at`.
  */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",

@@ -15,7 +15,7 @@ type Found = {
   no: number | null;
 };
 
-/** NOT_ON_TICKET names the garment's receiver and its current ticket. */
+/** Throws NOT_ON_TICKET with the garment's receiver and its current ticket. */
 export const explainNotWithVendor = async (
   q: Tx,
   scope: Scope,

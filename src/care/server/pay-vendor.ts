@@ -1,4 +1,4 @@
-/** The expense of received garments, with the vendor's tax invoice and withheld tax. */
+/** This file books the expense of received garments, with the vendor's tax invoice and withheld tax. */
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -17,7 +17,7 @@ import type { PayeeInput } from '#cash/withholding-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { careContract } from '../contract.ts';
 
-/** Default: the vendor's last category. Throws VALIDATION if the code is no expense category. */
+/** Returns by default the vendor's last category. Throws VALIDATION if the code is no expense category. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -31,7 +31,7 @@ const categoryOf = async (
   const lastCategory = rows[0]?.category ?? '';
   const category = requested ?? lastCategory;
   if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
-    // If the vendor's last category is archived, the expense gets none.
+    // If the vendor's last category is archived, the expense gets no category.
     if (requested === undefined) return '';
     throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
   }
@@ -61,7 +61,10 @@ const noteBill = async (
   );
 };
 
-/** Payee from the given invoice, else as saved. Throws VENDOR_TAX_DATA if tax id or address is missing. */
+/**
+ * Returns the payee of the given invoice, otherwise the saved one. Throws VENDOR_TAX_DATA if tax id or
+ * address is missing.
+ */
 const payeeOf = async (
   q: Tx,
   scope: Scope,

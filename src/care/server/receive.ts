@@ -39,7 +39,7 @@ const writeBack = async (
 };
 
 /**
- * Books the charge as one expense of today at the ticket's branch. In-house work is free; a lost garment
+ * Books the charge as one expense of today at the ticket's branch. In-house work is free. A lost garment
  * costs only an explicit charge. Throws NOT_ON_TICKET for a garment not away on this ticket, DAY_CLOSED or
  * BOOKS_CLOSED if something is charged.
  */
@@ -108,7 +108,7 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Default: all garments still away. Throws NOT_ON_TICKET. */
+/** Changes by default all garments still away. Throws NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

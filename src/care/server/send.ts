@@ -52,13 +52,13 @@ export const sendOnTicket = async (
 };
 
 /**
- * Missing prices and days come from the vendor's list; in-house work is free. Fails with CONFLICT for an
+ * Takes missing prices and days from the vendor's list. In-house work is free. Fails with CONFLICT for an
  * inactive vendor or a repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // Blocks a concurrent removal or deactivation of the vendor.
+  // The lock blocks a concurrent removal or deactivation of the vendor.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );

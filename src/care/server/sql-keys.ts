@@ -20,7 +20,7 @@ export type CareQueueQuery = {
   size: number;
 };
 
-/** Query of (unit_id, line_id, next_day). */
+/** A query of (unit_id, line_id, next_day). */
 type Keys = RawBuilder<unknown>;
 
 const none = sql``;
@@ -32,8 +32,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * Newest received lines that a filtered list scans first. If they do not fill the page, an indexed query
- * finds the others.
+ * The number of newest received lines that a filtered list scans first. If they do not fill the page, an
+ * indexed query finds the others.
  */
 const newest = sql.lit(20_000);
 
@@ -52,7 +52,7 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(coalesce(u.code_key, upper(u.barcode)), ${codeKey(q)}::text) > 0`;
 
-/** SQL `from` item: the next reservation `r` of unit `u` from today on. */
+/** The SQL `from` item with the next reservation `r` of unit `u` from today on. */
 export const nextPromiseSql = (
   scope: Scope,
   today: Day,
@@ -137,7 +137,7 @@ const ever = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown
 
 const receivedKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const reach = sql.lit(ask.page * ask.size);
-  // `+ interval '0'` prevents an index scan in this order: the planner must use the id sets.
+  // `+ interval '0'` prevents an index scan in this order, because the planner must use the id sets.
   return sql`
     select r.unit_id, r.id as line_id, null::date as next_day from (
       with recent as materialized (${recent(scope, ask, today)} ${latestFirst} limit ${reach}),

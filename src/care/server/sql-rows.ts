@@ -21,7 +21,7 @@ export type CareDbRow = Omit<
 
 const photosOfRow = 4;
 
-/** Note and photos of the last return; omitted once the garment is ready. */
+/** Adds note and photos of the last return, omitted once the garment is ready. */
 const returned = (scope: Scope) => sql`
   left join lateral (
     select x.condition, coalesce((
@@ -32,7 +32,7 @@ const returned = (scope: Scope) => sql`
     where x.shop_id = ${scope.shopId} and x.id = last.line_id and coalesce((
       select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state = 'ready' order by e.id desc limit 1) <= x.returned_at, true)) seen on true`;
 
-/** `keys`: query of (unit_id, line_id, next_day, place). `seen` adds the return's note and photos. */
+/** `keys` is a query of (unit_id, line_id, next_day, place). `seen` adds the return's note and photos. */
 const rowsOf = (
   scope: Scope,
   keys: RawBuilder<unknown>,

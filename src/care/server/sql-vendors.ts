@@ -11,7 +11,7 @@ import type { VendorInput } from '../vendor-input.ts';
 import type { CareService } from '../care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
-/** Prices in satang. */
+/** Prices are in satang. */
 export type TermsRow = Omit<Vendor, 'prices' | 'openCount' | 'lateCount'> & { prices: Price[] };
 export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
 
@@ -103,7 +103,7 @@ export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Tie
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 
-/** `keep` hides a vendor that has tickets; otherwise the row is deleted. */
+/** Hides a vendor that has tickets (`keep`), and deletes other vendors. */
 export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
   const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
   if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));

@@ -11,7 +11,7 @@ import type { CareService } from '../care-services.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** NOT_FOUND has the missing garments in `data.items`. */
+/** Throws NOT_FOUND with the missing garments in `data.items`. */
 export const lockBranchGarments = async (q: Tx, scope: Scope, wanted: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, wanted)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
@@ -24,7 +24,7 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, wanted: Asked): Pr
   return units;
 };
 
-/** Without a note, existing notes remain. */
+/** Retains existing notes if there is no new note. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
@@ -45,13 +45,13 @@ export const insertWaitingLines = async (
 export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** Default: the note of the waiting line. */
+  /** The default is the note of the waiting line. */
   note: string | undefined;
   price: number;
   expectedDay: Day;
 };
 
-/** Tickets of a shop are numbered without gaps. */
+/** Numbers the tickets of a shop without gaps. */
 export const insertTicket = async (
   q: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ export const insertDispatchedLines = async (
   ticketId: number,
   lines: readonly DispatchedLine[],
 ): Promise<void> => {
-  // Replaces waiting lines too, so that line ids follow the order of the scans.
+  // The statement also replaces waiting lines, so that line ids follow the order of the scans.
   await sql`
     with was as (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'

@@ -6,7 +6,8 @@ import type { TurnaroundOf } from './wire.ts';
 type AheadRow = { category: string | null; days: number };
 
 /**
- * Minimum days between a garment's return and its next reservation. A null category has the shop's default.
+ * Returns the minimum days between a garment's return and its next reservation. A null category has the
+ * shop's default.
  */
 export const turnaroundQuery = (scope: Scope): RawBuilder<AheadRow> => sql<AheadRow>`
   select t.category, greatest(coalesce(t.days, s.turnaround_days), case when s.same_day_handover then 0 else 1 end) as days

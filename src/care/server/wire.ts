@@ -15,7 +15,8 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
 });
 
 /**
- * Minimum days between return and next reservation: at least one, unless the shop allows same-day hand-over.
+ * Returns the minimum days between return and next reservation. The minimum is at least one, unless the shop
+ * allows same-day hand-over.
  */
 export type TurnaroundOf = (category: string) => number;
 

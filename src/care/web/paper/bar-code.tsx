@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encodeCode128 } from '#ui/print/code128.ts';
 
-/** 34 mm wide. Renders nothing if Code 128 cannot encode the text. */
+/** Renders a code 34 mm wide, or nothing if Code 128 cannot encode the text. */
 export const GarmentBarCode = ({ text }: { text: string }) => {
   const bars = useMemo(() => encodeCode128(text), [text]);
   if (bars === null) return null;

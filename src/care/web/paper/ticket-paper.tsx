@@ -91,7 +91,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
       </header>
       <table className={classes['table']}>
         <thead>
-          {/* Repeated on every sheet to identify the ticket. */}
+          {/* Every sheet repeats this text, which identifies the ticket. */}
           <tr>
             <th colSpan={columns} className={classes['again']}>
               {`${t(ticketTitleOf(of))} #${of.ticketNo} · ${of.vendorName}`}
@@ -110,7 +110,7 @@ export const TicketPaper = ({ of, size, onReady }: TicketPaperProps) => {
           </tr>
         </thead>
         <tbody>{rows.slice(0, -1)}</tbody>
-        {/* Keeps signatures with the last row. */}
+        {/* Signatures stay with the last row. */}
         <tbody className={classes['end']}>
           {rows.slice(-1)}
           {of.inHouse ? null : (

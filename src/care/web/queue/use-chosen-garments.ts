@@ -5,7 +5,7 @@ import type { CareRow } from '#care/contract.ts';
 import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
-/** `scanned`: unit ids shown above the list, latest first. */
+/** `scanned` has the unit ids shown above the list, latest first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 

@@ -1,6 +1,9 @@
 import { careCategoryNames } from '#care/words/category-names.ts';
 
-/** The vendor's last expense category (maybe archived), else the first that names laundry or repair. */
+/**
+ * Returns the vendor's last expense category (maybe archived), otherwise the first that names laundry or
+ * repair.
+ */
 export const proposedCategory = (
   offered: readonly { code: string; description: string }[],
   last: string,

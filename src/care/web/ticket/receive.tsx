@@ -20,7 +20,8 @@ import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 import { VendorWithholding } from './vendor-withholding.tsx';
 
 /**
- * Invoice fields of a charged receipt. Their place is reserved: the button below must not move under a click.
+ * Shows invoice fields of a charged receipt. The skeleton reserves their place, because the button below must
+ * not move under a click.
  */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
@@ -64,7 +65,7 @@ const VendorExpenseFields = ({ of, total }: { of: ReturnType<typeof useVendorExp
   );
 };
 
-/** `first`: unit scanned before the ticket was open. */
+/** `first` is a unit that was scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);
@@ -89,7 +90,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
   const receiptNeeded = useReceiptNeeded(hasExpense ? total : 0);
-  // Requested early, so that the reply does not move the button.
+  // The shop is requested early, so that the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
   const submit = (): void => {

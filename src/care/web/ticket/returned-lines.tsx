@@ -12,7 +12,7 @@ type Line = { row: CareRow; back: ReturnedGarment };
 
 type LinesProps = { of: ReturnedGarments; inHouse: boolean };
 
-/** Claim and note are columns only while a garment needs them. */
+/** Returns columns for claim and note only while a garment needs them. */
 const useColumns = ({ of, inHouse }: LinesProps): ListColumn<Line>[] => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
   const labelOf = (label: string, { row }: Line): string => `${label} ${row.barcode}`;

@@ -80,7 +80,7 @@ const useColumns = (): ListColumn<CareRow>[] => {
   ];
 };
 
-/** `scanned`: unit scanned as returned before the ticket was open. */
+/** `scanned` is a unit that was scanned as returned before the ticket was open. */
 export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: number | undefined }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { vendorReturnDayOf } from '#care/vendor-days.ts';
 import { vendorOffers, vendorTermsOf } from '#care/vendor-terms.ts';
 import { defaultVendorNote } from '../vendor-note.ts';
 
-/** `price` in baht. */
+/** `price` is in baht. */
 export type TicketLine = {
   of: CareRow;
   service: CareService;
@@ -16,7 +16,7 @@ export type TicketLine = {
   day: Day | null;
 };
 
-/** Price and day from the vendor's list, note from the waiting line or the last return. */
+/** Takes price and day from the vendor's list, the note from the waiting line or the last return. */
 export const ticketLineOf = (of: CareRow, service: CareService, vendor: Vendor): TicketLine => {
   const terms = vendorTermsOf(vendor, service, of.category);
   return {
@@ -33,7 +33,7 @@ export const suitedVendorId = (vendors: readonly Vendor[], garments: readonly Ca
   return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;
 };
 
-/** In baht. */
+/** Returns baht. */
 export const totalPriceOf = (lines: readonly TicketLine[]): number =>
   sumBaht(lines.map((one) => one.price || 0));
 

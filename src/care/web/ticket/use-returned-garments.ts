@@ -7,7 +7,7 @@ import type { CareResult } from '#care/line-moves.ts';
 import { useWhereIs } from '#inventory/stock/web/index.ts';
 import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
-/** `charged` and `claim` in baht. */
+/** `charged` and `claim` are in baht. */
 export type ReturnedGarment = {
   result: CareResult;
   charged: number | '';

@@ -15,9 +15,9 @@ export type VendorInvoiceInput = {
 
 type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
-  /** In baht. */
+  /** The payment in baht. */
   paid: number;
-  /** In percent. */
+  /** The rate in percent. */
   taxRate: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;

@@ -51,7 +51,7 @@ export const vendorValuesOf = (of: Vendor | undefined): VendorValues => ({
   prices: (of?.prices ?? []).map((one, key) => ({ ...one, key, days: one.days ?? '' })),
 });
 
-/** Of two prices with equal service and category, the later applies. */
+/** The later of two prices with equal service and category applies. */
 export const vendorBodyOf = ({ usualDays, prices, ...values }: VendorValues) => ({
   ...values,
   usualDays: usualDays === '' ? 0 : usualDays,
