@@ -15,7 +15,7 @@ export type AccountingTab = (typeof accountingTabs)[number];
 export const accountingReports = ['period', 'vat', 'bail', 'credit'] as const;
 export type AccountingReportName = (typeof accountingReports)[number];
 
-/** 'all' or a branch id. Default: the selected branch. */
+/** Reads 'all' or a branch id. The default is the selected branch. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 export const accountingSearch = searchParamsReader({
@@ -27,7 +27,7 @@ export const accountingSearch = searchParamsReader({
   report: choiceParam(accountingReports),
   branch,
   direction: choiceParam(['expense', 'income']),
-  // Any text; the tab with the figure validates it.
+  // Any text is accepted, because the tab with the figure validates the text.
   figure: textParam(20),
   kind: choiceParam(entryKinds),
   method: choiceParam(entryMethods),

@@ -9,18 +9,18 @@ import { ExpenseWithholdingInput } from './withholding-input.ts';
 
 export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
-  /** A category for this direction; '' for none. */
+  /** A category for this direction, or ''. */
   category: TextIn(maxLookupCode).default(''),
-  /** For expenses without category, tax invoice or withheld tax. */
+  /** Only for expenses without category, tax invoice or withheld tax. */
   pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),
-  /** Default: today. An earlier day needs an admin. */
+  /** The default is today. An earlier day needs an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
-  /** For expenses of a shop registered for VAT. */
+  /** Only for expenses of a shop registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** For expenses of a shop that is a juristic person. */
+  /** Only for expenses of a shop that is a juristic person. */
   withholding: ExpenseWithholdingInput.optional(),
 });

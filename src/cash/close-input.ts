@@ -17,16 +17,16 @@ const CashPieceInput = z.strictObject({
 export const FloatInput = z.strictObject({
   day: DayIn,
   amount: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }),
-  /** Required for another amount than is known. */
+  /** A note is required if the amount differs from the expected cash. */
   note: TextIn(500).default(''),
 });
 
 export const CloseDayInput = z.strictObject({
   day: DayIn,
   pieces: z.array(CashPieceInput).max(denominations.length),
-  /** Cash left in the drawer for the next day, at most the counted cash. */
+  /** The cash left in the drawer for the next day, at most the counted cash. */
   left: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }).default(0),
-  /** Required if the count differs from the expected cash. */
+  /** A note is required if the count differs from the expected cash. */
   note: TextIn(500).default(''),
 });
 

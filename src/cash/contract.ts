@@ -56,7 +56,7 @@ export const cashContract = {
       figure: z.enum(dayFigures).optional(),
       kind: z.enum(entryKinds).optional(),
       method: z.enum(entryMethods).optional(),
-      /** '1': entries without an order (expenses and other income). */
+      /** '1' means entries without an order (expenses and other income). */
       own: z.literal('1').optional(),
       category: TextIn(maxLookupCode).optional(),
       orderId: IdIn.optional(),
@@ -77,7 +77,7 @@ export const cashContract = {
           direction: z.enum(entryDirections).nullable(),
         }),
       ),
-      /** Last day of closed books. */
+      /** The last day of closed books. */
       closedUntil: DayOut.nullable(),
     }),
     errors: [],

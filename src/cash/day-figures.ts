@@ -18,11 +18,11 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: payments for rentals, less refunds. sales: the same for sold items. income, expense: without an
- * order. bailIn, bailOut: deposits taken and returned. rounding: of cash. bailKept: deposits withheld.
- * fromBail: payments from them. creditKept: refunds given as credit. creditUsed: payments with credit.
- * creditPaid: credit paid out. withholding: tax withheld by customers. withheldTax: tax withheld from
- * vendors.
+ * `takings` are payments for rentals, less refunds, and `sales` the same for sold items. `income` and
+ * `expense` have no order. `bailIn` and `bailOut` are deposits taken and returned, `bailKept` deposits
+ * withheld, `fromBail` payments from withheld deposits. `rounding` is of cash. `creditKept` are refunds given
+ * as credit, `creditUsed` payments with credit, `creditPaid` credit paid out. Customers withhold
+ * `withholding`; the shop withholds `withheldTax` from vendors.
  */
 export const dayFigures = [
   'takings',
@@ -42,7 +42,7 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** In signed satang. `own`: without an order. `sold`: for sold items, or their refund. */
+/** The amount is in signed satang. `own` means without an order, `sold` for sold items or their refund. */
 export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;
@@ -52,7 +52,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** Every entry has exactly one figure. `isInFigureSql` in server/sql.ts is the same rule. */
+/** Returns the one figure of an entry. `isInFigureSql` in server/sql.ts is the same rule. */
 export const dayFigureOf = ({
   kind,
   method,
@@ -77,14 +77,14 @@ export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) || kind === 'cash_rounding' ? 'income' : 'liability';
 
-/** In satang. */
+/** The notes and coins in satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
-/** Less than the smallest coin is no difference. */
+/** Returns 0 for less than the smallest coin. */
 export const drawerDifferenceOf = (counted: number, expected: number): number => {
   const difference = counted - expected;
   return Math.abs(difference) < smallestCoin ? 0 : difference;

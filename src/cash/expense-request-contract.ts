@@ -21,19 +21,19 @@ const ExpenseRequest = z.object({
   requestId: IdOut,
   kind: z.enum(requestKinds),
   branchId: IdOut,
-  /** Of a float: the difference from the expected cash. */
+  /** The amount of a float is the difference from the expected cash. */
   amount: BahtOut,
   method: z.enum(payMethods),
   categoryName: z.string(),
   note: z.string(),
   image: z.string(),
-  /** Day and amount of a float. */
+  /** The day and amount of a float. */
   day: DayOut.nullable(),
   opening: BahtOut.nullable(),
-  /** Order of a refund. */
+  /** The order of a refund. */
   orderId: IdOut.nullable(),
   orderNo: z.string(),
-  /** The user's own request, which another person decides. */
+  /** True for the user's own request, which another person decides. */
   own: z.boolean(),
   by: z.string(),
   at: TimeOut,

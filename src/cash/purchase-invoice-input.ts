@@ -5,7 +5,7 @@ import { claimableMonths } from './purchase-invoice.ts';
 
 export const ClaimMonthInput = z.string().regex(/^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/, { error: 'YYYY-MM' });
 
-/** Tax invoice of a seller (Revenue Code §86/4). */
+/** The tax invoice of a seller (Revenue Code §86/4). */
 export const PurchaseInvoiceInput = z
   .strictObject({
     invoiceNo: RequiredTextIn(50),
@@ -17,12 +17,12 @@ export const PurchaseInvoiceInput = z
       .string()
       .regex(/^\d{5}$/)
       .default('00000'),
-    /** Without VAT. */
+    /** The base is without VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     /**
-     * First day of the claim month, or null for VAT that cannot be claimed (§82/5). Default: the first month
-     * with open books from the invoice's on.
+     * The first day of the claim month, or null for VAT that cannot be claimed (§82/5). The default is the
+     * first month with open books from the invoice's month on.
      */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })

@@ -6,12 +6,12 @@ import { closedDayErrors } from '#ledger/error-codes.ts';
 export const purchaseInvoiceErrors = [...closedDayErrors, 'INVOICE_TWICE', 'NO_VAT'] as const;
 
 /**
- * VAT may be claimed up to this many months after the invoice's (§82/3, notice no. 4 of the Director-General
- * on VAT).
+ * VAT may be claimed up to this many months after the invoice's month (§82/3, notice no. 4 of the
+ * Director-General on VAT).
  */
 export const claimMonths = 6;
 
-/** '2026-01-31' gives '2026-01-01'. */
+/** Turns '2026-01-31' into '2026-01-01'. */
 export const claimMonthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const addClaimMonths = (day: string, count: number): string => {
@@ -22,7 +22,7 @@ export const addClaimMonths = (day: string, count: number): string => {
 export const claimableMonths = (day: string): string[] =>
   Array.from({ length: claimMonths + 1 }, (_, count) => addClaimMonths(day, count));
 
-/** With open books. `until` is the last closed day. */
+/** Returns months with open books. `until` is the last closed day. */
 export const openClaimMonths = (day: string, until: string | null): string[] =>
   claimableMonths(day).filter(
     (month) => until === null || addDays(asDay(addClaimMonths(month, 1)), -1) > until,
@@ -38,7 +38,7 @@ export const PurchaseInvoice = z
     sellerBranchNo: z.string(),
     base: BahtOut,
     vat: BahtOut,
-    /** First day; null if the VAT is not claimed. */
+    /** The first day of the month, or null if the VAT is not claimed. */
     claimMonth: DayOut.nullable(),
   })
   .meta({ title: 'PurchaseInvoice' });

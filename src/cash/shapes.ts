@@ -16,7 +16,7 @@ import { PurchaseInvoice } from './purchase-invoice.ts';
 import { WithheldTax } from './withheld-tax.ts';
 
 export const maxReportDays = 366;
-/** More rows need a shorter period. */
+/** A larger number of rows needs a shorter period. */
 export const maxSheetRows = 100_000;
 export const unclosedDays = 92;
 
@@ -40,13 +40,13 @@ export const DayEvent = z.object({
   at: TimeOut,
   by: z.string(),
   note: z.string(),
-  /** Null without such an amount. */
+  /** Null if the event has no such amount. */
   opening: BahtOut.nullable(),
   expected: BahtOut.nullable(),
   counted: BahtOut.nullable(),
-  /** Counted less expected cash. */
+  /** The counted less the expected cash. */
   difference: BahtOut.nullable(),
-  /** Remains in the drawer for the next day. */
+  /** The cash that remains in the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -71,14 +71,14 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** The count that left the float. Null if set by hand, closed or unknown. */
+      /** The day of the count that left the float. Null if set by hand, closed or unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       rounding: BahtOut,
       expected: BahtOut,
     }),
-    /** Their money was reversed on this day. Latest first. */
+    /** The steps whose money was reversed on this day, latest first. */
     undone: z.array(
       z.object({
         orderId: IdOut,
@@ -87,17 +87,16 @@ export const DayView = z
         at: TimeOut,
         by: z.string(),
         reason: z.string(),
-        /** Money from the undo; negative if it left the shop. */
+        /** The money from the undo, negative if it left the shop. */
         amount: BahtOut,
       }),
     ),
-    /** Devices of the branch. */
+    /** The devices of the branch. */
     unsent: z.array(UnsentSteps),
-    /** Null while open. */
+    /** Null while the day is open. */
     closing: DayEvent.nullable(),
-    /** Latest first. */
     events: z.array(DayEvent),
-    /** Earlier open days with entries, latest first, within `unclosedDays`. */
+    /** The earlier open days with entries, latest first, within `unclosedDays`. */
     unclosed: z.array(DayOut),
   })
   .meta({ title: 'DayView' });
@@ -128,14 +127,14 @@ export const BookEntryRow = z
     reversesId: IdOut.nullable(),
     reversedBy: IdOut.nullable(),
     invoice: PurchaseInvoice.nullable(),
-    /** `amount` is the rest of the payment. */
+    /** If tax was withheld, `amount` is the rest of the payment. */
     withheld: WithheldTax.nullable(),
   })
   .meta({ title: 'EntryRow' });
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** Without either, the selected branch. */
+/** The default is the selected branch. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
@@ -145,7 +144,7 @@ export const PeriodReportReply = z
     to: DayOut,
     income: BahtOut,
     expense: BahtOut,
-    /** Deposits taken less returned and withheld: the increase of the debt to customers. */
+    /** Deposits taken less deposits returned and withheld, which is the increase of the debt to customers. */
     liability: BahtOut,
     days: z.array(
       z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
@@ -169,7 +168,7 @@ export type PeriodReportReply = z.output<typeof PeriodReportReply>;
 
 export const VatRow = z.object({
   documentId: IdOut,
-  /** A void is a separate row on its day, with negative amounts. */
+  /** True for a void, a separate row on its day with negative amounts. */
   voided: z.boolean(),
   kind: z.enum(documentKinds),
   documentNo: z.string(),

@@ -8,7 +8,7 @@ import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 export const incomeKinds = ['service', 'professional', 'rent', 'transport', 'advertising'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
-/** Percent before VAT. */
+/** The rates in percent before VAT. */
 export const incomeRates: Readonly<Record<IncomeKind, number>> = {
   service: 3,
   professional: 3,
@@ -18,15 +18,16 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
 };
 
 /**
- * As on the certificate. withheld: the payee pays the tax. The others add tax paid by the shop to the payee's
- * income, forever: until the payee gets the agreed amount; once: only the tax on that amount.
+ * The words are as on the certificate. With 'withheld', the payee pays the tax. Otherwise the shop pays and
+ * adds tax to the payee's income: with 'forever' until the payee gets the agreed amount, with 'once' only the
+ * tax on that amount.
  */
 export const taxConditions = ['withheld', 'forever', 'once'] as const;
 export type TaxCondition = (typeof taxConditions)[number];
-/** On the certificate and in the lists for forms 3 and 53. */
+/** The codes on the certificate and in the lists for forms 3 and 53. */
 export const conditionCodes: Readonly<Record<TaxCondition, 1 | 2 | 3>> = { withheld: 1, forever: 2, once: 3 };
 
-/** In satang. base: `agreed`, without VAT, plus tax that the shop adds. */
+/** Returns satang. The base is `agreed`, without VAT, plus tax that the shop adds. */
 export const taxUnder = (
   condition: TaxCondition,
   agreed: number,
@@ -41,14 +42,14 @@ export const taxUnder = (
   return { base, tax: withheldTaxOn(base, rate), borne };
 };
 
-/** 3 for persons, 53 for juristic persons. */
+/** Form 3 is for persons, 53 for juristic persons. */
 export const withholdingForms = ['pnd3', 'pnd53'] as const;
 export type WithholdingForm = (typeof withholdingForms)[number];
 
-/** Last day for filing the return in the next month, on paper and online. */
+/** The last day for filing the return in the next month, on paper and online. */
 export const filingDays = { paper: 7, online: 15 } as const;
 
-/** '2569/0001', with the Buddhist year. */
+/** Returns, for example, '2569/0001', with the Buddhist year. */
 export const certificateNo = ({ year, number }: { year: number; number: number }): string =>
   `${year}/${String(number).padStart(4, '0')}`;
 
@@ -82,7 +83,7 @@ export type TaxParty = z.output<typeof TaxParty>;
 export const TaxPayee = TaxParty.extend({ juristic: z.boolean() }).meta({ title: 'TaxPayee' });
 export type TaxPayee = z.output<typeof TaxPayee>;
 
-/** For the payee (§50 bis). */
+/** The certificate for the payee (§50 bis). */
 export const WithholdingCertificate = WithheldTax.extend({
   day: DayOut,
   form: z.enum(withholdingForms),

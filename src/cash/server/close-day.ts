@@ -1,4 +1,4 @@
-/** Blocks the branch's postings while a day is summed. */
+/** Both operations block the branch's postings while a day is summed. */
 import { sql } from 'kysely';
 import {
   booksClosedError,

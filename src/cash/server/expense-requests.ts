@@ -17,7 +17,7 @@ import { insertRequest } from './requests/insert-request.ts';
 import { assertExpenseExplained } from './spending-limit.ts';
 import { invalidReportField } from './wire.ts';
 
-/** Open requests of branches, oldest first. */
+/** Returns open requests of branches, oldest first. */
 export const openExpenseRequests = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchIds: readonly number[],
@@ -56,7 +56,10 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
   };
 });
 
-/** Provides `refundRequestPort`. The order is locked. Throws CONFLICT while another request is undecided. */
+/**
+ * Provides `refundRequestPort`. The caller has locked the order. Throws CONFLICT while another request is
+ * undecided.
+ */
 export const requestRefund = async (
   q: Tx,
   scope: Scope,
@@ -93,8 +96,9 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
 });
 
 /**
- * The booked entry has the name of the person who asked. Throws FORBIDDEN for the own request and for a refund
- * without the right, CONFLICT if it is decided or withdrawn, VALIDATION without a reason of a refusal.
+ * Books the entry in the name of the person who asked. Throws FORBIDDEN for the own request and for a refund
+ * without the right, CONFLICT if the request is decided or withdrawn, VALIDATION for a refusal without a
+ * reason.
  */
 export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
   const { id } = call.params;

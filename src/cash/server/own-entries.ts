@@ -12,17 +12,17 @@ import { categoryRows, branchEntryById } from './sql.ts';
 import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
-  /** '' for none. */
+  /** '' means no category. */
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods' | TaxPayment | undefined;
-  /** Part of a sum that is rounded to coins. */
+  /** True for a part of a sum that is rounded to coins. */
   part?: true;
 };
 
 /**
- * In the scope's branch; returns ids in order. A second entry books the part that coins cannot pay. Throws
- * DAY_CLOSED or BOOKS_CLOSED.
+ * Books in the scope's branch and returns ids in order. A second entry books the part that coins cannot pay.
+ * Throws DAY_CLOSED or BOOKS_CLOSED.
  */
 const insertBranchEntries = async (q: Tx, scope: Scope, all: readonly BranchEntry[]): Promise<number[]> => {
   const parts = all.map(({ category, imageId = null, purpose = null, part, ...entry }) => ({
@@ -58,7 +58,7 @@ export const insertBranchEntry = async (q: Tx, scope: Scope, entry: BranchEntry)
 
 type Expense = Omit<BranchEntry, 'kind' | 'reversesId' | 'part'>;
 
-/** Without withheld tax. `amount` is positive, with VAT. */
+/** Books expenses without withheld tax. `amount` is positive, with VAT. */
 export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]): Promise<number[]> =>
   insertBranchEntries(
     q,

@@ -1,4 +1,4 @@
-/** Users add an invoice with its expense or later, and end a wrong one. */
+/** Users add an invoice with its expense or later. They can end a wrong invoice. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ import type { BookEntryRow } from '../shapes.ts';
 import { entryById, branchEntryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
 
-/** Satang by which VAT may differ, because sellers round each line. */
+/** The satang by which VAT may differ, because sellers round each line. */
 const roundedBy = 100;
 
 const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number | null }>`
@@ -42,8 +42,8 @@ const assertFitsExpense = async (
 };
 
 /**
- * First day of the month, or null if not claimed. Throws BOOKS_CLOSED, or VALIDATION for a month that is not
- * claimable.
+ * Returns the first day of the month, or null if VAT is not claimed. Throws BOOKS_CLOSED, or VALIDATION for a
+ * month that is not claimable.
  */
 const claimedIn = async (
   q: Tx,
@@ -61,7 +61,7 @@ const claimedIn = async (
 };
 
 /**
- * `paid` in satang; `bookedDay`: day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
+ * `paid` is in satang, `bookedDay` the day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
  * VALIDATION.
  */
 export const savePurchaseInvoice = async (
@@ -79,7 +79,7 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** False without an invoice. */
+/** Returns false without an invoice. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +95,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** An expense of the user's branches. Throws CONFLICT if reversed or no expense. */
+/** Returns an expense of the user's branches. Throws CONFLICT if the entry is reversed or no expense. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -122,7 +122,7 @@ const auditDataOf = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** Counts from today, which must be open. */
+/** Claims the VAT from today, which must be open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, withheld, branchId } = await expenseOf(q, scope, id);

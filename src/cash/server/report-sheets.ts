@@ -18,7 +18,7 @@ import { vatSellerQuery, vatPage } from './sql-vat.ts';
 import { vatRowToWire } from './vat-report.ts';
 import { invalidReportField } from './wire.ts';
 
-/** One row above the limit detects too many. */
+/** One row above the limit detects too many rows. */
 export const allSheetRows = { page: 1, size: maxSheetRows + 1 };
 
 export const reportFileOf = (name: string, sheets: readonly [SheetOutput, ...SheetOutput[]]) => ({
@@ -125,7 +125,7 @@ const aboutPeriod = (
   widths: [28, 60],
 });
 
-/** Columns of the Revenue Department's sales tax report, with sums in the last row. */
+/** Returns the columns of the Revenue Department's sales tax report, with sums in the last row. */
 export const exportVatSheet = readHandler<typeof cashContract.vatSheet>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, [shop], branches] = await db.readAll(scope, [

@@ -17,8 +17,8 @@ const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
   from shop s where s.shop_id = ${scope.shopId}`;
 
 /**
- * Staff spend at most the shop's daily limit, over all their expenses that are neither reversed nor approved
- * by another. Throws EXPENSE_LIMIT. The lock makes concurrent requests count each other.
+ * Lets staff spend at most the shop's daily limit, over all their expenses that are neither reversed nor
+ * approved by another user. Throws EXPENSE_LIMIT. The lock makes concurrent requests count each other.
  */
 export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff') return;
@@ -32,7 +32,7 @@ export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promi
     });
 };
 
-/** Above the shop's amount, staff need a picture of the receipt (EXPENSE_RECEIPT). */
+/** Requires from staff a picture of a receipt above the shop's amount (EXPENSE_RECEIPT). */
 export const assertReceiptShown = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export const assertReceiptShown = async (
   if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
 };
 
-/** Staff need a note or category (VALIDATION), and the receipt as in `assertReceiptShown`. */
+/** Requires from staff a note or category (VALIDATION), and the receipt as in `assertReceiptShown`. */
 export const assertExpenseExplained = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Closed days come from stored totals, open ones from the ledger. */
+/** Closed days come from stored totals, open days from the ledger. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import { bailKinds, type EntryMethod } from '#ledger/entry-kinds.ts';
@@ -14,11 +14,11 @@ import { isOwnEntrySql } from './sql.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** Reversals belong to their original's figure. */
+/** Reversals belong to the figure of their original. */
 const originalId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
 const paysTax = sql`n.purpose in (${sql.join(taxPayments.map((one) => sql.lit(one)))})`;
 
-/** Without payments of taxes, which lower a debt. */
+/** Omits payments of taxes, which lower a debt. */
 const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
   from cash_day_total t
@@ -44,7 +44,10 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
   where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[])
     and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql} and ${paysTax}`;
 
-/** By day and kind, branch and kind, kind and method. `closed`: every branch with entries closed the day. */
+/**
+ * The sums are by day and kind, branch and kind, kind and method. `closed` means that every branch with
+ * entries closed the day.
+ */
 export type PeriodBookSum = {
   day: Day | null;
   branchId: number | null;

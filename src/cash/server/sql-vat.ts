@@ -1,4 +1,3 @@
-/** The Revenue Department's sales tax report. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
@@ -9,16 +8,16 @@ import type { ReportPeriod } from './sql-report.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * Documents with VAT, and tax invoices. Omits replaced documents: the replacement has the same day and
- * amounts.
+ * Is true for documents with VAT, and tax invoices. Omits replaced documents, because the replacement has the
+ * same day and amounts.
  */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * A document counts on its day. A void counts on its own day, with opposite amounts: voiding an earlier
- * month's document corrects the current tax return.
+ * Counts a document on its day. Counts a void on its own day, with opposite amounts, because voiding a
+ * document of an earlier month corrects the current tax return.
  */
 const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total

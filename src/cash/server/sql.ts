@@ -11,12 +11,12 @@ import type { WithheldTax } from '../withheld-tax.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Entry `e` pays or refunds sold items, in a sale or a rental. Only refunds need a lookup. */
+/** Is true if entry `e` pays or refunds sold items, in a sale or a rental. Only refunds need a lookup. */
 const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
   exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
   or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
 
-/** `dayFigureOf` in SQL, for entry `e`. */
+/** Is `dayFigureOf` in SQL, for entry `e`. */
 export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
   const is: Record<DayFigure, RawBuilder<boolean>> = {
@@ -51,7 +51,10 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
-/** In satang: as set or closed on the day, else the cash left by the last count. No row if unknown. */
+/**
+ * Returns satang, as set or closed on the day, otherwise the cash left by the last count. Returns no row if
+ * unknown.
+ */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
@@ -74,7 +77,7 @@ export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
   where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date
   order by v.id desc limit 200`;
 
-/** An undo's entries are those it added. */
+/** Sums the entries that each undo added. */
 export const undoneOfDay = (scope: Scope, day: Day) => sql<DayView['undone'][number]>`
   select s.order_id as "orderId", o.order_no as "orderNo", u.kind as step, s.at, coalesce(p.display_name, '') as by, s.reason,
     coalesce(sum(e.amount) filter (where e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')), 0)::int8 as amount
@@ -92,7 +95,8 @@ export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed:
   where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
 
 /**
- * Unclosed days with entries, latest first, up to `days` back. An index probe per day is faster than a join.
+ * Returns unclosed days with entries, latest first, up to `days` back. An index probe per day is faster than
+ * a join.
  */
 export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
   select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
@@ -142,7 +146,7 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
-/** Row `w`, in satang. */
+/** Reads row `w`, in satang. */
 export const withheldTaxJson = sql<WithheldTax>`json_build_object('entryId', w.entry_id, 'year', w.year, 'number', w.number,
   'income', w.income, 'rate', w.rate, 'condition', w.condition, 'base', w.base, 'tax', w.tax, 'voided', w.voided_day is not null)`;
 
@@ -184,8 +188,8 @@ export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<
   shown(scope, sql`select ${id}::bigint as id`);
 
 /**
- * Of entry `e`. An earlier version that runs during an upgrade or after a rollback leaves `rounding_id` null.
- * Such an entry gets the rounding of its transaction that no other entry refers to.
+ * Reads the rounding of entry `e`. An earlier version that runs during an upgrade or after a rollback leaves
+ * `rounding_id` null. Such an entry gets the rounding of its transaction that no other entry refers to.
  */
 const roundingJson = sql<{ id: number; amount: number } | null>`(
   select json_build_object('id', o.id, 'amount', o.amount) from ledger_entry o
@@ -201,11 +205,11 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   kind: 'expense' | 'other_income';
   method: EntryMethod;
   amount: number;
-  /** Withheld from the agreed sum as tax, in satang. */
+  /** The tax withheld from the agreed sum, in satang. */
   withheld: number;
   reversesId: number | null;
   reversed: boolean;
-  /** Books the part that coins cannot pay. */
+  /** The entry for the part that coins cannot pay. */
   rounding: { id: number; amount: number } | null;
 }>`
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",

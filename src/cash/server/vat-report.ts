@@ -13,7 +13,7 @@ export const vatRowToWire = (row: VatRow): VatRow => ({
   total: satangToBaht(row.total),
 });
 
-/** Sales side of form Por Por 30, with the sums of all documents. */
+/** Returns the sales side of form Por Por 30, with the sums of all documents. */
 export const getVatReport = readHandler<typeof cashContract.vatReport>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, [sums]] = await db.readAll(scope, [vatPage(scope, ask, call.query), vatSums(scope, ask)]);

@@ -1,4 +1,4 @@
-/** Two expenses: the money that leaves, and the tax as a debt to the Revenue Department. */
+/** There are two expenses: the money that leaves, and the tax as a debt to the Revenue Department. */
 import { sql } from 'kysely';
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { takeNumbers } from '#ledger/server/index.ts';
@@ -11,10 +11,10 @@ import { incomeRates, taxUnder, type TaxParty } from '../withheld-tax.ts';
 import type { PayeeInput, WithholdingInput } from '../withholding-input.ts';
 import { invalidReportField } from './wire.ts';
 
-/** `from`: maximum of the base, in satang. */
+/** `from` is the maximum of the base, in satang. */
 export type Withholding = WithholdingInput & { payee: PayeeInput; from: number };
 
-/** `first`: the branch whose series numbers all certificates of the shop. */
+/** `first` is the branch whose series numbers all certificates of the shop. */
 type Payer = TaxParty & { first: number };
 /** Throws SHOP_NOT_JURISTIC or SHOP_ADDRESS_MISSING. */
 const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
@@ -67,7 +67,9 @@ export const issueCertificate = async (
       ${isJuristicPayee(payee.legalForm, payee.taxId)})`.execute(q);
 };
 
-/** The entry of the tax; null if none was withheld. The certificate's number is not used again. */
+/**
+ * Returns the entry of the tax, or null if no tax was withheld. The certificate's number is not used again.
+ */
 export const voidCertificateOf = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ type Props<T> = {
   caption: string;
 };
 
-/** A table on phones too: cards would separate the figures. */
+/** Renders a table on phones too, because cards would separate the figures. */
 export const BookFigureTable = <T,>({ columns, rows, rowKey, caption }: Props<T>) => {
   const side = (column: ListColumn<T>): string | undefined =>
     column.align === 'right' ? classes['right'] : undefined;

@@ -11,7 +11,7 @@ type Props = {
   text: ReactNode;
   action: string;
   busy: boolean;
-  /** `options` of the mutation. */
+  /** `options` belongs to the mutation. */
   onConfirm: (body: { reason: string }, options: { onError: (error: ApiError) => void }) => void;
   onClose: () => void;
 };

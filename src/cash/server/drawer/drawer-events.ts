@@ -28,7 +28,7 @@ export const addEvent = async (q: Tx, scope: Scope, day: Day, event: NewEvent): 
   return rows[0]?.id ?? 0;
 };
 
-/** `amount`: satang that the drawer lacks. `eventId`: of a float. */
+/** `amount` is in satang that the drawer lacks. `eventId` belongs to a float. */
 export const drawerOpened = (
   q: Tx,
   scope: Scope,
@@ -42,6 +42,6 @@ export const assertNotFuture = (day: Day): void => {
   if (day > bangkokDay(new Date())) throw invalidReportField('day', 'not later than today');
 };
 
-/** Null if no count or float is known. */
+/** Returns null if no count or float is known. */
 export const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number | null> =>
   (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? null;

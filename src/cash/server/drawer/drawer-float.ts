@@ -18,8 +18,8 @@ import { addEvent, assertNotFuture, drawerOpened, openingIn } from './drawer-eve
 type Float = { day: Day; amount: number; note: string };
 
 /**
- * In satang. `known`: the last float of the day that was approved or is by another role, else what the last
- * count left. `most`: the largest float of the day since then.
+ * Returns satang. `known` is the last float of the day that was approved or is by another role, otherwise the
+ * cash that the last count left. `most` is the largest float of the day after `known`.
  */
 const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   limit: number;
@@ -41,8 +41,8 @@ const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   where s.shop_id = ${shopId}`;
 
 /**
- * More than the known cash is a difference only if there was some: a drawer that was emptied is filled in the
- * morning.
+ * Counts cash above the known amount as a difference only if there was cash, because an emptied drawer is
+ * filled in the morning.
  */
 const differenceOf = (
   amount: number,
@@ -60,7 +60,7 @@ const blockFloat = async (q: Tx, scope: Scope, day: Day): Promise<void> => {
   if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
 };
 
-/** Returns the id of the event. Another float than the cash that is known needs a note (VALIDATION). */
+/** Returns the id of the event. A float that differs from the known cash needs a note (VALIDATION). */
 export const saveFloat = async (q: Tx, scope: Scope, { day, amount, note }: Float): Promise<number> => {
   await blockFloat(q, scope, day);
   const before = await openingIn(q, scope, day);
@@ -78,7 +78,7 @@ export const saveFloat = async (q: Tx, scope: Scope, { day, amount, note }: Floa
   return eventId;
 };
 
-/** A float by staff differs from the expected cash at most by the shop's limit (FLOAT_LIMIT). */
+/** Lets a float by staff differ from the expected cash at most by the shop's limit (FLOAT_LIMIT). */
 const assertWithinFloatLimit = async (q: Tx, scope: Scope, { day, amount }: Float): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff') return;
   const [found] = (await expectedCash(scope, day).execute(q)).rows;
@@ -93,7 +93,7 @@ export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (
   return readDay(q, scope, call.body.day);
 });
 
-/** Throws VALIDATION for the expected cash. */
+/** Throws VALIDATION if the float equals the expected cash. */
 export const askForFloat = writeHandler<typeof cashContract.askFloat>(async (q, scope, call) => {
   const { day, amount, note } = call.body;
   await blockFloat(q, scope, day);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
-/** In satang: the last float or cash left at closing, plus cash entries since. 0 without either. */
+/** Returns satang: the last float or cash left at closing, plus cash entries since, or 0 without any. */
 export const cashOfBranch: BranchContentProvider = {
   kind: 'cash',
   count: ({ shopId }, branchId) => sql<number>`

@@ -13,13 +13,13 @@ export const accountOfMoney =
     ) => RawBuilder<number | null>
   >('the account of a category');
 
-/** Undecided requests get the code for their booking. */
+/** Gives undecided requests the code for their booking. */
 const renameInRequests = (q: Tx, { shopId }: Pick<Scope, 'shopId'>, from: string, into: string) =>
   sql`update expense_request set category = ${into} where shop_id = ${shopId} and category = ${from} and decided_by is null`.execute(
     q,
   );
 
-/** Merged categories: entries get the remaining code; those in closed books retain their account. */
+/** Gives entries of merged categories the remaining code. Entries in closed books retain their account. */
 export const bookCategoryProvider = async (
   q: Tx,
   scope: Scope,

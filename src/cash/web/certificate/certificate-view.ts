@@ -6,7 +6,7 @@ import { certificateWords as words } from '#cash/words/certificate.ts';
 
 const amount = (baht: number): string => formatBaht(nearestSatang(baht));
 
-/** Digits grouped as on the form: '0 1055 41069 23 7'. */
+/** Groups digits as on the form: '0 1055 41069 23 7'. */
 const groupedTaxId = (taxId: string): string =>
   taxId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1 $2 $3 $4 $5');
 
@@ -27,7 +27,7 @@ export const certificateView = (of: WithholdingCertificate) => {
     book: String(of.year),
     number: String(of.number).padStart(4, '0'),
     payer: partyView(of.payer),
-    // Persons have no branches.
+    // The place is empty for persons, who have no branches.
     payee: { ...partyView(of.payee), ...(of.form === 'pnd3' && { place: '' }) },
     forms: words.forms.map(([form, label]) => ({ label, checked: form === of.form })),
     rows: words.rows.map((label) =>

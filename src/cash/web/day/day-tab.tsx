@@ -46,7 +46,7 @@ const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const narrow = useIsNarrow();
   const days = { from: view.day, to: view.day };
-  // Omits sales or rounding if all their figures are zero.
+  // Sales or rounding are omitted if all their figures are zero.
   const figures = allFigures.filter(
     (one) =>
       (one !== 'sales' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),

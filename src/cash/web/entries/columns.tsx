@@ -54,7 +54,7 @@ const Slip = ({ url }: { url: string }) => {
   );
 };
 
-/** With the date if the entry counts on another day. */
+/** Adds the date if the entry counts on another day. */
 const Moment = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;
@@ -128,7 +128,7 @@ export const useEntryLines = ({ branch }: { branch: boolean }): ((row: BookEntry
   });
 };
 
-/** `own`: entries without an order. */
+/** `own` means entries without an order. */
 export const useEntryColumns = (options: { own: boolean; branch: boolean }): ListColumn<BookEntryRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
   const columns: (ListColumn<BookEntryRow> | false)[] = [

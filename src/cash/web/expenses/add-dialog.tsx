@@ -182,11 +182,11 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** False for expenses with an invoice or withheld tax, which an admin enters. */
+/** Returns false for expenses with an invoice or withheld tax, which an admin enters. */
 const isPlainExpense = ({ category, invoice, withholding }: EntryValues): boolean =>
   taxPaymentOf(category) === undefined && invoice === null && withholding === null;
 
-/** Baht that the payee gets. */
+/** Returns the baht that the payee gets. */
 const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
     amount || 0,

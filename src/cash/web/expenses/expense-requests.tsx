@@ -98,7 +98,7 @@ const Request = ({
 };
 
 /**
- * Expenses, opening floats and refunds of the branch that another person must approve; their writer may
+ * Lists expenses, opening floats and refunds of the branch that another person must approve. Their writer may
  * withdraw them.
  */
 export const ExpenseRequests = () => {

@@ -9,7 +9,7 @@ import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
 import { openClaimMonths } from '#cash/purchase-invoice.ts';
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 
-/** `claimMonth` is a first day; '' if the VAT is not claimed. */
+/** `claimMonth` is a first day, or '' if the VAT is not claimed. */
 export type InvoiceValues = {
   invoiceNo: string;
   day: string;
@@ -23,7 +23,7 @@ export type InvoiceValues = {
 
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
-/** `paid` in baht with VAT, `rate` in percent. `closed`: last closed day. */
+/** `paid` is in baht with VAT, `rate` in percent. `closed` is the last closed day. */
 export const invoiceValuesFor = (
   paid: number | '',
   rate: number,
@@ -52,11 +52,11 @@ type InvoiceFieldsProps = {
   value: InvoiceValues;
   onChange: (value: InvoiceValues) => void;
   errorOf?: (field: keyof InvoiceValues) => string | undefined;
-  /** Last closed day. */
+  /** The last closed day. */
   closed: string | null;
 };
 
-/** Errors appear while the user types. */
+/** Shows errors while the user types. */
 const useLiveErrors = (value: InvoiceValues) => {
   const { t } = useTranslation('daybook');
   const { t: common } = useTranslation('ui');

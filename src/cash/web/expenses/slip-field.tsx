@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Photo } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 
-/** `needed`: why the server refuses an expense without picture. */
+/** `needed` says why the server refuses an expense without picture. */
 type SlipFieldProps = { image: string; onChange: (image: string) => void; needed: string | null };
 
 export const SlipField = ({ image, onChange, needed }: SlipFieldProps) => {

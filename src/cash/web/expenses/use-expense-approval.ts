@@ -7,7 +7,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { cashContract } from '#cash/contract.ts';
 
 type Entry = BodyIn<typeof cashContract.add>;
-/** The dialog shows these refusals: a toast would cover the receipt on a phone. */
+/** The dialog shows these refusals, because a toast would cover the receipt on a phone. */
 const shownCodes: readonly ErrorCode[] = ['EXPENSE_LIMIT', 'EXPENSE_RECEIPT'];
 
 export const useExpenseApproval = (onAsked: () => void) => {

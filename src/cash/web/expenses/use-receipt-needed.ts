@@ -4,7 +4,7 @@ import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useCan } from '#ui/session/session.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
-/** Why the server refuses this user's expense of `amount` baht without a picture, or null. */
+/** Says why the server refuses this user's expense of `amount` baht without a picture, or returns null. */
 export const useReceiptNeeded = (amount: number): string | null => {
   const { t } = useTranslation('daybook');
   const isStaff = useCan({ allow: 'admin' }) !== 'ok';

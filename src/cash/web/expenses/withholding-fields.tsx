@@ -13,7 +13,7 @@ import {
   taxUnder,
 } from '#cash/withheld-tax.ts';
 
-/** `base` '': the amount without VAT if known, else the payment. */
+/** An empty `base` means the amount without VAT if known, otherwise the payment. */
 export type WithholdingValues = { income: IncomeKind; condition: TaxCondition; base: number | '' };
 export const firstWithholding: WithholdingValues = { income: 'service', condition: 'withheld', base: '' };
 
@@ -24,8 +24,8 @@ export const withholdingBodyOf = ({ income, condition, base }: WithholdingValues
 });
 
 /**
- * In satang; `less`: what the payee gets less than agreed. `paid` in baht with VAT; `withoutVat` in baht by the
- * tax invoice.
+ * Returns satang. `less` is what the payee gets less than agreed. `paid` is in baht with VAT, `withoutVat` in
+ * baht by the tax invoice.
  */
 export const taxOfExpense = (
   { income, condition, base }: WithholdingValues,
@@ -39,9 +39,9 @@ export const taxOfExpense = (
 
 type Props = {
   value: WithholdingValues;
-  /** In baht, with VAT. */
+  /** The payment in baht, with VAT. */
   paid: number | '';
-  /** By the tax invoice, in baht. */
+  /** The amount by the tax invoice, in baht. */
   withoutVat: number | '' | undefined;
   onChange: (value: WithholdingValues) => void;
   errorOf?: (field: keyof WithholdingValues) => string | undefined;

@@ -63,7 +63,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={`${shared.hover} ${classes['tab']}`}
-            // The router must not mark a link as active: only the tab decides.
+            // The router must not mark a link as active, because only the tab decides.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >

@@ -10,7 +10,7 @@ import { CertificatePaper } from '../certificate/certificate-paper.tsx';
 
 const route = getRouteApi('/pages/withholding-certificate/$id');
 
-/** Always in Thai, like the Revenue Department's form. */
+/** The page is always in Thai, like the Revenue Department's form. */
 export const WithholdingCertificatePage = () => {
   const { t } = useTranslation('daybook');
   const { id } = route.useParams();

@@ -11,7 +11,7 @@ import classes from '../cash.module.css';
 const slot = 10;
 const height = 100;
 
-/** For screen readers one image; the table below has the figures. */
+/** The chart is one image for screen readers. The table below has the figures. */
 export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { cashContract } from '#cash/contract.ts';
 import { EntryPaperLink } from '../entries/columns.tsx';
 import { FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 
-/** Head office or branch, as on tax documents. */
+/** Names the head office or branch as on tax documents. */
 const usePlace = () => {
   const { t } = useTranslation('daybook');
   return (no: string): string =>
