@@ -202,7 +202,7 @@ export const catalogContract = {
           z.strictObject({
             productGroupId: IdIn,
             images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
-            /** If absent, the main picture stays; a group without one gets the first. */
+            /** If absent, the main picture remains. A group without a main picture gets the first. */
             mainImage: TextIn(300).optional(),
             items: z
               .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))

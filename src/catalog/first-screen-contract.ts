@@ -1,4 +1,4 @@
-/** Operations for the first screen; pages load the others. */
+/** The first screen needs these operations; pages load others. */
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { AllInfo, ProductGroup } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Groups that a group or a consumable goes with. The web shop and the counter suggest them. */
+/** The web shop and the counter suggest groups that a group or a consumable goes with. */
 export const maxGoesWith = 12;
 
 export type GoesWith = { productGroupId: number; name: string; code: string };

@@ -1,4 +1,4 @@
-/** For CHANGED, and for the page that resolves it. */
+/** The error CHANGED, and the page that resolves it, use these differences. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { type GoesWith, goesWithId } from './goes-with.ts';
@@ -7,7 +7,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** Undefined if the request lacks them. */
+/** A field is undefined if the request lacks it. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;
@@ -33,7 +33,7 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** The same for all sizes of the picture. */
+/** Returns the same text for all sizes of the picture. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 

@@ -1,7 +1,7 @@
 /**
- * One row per column of a product group; wire schemas (group-input.ts, shapes.ts), SQL (server), comparison
- * of saves (group-differences.ts), form (web) and sheets (import-export) derive from it. A new field also
- * needs a column, an input in web/group and an import heading.
+ * Each row is a column of a product group. Wire schemas (group-input.ts, shapes.ts), SQL (server), comparison
+ * of saves (group-differences.ts), form (web) and sheets (import-export) derive from these rows. A new field
+ * also needs a column, an input in web/group and an import heading.
  */
 import { z } from 'zod';
 import {
@@ -18,7 +18,7 @@ import { productVideoOf } from './product-video.ts';
 import { codeSeparator, isOneCode, maxCodeLength } from '#lib/codes/joined-codes.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
-/** Stored texts (docs/spec.md §3): rentable or not, featured or not. */
+/** The stored texts (docs/spec.md §3) mean rentable or not, featured or not. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
@@ -49,7 +49,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** Baht on the wire, satang in column and handlers. */
+/** The field is in baht on the wire, in satang in column and handlers. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -126,12 +126,12 @@ export const groupFields = {
     out: z.enum(['y', 'n']),
     cell: { type: 'flag', start: 'n', width: 10, place: 15 },
   },
-  // Name in the web shop in other languages; '' means the name.
+  // The name in the web shop in other languages. '' means the name.
   nameEn: { ...textField('name_en', 300), cell: null },
   nameDe: { ...textField('name_de', 300), cell: null },
   nameFr: { ...textField('name_fr', 300), cell: null },
   namePt: { ...textField('name_pt', 300), cell: null },
-  // What the web shop says, by language.
+  // The text of the web shop, by language.
   descriptionTh: { ...textField('description_th', 4000), cell: null },
   descriptionEn: { ...textField('description_en', 4000), cell: null },
   descriptionDe: { ...textField('description_de', 4000), cell: null },
@@ -160,13 +160,12 @@ export const groupFields = {
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
 
-/** Have fixed places in replies; the others follow the codes (docs/spec.md §3). */
+/** These fields have fixed places in replies. Other fields follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
 
-/** Amounts in satang. */
 export type GroupColumns = FieldInputs<typeof groupFields>;
 export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});

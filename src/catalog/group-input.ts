@@ -1,4 +1,4 @@
-/** Product groups and items as clients send them (docs/spec.md §3). */
+/** Clients send product groups and items in these shapes (docs/spec.md §3). */
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';
@@ -8,7 +8,7 @@ import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
 import { GoesWithInput } from './goes-with-input.ts';
 import { measureBounds } from './size-measures.ts';
 
-/** New rows have an absent, empty or null id. */
+/** A new row has an absent, empty or null id. */
 const IdOrNew = z
   .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
@@ -16,7 +16,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** Accepted but ignored, because the group has them. */
+/** The server ignores some of these fields, because the group has them. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -31,7 +31,7 @@ export const ItemInput = z.strictObject({
 });
 export type ItemInput = z.output<typeof ItemInput>;
 
-/** Rounded to a tenth. */
+/** Rounds to a tenth. */
 const Centimetres = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -55,7 +55,7 @@ const { name, code, category, texture, temporary, state } = inputSchemas(groupFi
 const fields = {
   name,
   code,
-  /** One of `images`; by default the first. */
+  /** The main picture, one of `images`. The default is the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -67,8 +67,8 @@ const fields = {
   temporary,
   state,
   /**
-   * One row of measures per size of the group. If measures, goesWith, parts or images are absent, the stored
-   * ones stay.
+   * Each size of the group has one row. If measures, goesWith, parts or images are absent, the stored ones
+   * remain.
    */
   measures: z.array(SizeMeasureInput).max(200).optional(),
   goesWith: GoesWithInput,
@@ -77,9 +77,9 @@ const fields = {
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** Version that was read. The save fails with CHANGED if another came first. */
+  /** The version that was read. The save fails with CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // Requests may repeat these fields of replies (docs/spec.md §3); they are ignored.
+  // Requests may repeat these fields of replies (docs/spec.md §3), which are ignored.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -97,11 +97,11 @@ const joined = <G extends Coded>({ colors = [], sizes = [], ...group }: G) => ({
 
 const maxItems = 2000;
 const GroupFields = z.strictObject(fields).transform(joined);
-/** Joined texts (`color`, `size`) or lists (`colors`, `sizes`; docs/spec.md §3). */
+/** A request has joined texts (`color`, `size`) or lists (`colors`, `sizes`; docs/spec.md §3). */
 export type GroupInput = z.output<typeof GroupFields>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** A sent list of items is ignored. */
+/** The server ignores a list of items. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(maxItems).optional() })
   .transform((sent) => {
@@ -109,7 +109,7 @@ export const GroupAloneInput = z
     return joined(group);
   });
 
-/** No id: it would belong to another group. */
+/** A new item has no id, which would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',
@@ -119,7 +119,7 @@ export const NewGroupInput = z
   .transform(joined);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** Without a list, all items stay. */
+/** Without a list, all items remain. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

@@ -3,12 +3,12 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdOut } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 
-/** `same`: the photo shows this picture of the group; otherwise the colours are near. */
+/** `same` means that the photo shows this picture of the group. Otherwise the colours are near. */
 export const PhotoMatch = z.object({
   productGroupId: IdOut,
   name: z.string(),
   code: z.string(),
-  /** The pictured item's colour, or empty. */
+  /** The pictured item's colour, or ''. */
   color: z.string(),
   image: z.string(),
   same: z.boolean(),

@@ -12,7 +12,7 @@ const bareName = (fileName: string): string =>
 // Letters, marks and digits of any script continue a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Codes at the start of the name, up to a word boundary, longest first. */
+/** Returns codes at the start of the name, up to a word boundary, longest first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -32,8 +32,8 @@ const holds = (rest: string, text: string): boolean => {
 };
 
 /**
- * The group with the longest code at the start of the name, and its items whose colour (and size) follows as
- * code or description.
+ * Returns the group with the longest code at the start of the name, and its items whose colour (and size)
+ * follows as code or description.
  */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,

@@ -1,9 +1,9 @@
-/** For the web shop. A page's policy names these hosts and refuses other addresses. */
+/** The web shop's Content-Security-Policy names these hosts and refuses other addresses. */
 export const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
-/** For MP4 files. */
+/** These hosts have MP4 files. */
 export const videoFileHosts = ['https://res.cloudinary.com', 'https://storage.googleapis.com'] as const;
 
-/** `player`: address of a frame or file. `page`: for a visitor without JavaScript. */
+/** `player` is the address of a frame or file, `page` the address for a visitor without JavaScript. */
 export type ProductVideo = { kind: 'frame' | 'file'; player: string; page: string; host: string };
 
 const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
@@ -40,7 +40,7 @@ const fileOf = ({ origin, hostname, pathname, search, href }: URL): ProductVideo
     ? { kind: 'file', player: href, page: href, host: hostname }
     : null;
 
-/** Null if not allowed. */
+/** Returns null if the address is not allowed. */
 export const productVideoOf = (address: string): ProductVideo | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

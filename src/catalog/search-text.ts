@@ -1,6 +1,6 @@
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** `words`: description, also in other languages. */
+/** `words` is the description, also in other languages. */
 export type DescribedCode = { code: string; words: string };
 
 type Common = {
@@ -12,13 +12,13 @@ type Common = {
   texture: DescribedCode;
 };
 
-/** Colours and sizes are searched by code and description, other lists by description. */
+/** Colours and sizes are found by code and description, other lists by description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 
 const textOf = (parts: readonly string[]): string => searchKey(parts.join(' '));
 
-/** The code is first: users type it most. */
+/** Starts with the code, which users type most. */
 export const groupSearchText = (
   group: Common & { colors: readonly DescribedCode[]; sizes: readonly DescribedCode[] },
 ): string =>

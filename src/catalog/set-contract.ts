@@ -1,4 +1,4 @@
-/** Rules: decision 53. */
+/** Decision 53 has the rules. */
 import { z } from 'zod';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';

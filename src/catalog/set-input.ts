@@ -16,7 +16,7 @@ export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** In baht; negative for a reduction. */
+/** The change in baht, negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -34,7 +34,7 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** Customers see it, such as jacket. Identifies the member when the set changes. */
+    /** Customers see the name, such as jacket. The name identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
@@ -55,15 +55,15 @@ const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** '' for the picture of the first garment. */
+  /** '' means the picture of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, percent for `percent_off`, 0 for `sum`. Handlers get satang or basis points. */
+  /** The amount in baht, in percent for `percent_off`, 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** Null: the sum of the garments' deposits. */
+  /** Null means the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
-  /** The web shop shows the set. */
+  /** True if the web shop shows the set. */
   web: z.boolean().default(false),
   members: z
     .array(MemberIn)

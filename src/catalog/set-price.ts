@@ -1,21 +1,24 @@
-/** Prices of sets, in satang (decision 53). */
+/** Prices of sets are in satang (decision 53). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: a fixed price. `sum`: of the garments. The others reduce the sum. */
+/** `own` is a fixed price, `sum` the sum of the garments. Other kinds reduce the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/** `amount`: satang, for `percent_off` basis points. `ownBail` null: the sum of the garments' deposits. */
+/**
+ * `amount` is in satang, for `percent_off` in basis points. A null `ownBail` means the sum of the garments'
+ * deposits.
+ */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** `listPrice`: for the rent duration. `priceChange`: of the choice. */
+/** `listPrice` is for the rent duration, `priceChange` for the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Without price changes of choices, at least 0. */
+/** Returns the price without price changes of choices, at least 0. */
 const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   if (pricing === 'own') return amount;
   if (pricing === 'sum') return listSum;
@@ -24,8 +27,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * Price and deposit, and each garment's share in the given order. `leftOut`: reductions (0 or less) for omitted
- * members. A set without garments costs nothing.
+ * Returns price and deposit, and each garment's share in the given order. `leftOut` has reductions (0 or
+ * less) for omitted members. A set without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

@@ -4,15 +4,15 @@ import { setPricings } from './set-price.ts';
 
 export const SetChoice = z.object({
   productGroupId: IdOut,
-  /** Null: any item of the group. */
+  /** Null means any item of the group. */
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** '' for any colour or size. */
+  /** '' means any colour or size. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** Outside the set. */
+  /** The price outside the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,
@@ -46,7 +46,7 @@ export const ProductSet = z
     note: z.string(),
     web: z.boolean(),
     version: z.number(),
-    /** With the default choices. */
+    /** The price with the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

@@ -11,7 +11,7 @@ export { genders, hotItem, itemStatuses, maxImages } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** All lookup lists (docs/spec.md §7). */
+/** The reply has all lookup lists (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),
@@ -61,7 +61,7 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** Without unmeasured sizes. */
+    /** The measures omit unmeasured sizes. */
     measures: z.array(SizeMeasure),
     goesWith: z.array(GoesWithOut),
     images: z.array(Picture),
@@ -85,7 +85,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** `open`: units reserved or out. `orders`: up to 20 open ones in the user's branches. */
+/** `open` counts units reserved or out. `orders` has up to 20 open orders in the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

@@ -1,4 +1,4 @@
-/** Measurements in centimetres. Their schemas are in shapes.ts, which the first screen loads. */
+/** Measurements are in centimetres. The first screen loads their schemas, which are in shapes.ts. */
 
 export const measureNames = ['bust', 'waist', 'hip', 'length'] as const;
 export type MeasureName = (typeof measureNames)[number];

@@ -118,9 +118,7 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
   await write(q, scope, 'item', items);
 };
 
-/**
- * Writes differing search texts. Call it in the transaction that changed a group, its items or a list entry.
- */
+/** Writes differing search texts, in the transaction that changed a group, its items or a list entry. */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await groupRows(scope, filter, after).execute(q);

@@ -26,7 +26,7 @@ export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<Loo
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
   order by sort, description collate "th-x-icu", code`;
 
-/** With retired entries, whose codes groups may still have. */
+/** Includes retired entries, whose codes groups may still have. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
   select kind, code, description, translations, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
@@ -40,7 +40,6 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
   left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
   where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
 
-/** Groups that have a name in the language. */
 export const translatedGroupNames = (
   scope: Shop,
   groupIds: readonly number[],
@@ -93,7 +92,7 @@ export const itemRow = (scope: Shop, itemId: number) => sql<CatalogItemRow>`
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
-/** `q`: every word occurs in the group's search text. */
+/** Every word of `q` occurs in the group's search text. */
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
@@ -105,7 +104,7 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** Newest first. The limit precedes the join with pictures. */
+/** Returns the newest first. The limit precedes the join with pictures. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,

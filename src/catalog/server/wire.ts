@@ -24,7 +24,7 @@ export const itemToWire = (scope: Pick<Scope, 'shopId'>, { token, ...row }: Cata
   fileName: imageUrl(scope.shopId, 'item', token),
 });
 
-/** Baht; joined colours and sizes (docs/spec.md §3). */
+/** Returns baht, and joined colours and sizes (docs/spec.md §3). */
 export const groupToWire = (
   scope: Pick<Scope, 'shopId'>,
   { mainToken, colors, sizes, items, ...row }: CatalogGroupRow,

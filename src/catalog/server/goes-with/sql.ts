@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** JSON of the groups of the rows `w` with columns `other` and `sort`. */
+/** Returns JSON of the groups of the rows `w` with columns `other` and `sort`. */
 export const goesWithJson = (scope: Shop, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('productGroupId', x.id, 'name', x.name, 'code', x.code) order by w.sort, x.id)
     from (${rows}) w join product_group x on x.shop_id = ${scope.shopId} and x.id = w.other), '[]'::json)`;
@@ -43,7 +43,10 @@ export const writeGroupGoesWith = async (
     );
 };
 
-/** Groups that go with any of these, without these: most often named first, then as the shop sorted them. */
+/**
+ * Finds groups that go with any of these groups, without these. The groups named most often come first, then
+ * the shop's order.
+ */
 export const goesWithGroups = (
   scope: Shop,
   groupIds: readonly number[],

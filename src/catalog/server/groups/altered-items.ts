@@ -3,8 +3,8 @@ import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 
 /**
- * Items that are removed, get another colour or size, or have one that the group no longer lists; all if the
- * group's code changes. Other changes affect only new orders.
+ * Returns items that are removed, get another colour or size, or have a colour or size that the group no
+ * longer lists. Returns all items if the group's code changes. Other changes affect only new orders.
  */
 export const alteredItemIds = (
   before: ProductGroup,

@@ -30,7 +30,7 @@ const patched = {
   types: recordsetFields(patchedFields),
 };
 
-/** Absent fields stay. Amounts in satang. Existing `newItems` are skipped. */
+/** Absent fields remain. Existing `newItems` are skipped. */
 export type GroupPatch = Partial<FieldInputs<typeof patchedFields>> & {
   groupId: number;
   colors?: readonly string[];
@@ -82,7 +82,6 @@ const addItems = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Pr
     order by n.place on conflict (shop_id, group_id, color, size) do nothing`.execute(q);
 };
 
-/** The groups must be locked. */
 export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   if (changes.length === 0) return;
   const ids = changes.map((one) => one.groupId);
@@ -105,7 +104,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** With their items. A foreign key refuses groups in use. */
+/** Also removes their items. A foreign key refuses groups in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

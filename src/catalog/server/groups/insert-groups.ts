@@ -8,7 +8,7 @@ import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-field
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './write-parts.ts';
 
-/** In satang. `imageIds`: by colour code. Each combination of colour and size becomes an item. */
+/** `imageIds` are by colour code. Each combination of colour and size becomes an item. */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
     colors: readonly string[];

@@ -59,10 +59,7 @@ const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => 
   });
 };
 
-/**
- * With items; amounts in satang. Returns the id. Throws VALIDATION, also for an unknown code, NOT_FOUND for a
- * picture.
- */
+/** Inserts the group with items. Throws VALIDATION, also for an unknown code, NOT_FOUND for a picture. */
 export const insertGroup = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +92,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** The group must be locked. Items get its name, code, category and texture (docs/domain.md §2). */
+/** The caller has locked the group. Items get its name, code, category and texture (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

@@ -21,7 +21,7 @@ export const lockFeatured = (scope: Shop, ids: readonly number[]) => sql<{ id: n
   select id from product_group where shop_id = ${scope.shopId}
     and (id = any(${[...ids]}::bigint[]) or web_hot_item = ${hotItem.yes}) order by id for update`;
 
-/** Numbers from 1 in the given order, then the other featured groups. */
+/** Numbers these groups from 1 in the given order, then the other featured groups. */
 export const setFeaturedOrder = (scope: Shop, ids: readonly number[]) => sql`
   update product_group g set featured_sort = n.place from (
     select p.id, row_number() over (order by w.place nulls last, p.featured_sort, p.id desc) as place

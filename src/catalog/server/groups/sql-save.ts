@@ -1,4 +1,4 @@
-/** Locks the group first, then items by id. */
+/** Statements lock the group first, then items by id. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,19 +10,19 @@ type Shop = Pick<Scope, 'shopId'>;
 export const lockedGroup = (scope: Shop, groupId: number) => sql<{ version: number }>`
   select version from product_group where shop_id = ${scope.shopId} and id = ${groupId} for update`;
 
-/** Reservations lock items too, so later counts are valid until the commit. */
+/** Reservations also lock items, so later counts are valid until the commit. */
 export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; color: string; size: string }>`
   select id, color, size from product_item where shop_id = ${scope.shopId} and group_id = ${groupId} order by id for update`;
 
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** Open editors then get CHANGED. */
+/** Increments the version, so that open editors get CHANGED. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** Fields of docs/domain.md §2. */
+/** Copies the fields of docs/domain.md §2. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
@@ -87,7 +87,7 @@ export const writeMeasures = async (
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Temporary colours let items swap colours without a conflict. */
+/** Sets temporary colours, so that items can swap colours without a conflict. */
 export const clearItemColors = (scope: Shop, itemIds: readonly number[]) => sql`
   update product_item set color = '|' || id where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 

@@ -7,8 +7,8 @@ type StoredPart = { id: number; name: string; sort: number };
 type Written = PartInput & { id: number | null; sort: number };
 
 /**
- * Matches by id, else by name, else in place of a removed part. Orders, packed bags and garments with missing
- * parts refer to the ids.
+ * Matches by id, otherwise by name, otherwise in place of a removed part. Orders, packed bags and garments
+ * with missing parts refer to the ids.
  */
 const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]): Written[] => {
   const left = [...before];
@@ -26,7 +26,7 @@ const matchParts = (before: readonly StoredPart[], parts: readonly PartInput[]):
   }));
 };
 
-/** The groups must be locked. Matched parts retain their ids. */
+/** The caller has locked the groups. Matched parts retain their ids. */
 export const writeParts = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -6,7 +6,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { addItems, appendCode, touchGroup } from '../groups/sql-save.ts';
 
-/** Open orders allow it: their items do not change. */
+/** Open orders allow a new item, because their items do not change. */
 export const addCatalogItem = writeHandler<typeof catalogContract.addItem>(async (q, scope, call) => {
   await lockGroupForEdit(q, scope, call.params.id);
   const { color, size } = call.body;

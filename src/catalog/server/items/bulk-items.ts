@@ -26,7 +26,7 @@ const finish = async (q: Tx, scope: Scope, groupIds: readonly number[]): Promise
   await reportItemsMoved(q, scope);
 };
 
-/** With colours and sizes. Returns ids in the given order. */
+/** Also adds colours and sizes. Returns ids in the given order. */
 export const insertGroupItems = async (q: Tx, scope: Scope, items: readonly NewItem[]): Promise<number[]> => {
   const groupIds = [...new Set(items.map((one) => one.groupId))];
   await lockGroups(q, scope, groupIds);

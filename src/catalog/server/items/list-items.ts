@@ -4,7 +4,7 @@ import type { catalogContract } from '#catalog/contract.ts';
 import { groupExists, itemCount, itemPage } from '../sql.ts';
 import { itemToWire } from '../wire.ts';
 
-/** Defaults: docs/domain.md §8. */
+/** The defaults are in docs/domain.md §8. */
 export const listItems = readHandler<typeof catalogContract.listItems>(async (db, scope, call) => {
   const { page, size, q, groupId } = call.query;
   const filter = { q, groupId };

@@ -25,7 +25,7 @@ export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Pr
   return readItem(q, scope, itemId);
 };
 
-/** Keeps a colour or size that another item has. */
+/** Retains a colour or size that another item has. */
 export const removeFormerCodes = async (q: Tx, scope: Scope, before: ProductItem): Promise<void> => {
   for (const kind of ['color', 'size'] as const)
     await removeUnusedCode(scope, kind, before.productGroupId, before[kind]).execute(q);

@@ -9,8 +9,8 @@ import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { addItems, clearItemColors, removeItems, updateItems } from '../groups/sql-save.ts';
 
 /**
- * Updates items with an id, inserts others, deletes missing ones (IN_USE). The group must be locked. Throws
- * NOT_FOUND for another group's id, DUPLICATE_CODE for two items of one colour and size.
+ * Updates items with an id, inserts items without, deletes missing items (IN_USE). The caller has locked the
+ * group. Throws NOT_FOUND for another group's id, DUPLICATE_CODE for two items of one colour and size.
  */
 export const saveItems = async (
   q: Tx,

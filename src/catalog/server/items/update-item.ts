@@ -6,7 +6,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 
-/** An item of an open order keeps its colour and size; its picture may change. */
+/** An item of an open order retains its colour and size, but its picture may change. */
 export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
   const { color, size, fileName } = call.body;
   const { id } = call.params;

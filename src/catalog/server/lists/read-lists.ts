@@ -24,12 +24,12 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
   };
 };
 
-/** Reply: docs/spec.md §7. */
+/** The reply is in docs/spec.md §7. */
 export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** Reply: docs/spec.md §7, with the other lists empty. */
+/** The reply is as in docs/spec.md §7, with empty other lists. */
 export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `lists`: tables with several codes per group, which also distinguish its items. */
+/** `lists` are tables with several codes per group, which also distinguish the group's items. */
 const groupField = {
   category: sql.ref('category'),
   texture: sql.ref('texture'),
@@ -19,7 +19,7 @@ export type FieldCodeKind = keyof typeof groupField;
 export const isListCodeKind = (kind: LookupKind): kind is ListCodeKind => kind in lists;
 export const isFieldCodeKind = (kind: LookupKind): kind is FieldCodeKind => kind in groupField;
 
-/** Columns code, group_id, item_id (null for the group itself). */
+/** Returns the columns code, group_id, item_id (null for the group itself). */
 const places = (scope: Shop, kind: LookupKind): RawBuilder<unknown> => {
   if (isListCodeKind(kind))
     return sql`select code, group_id, null::bigint as item_id from ${lists[kind].table} where shop_id = ${scope.shopId}
@@ -68,7 +68,7 @@ export const moveGroupField = (scope: Shop, kind: FieldCodeKind, from: string, i
 export const moveItemCopy = (scope: Shop, kind: 'category' | 'texture', from: string, into: string) => sql`
   update product_item set ${groupField[kind]} = ${into} where shop_id = ${scope.shopId} and ${groupField[kind]} = ${from}`;
 
-/** In a group with both, `into` stays in place and `from` is deleted. */
+/** If a group has both codes, `into` remains in place and `from` is deleted. */
 export const dropDuplicateCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   delete from ${lists[kind].table} a where a.shop_id = ${scope.shopId} and a.code = ${from}
     and exists (select 1 from ${lists[kind].table} b where b.shop_id = a.shop_id and b.group_id = a.group_id and b.code = ${into})`;
@@ -76,12 +76,12 @@ export const dropDuplicateCodes = (scope: Shop, kind: ListCodeKind, from: string
 export const moveCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   update ${lists[kind].table} set code = ${into} where shop_id = ${scope.shopId} and code = ${from}`;
 
-/** Sizes outside the list stay in place. */
+/** Sizes outside the list remain in place. */
 export const syncSizeOrder = (scope: Shop) => sql`
   update product_group_size z set sort = l.sort from lookup l
   where z.shop_id = ${scope.shopId} and l.shop_id = z.shop_id and l.kind = 'size' and l.code = z.code and z.sort <> l.sort`;
 
-/** Items that would have equal colour and size after the merge. */
+/** Finds items that would have equal colour and size after the merge. */
 export const collidingItemsQuery = (scope: Shop, kind: ListCodeKind, from: string, into: string) => {
   const other = kind === 'color' ? sql.ref('size') : sql.ref('color');
   return sql<{ from: number; into: number }>`
@@ -97,7 +97,7 @@ export const moveItemCode = (scope: Shop, kind: ListCodeKind, from: string, into
 
 export type ItemPairs = readonly { from: number; into: number }[];
 
-/** The remaining item is active if either was, and gets the other's picture if it has none. */
+/** Makes the remaining item active if either item was. If it has no picture, it gets the other's. */
 export const repointItems = (scope: Shop, pairs: ItemPairs) => sql`
   update product_item b set active = b.active or a.active, image_id = coalesce(b.image_id, a.image_id)
   from unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n (a, b),

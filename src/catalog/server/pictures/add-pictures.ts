@@ -27,7 +27,10 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
   ),
 ];
 
-/** Allowed with open orders, whose reservations stay. Nothing is removed, so concurrent calls succeed. */
+/**
+ * Open orders allow this, because their reservations remain. Concurrent calls succeed, because nothing is
+ * removed.
+ */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {
     const { groups } = call.body;

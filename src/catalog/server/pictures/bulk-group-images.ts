@@ -13,8 +13,8 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
 /**
- * In order. A group without main picture gets its first, preferably without a colour (''); items without one
- * get the first of their colour.
+ * Adds images in order. A group without main picture gets its first, preferably without a colour (''). Items
+ * without picture get the first of their colour.
  */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;
@@ -40,7 +40,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** They stay in the library. */
+/** Retains the pictures in the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

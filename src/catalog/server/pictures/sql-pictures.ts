@@ -74,7 +74,7 @@ export type PicturedRow = {
 };
 export type ImageJson = { id: number; token: string; name: string; width: number; height: number };
 
-/** Group `g`. A main picture outside the list comes first. */
+/** Returns pictures of group `g`. A main picture outside the list comes first. */
 export const imagesJson = sql<
   ImageJson[]
 >`coalesce((select json_agg(json_build_object('id', m.id, 'token', m.token, 'name', m.name,
@@ -92,7 +92,7 @@ export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<Pictu
   from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by g.id`;
 
-/** Groups with a picture. `color`: of an item with it, else ''. */
+/** Returns groups with a picture. `color` belongs to an item with the picture, or is ''. */
 export const groupsOfPictures = (scope: Shop, ids: readonly number[]) => sql<{
   pictureId: number;
   productGroupId: number;

@@ -1,4 +1,4 @@
-/** Higher modules count and update their rows with items. */
+/** Later modules count and update their rows with items. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,22 +6,22 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised`: reserved or out. Other kinds count any state. */
+/** `promised` items are reserved or out. Other kinds count any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds`: SQL array, possibly of the outer query. */
+/** `itemIds` is an SQL array, possibly of the outer query. */
 export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** One row per order. */
+  /** Returns one row per order. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Called before items get the group's new name. */
+  /** Runs before items get the group's new name. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** After a merge: points rows to the remaining item. */
+  /** Points rows to the remaining item after a merge. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

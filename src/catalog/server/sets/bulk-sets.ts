@@ -1,4 +1,4 @@
-/** For spreadsheet imports. Amounts in satang. */
+/** Spreadsheet imports use these functions. */
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -46,7 +46,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** The sets must be locked. Pictures stay. */
+/** The caller has locked the sets. Pictures remain. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Only sets without orders and picture. */
+/** The sets must have neither orders nor picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

@@ -34,7 +34,7 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/** CHANGED has the stored set as `data.set`. */
+/** Fails with CHANGED, which has the stored set as `data.set`. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...input } = call.body;
   const now = await lockSet(q, scope, call.params.id);

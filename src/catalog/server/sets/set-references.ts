@@ -19,15 +19,13 @@ const refuse = async (q: Tx, { shopId }: Shop, named: RawBuilder<boolean>): Prom
   if (row !== undefined) throw new AppError('IN_SET', { values: { name: row.name } });
 };
 
-/** Throws IN_SET. */
 export const assertItemsNotInSets = (q: Tx, scope: Shop, itemIds: readonly number[]): Promise<void> =>
   refuse(q, scope, sql<boolean>`c.item_id = any(${[...itemIds]}::bigint[])`);
 
-/** Throws IN_SET. */
 export const assertGroupNotInSets = (q: Tx, scope: Shop, groupId: number): Promise<void> =>
   refuse(q, scope, sql<boolean>`c.group_id = ${groupId}`);
 
-/** Of choices that a merge makes equal, the first remains with position and price. */
+/** If a merge makes choices equal, the first remains with position and price. */
 export const setItemReferences: ItemReferenceProvider = {
   follow: async (q, { shopId }, pairs) => {
     const pairRows = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;

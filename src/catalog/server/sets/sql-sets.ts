@@ -1,4 +1,3 @@
-/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -28,7 +27,7 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
-/** Sets `s`. `chosen`: condition, possibly with order and limit. */
+/** Returns sets `s`. `chosen` is a condition, possibly with order and limit. */
 export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
   select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.web, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
@@ -82,7 +81,7 @@ export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSe
   return setToWire(scope, row);
 };
 
-/** In satang, with the default choices. */
+/** Returns prices with the default choices. */
 export const setPrices = async (
   q: Tx,
   scope: Shop,
@@ -92,7 +91,7 @@ export const setPrices = async (
   return new Map(rows.map((row) => [row.setId, priceSet(row, proposed(row.members)).price]));
 };
 
-/** Amounts in satang. For `percent_off`, `amount` is in basis points. */
+/** Amounts are in satang. For `percent_off`, `amount` is in basis points. */
 export type SetDefinition = {
   id: number;
   code: string;
@@ -112,7 +111,7 @@ export type SetDefinition = {
   }[];
 };
 
-/** In any order, without unknown ids. Locks the sets until the commit. */
+/** Returns sets in any order, without unknown ids. Locks the sets until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

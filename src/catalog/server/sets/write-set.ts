@@ -49,7 +49,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetInput['members'] };
 
-/** Members with the same name keep their row. Cleared positions let members swap. */
+/** Members with the same name retain their row. Cleared positions let members swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -94,10 +94,7 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/**
- * In satang. Returns the id. Throws VALIDATION for an unknown category, NOT_FOUND for a group, item or
- * picture.
- */
+/** Throws VALIDATION for an unknown category, NOT_FOUND for a group, item or picture. */
 export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: input.category }]);
   await lockChosenItems(q, scope, input.members);
@@ -119,7 +116,10 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
 const keptKey = (before: string, code: string) =>
   code === before ? sql`code_key` : sql`${codeKey(code) || null}`;
 
-/** The set must be locked. Its category may stay even outside the lists. Throws the errors of `insertSet`. */
+/**
+ * The caller has locked the set. Its category may remain even outside the lists. Throws the errors of
+ * `insertSet`.
+ */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,

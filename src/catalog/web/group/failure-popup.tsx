@@ -8,7 +8,7 @@ import { statusText } from './status-text.ts';
 export type FailureKind = 'create' | 'view' | 'update' | 'delete';
 export type GroupFailure = { kind: FailureKind; error: unknown };
 
-/** Failures as in docs/spec.md §8. Update and delete show the HTTP status too. */
+/** Shows failures as in docs/spec.md §8. Failures of updates and deletions also show the HTTP status. */
 export const FailurePopup = ({ failure, onClose }: { failure: GroupFailure | null; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   if (failure === null) return null;

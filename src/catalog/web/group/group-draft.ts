@@ -31,7 +31,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     cells: ItemGridCells;
   };
 
-/** As on the server (docs/spec.md §3). */
+/** Has the server's defaults (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],
@@ -73,7 +73,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** Code and item ids are unique, so they are not copied. Both groups share the pictures. */
+/** Omits code and item ids, which are unique. Both groups share the pictures. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -91,7 +91,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** NaN for no number, which the schema refuses. */
+/** Returns NaN for no number, which the schema refuses. */
 const centimetres = (text = ''): number | null => {
   const cm = parseTypedNumber(text, 1);
   return cm === '' ? null : cm;
@@ -151,7 +151,7 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** Without a main picture, the first becomes it. */
+/** Makes the first picture the main picture if there is none. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,

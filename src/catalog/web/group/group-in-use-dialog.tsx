@@ -5,7 +5,7 @@ import { OpenOrderLinks } from './open-orders.tsx';
 import type { GroupEditorState } from './use-group.ts';
 import type { GroupInUse } from './use-group-refusal.ts';
 
-/** USED_ITEM (docs/spec.md §8). Confirming discards all input and reloads the group. */
+/** Shows USED_ITEM (docs/spec.md §8). The confirmation discards all input and reloads the group. */
 export const GroupInUseDialog = ({ inUse, state }: { inUse: GroupInUse; state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   const confirm = (): void => {

@@ -1,4 +1,4 @@
-/** A cell is an item if `on`. A stored item keeps its id. */
+/** A cell is an item if `on`. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -12,7 +12,7 @@ export const itemCellKey = (color: string, size: string): string => JSON.stringi
 
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Codes of the lists, then those of items only. */
+/** Returns codes of the lists, then codes that only items have. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -26,8 +26,8 @@ export const itemAxesOf = (
 };
 
 /**
- * New combinations are on, with the picture of their colour. Removed ones disappear unless the item has
- * units.
+ * Turns new combinations on, with the picture of their colour. Removed combinations disappear unless the item
+ * has units.
  */
 export const fitItemCells = (
   cells: ItemGridCells,

@@ -1,4 +1,4 @@
-/** Merges concurrent edits: `mine` and another user's (`theirs`), both from `base`. */
+/** Concurrent edits are `mine` and another user's (`theirs`). Both start from `base`. */
 import { fieldNames } from '#lib/contract/field-rows.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
@@ -19,10 +19,10 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** A field that both changed has the value of `mine`. */
+  /** If both changed a field, it has the value of `mine`. */
   draft: GroupDraft;
   conflicts: MergedField[];
-  /** Changed only by the other user. */
+  /** The fields that only the other user changed. */
   taken: (MergedField | 'images' | 'cells')[];
 };
 
@@ -33,7 +33,9 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** Those of `mine` in their order, without those removed in `theirs`; then those added there. */
+/**
+ * Returns images of `mine` in their order, without images removed in `theirs`, then images added in `theirs`.
+ */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -49,7 +51,7 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Item ids, and cells unchanged in `mine`, are from `theirs`. */
+/** Takes item ids, and cells unchanged in `mine`, from `theirs`. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
@@ -62,7 +64,7 @@ const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells
   );
 };
 
-/** `theirs` is stored. */
+/** Merges into `theirs`, which is stored. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];

@@ -1,4 +1,4 @@
-/** By docs/spec.md §8. */
+/** The texts are in docs/spec.md §8. */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

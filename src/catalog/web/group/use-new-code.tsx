@@ -24,8 +24,8 @@ type NewCode = {
 };
 
 /**
- * Enter on a text that no option contains asks whether to add it to the shop's list; `onMade` gets the new
- * code.
+ * After Enter on a text that no option contains, asks whether to add the text to the shop's list. `onMade`
+ * gets the new code.
  */
 export const useNewCode = (
   list: LookupListName,
@@ -55,7 +55,7 @@ export const useNewCode = (
   const add = (description: string): void =>
     create.mutate({
       params: { kind: kindOf[list] },
-      // '|' joins codes on the wire.
+      // The code has no '|', which joins codes on the wire.
       body: { code: description.replaceAll('|', ' ').slice(0, maxLookupCode), description },
     });
   return {

@@ -1,4 +1,4 @@
-/** Pictures uploaded but not yet added to groups. */
+/** The entries are pictures uploaded but not yet added to groups. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
@@ -6,7 +6,7 @@ import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId`: null while unknown. `asked`: the server looked up the file name. */
+/** `groupId` is null while unknown. `asked` means that the server looked up the file name. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
@@ -50,7 +50,10 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/** Pictures follow existing ones. An item gets the first assigned to it, else the first of its colour. */
+/**
+ * Adds pictures after existing ones. An item gets the first picture assigned to it, otherwise the first of
+ * its colour.
+ */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],

@@ -9,7 +9,7 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** File names and groups per call. */
+/** The numbers of file names and groups per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -63,7 +63,7 @@ const useMatching = (
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Pictures arrive one by one; waiting lets one call look up several.
+    // Pictures arrive one by one. The delay lets one call look up several.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -75,7 +75,7 @@ const useMatching = (
 
 type GroupPictures = { groupId: number; body: ReturnType<typeof groupPicturesBodyOf> };
 
-/** In several calls until an error; `onSaved` follows each. */
+/** Saves in several calls until an error. `onSaved` follows each call. */
 const savePictures = async (
   wanted: readonly GroupPictures[],
   onSaved: (groupIds: ReadonlySet<number>, done: number) => void,
@@ -138,7 +138,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // Loads the groups' pictures again.
+      // The page loads the groups' pictures again.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

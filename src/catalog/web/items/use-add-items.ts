@@ -6,7 +6,7 @@ import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import type { MissingItem } from './new-items.ts';
 
-/** One by one until an error; added ones remain. */
+/** Adds items one by one until an error. Added items remain. */
 export const useAddItems = (groupId: number) => {
   const { t } = useTranslation('catalog');
   const refresh = useRefresh();

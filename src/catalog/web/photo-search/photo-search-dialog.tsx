@@ -11,7 +11,7 @@ import { useLookups } from '../use-lookups.ts';
 import classes from '../catalog.module.css';
 
 export type PhotoSearchProps = {
-  /** Absent: the dialog asks for a photo. */
+  /** If absent, the dialog asks for a photo. */
   photo?: File | undefined;
   onPick: (match: PhotoMatch) => void;
   onClose: () => void;
@@ -84,7 +84,6 @@ const MatchGrid = ({ matches, onPick }: MatchesProps) => {
   );
 };
 
-/** For example by a screenshot from a customer. */
 export const PhotoSearchDialog = ({ photo, onPick, onClose }: PhotoSearchProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const { search, outcome, start } = usePhotoSearch(photo);

@@ -36,7 +36,7 @@ const Choice = ({ form, at, choice, place, onRemove }: ChoiceProps) => {
 export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { member: SetMemberValues }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const [finding, setFinding] = useState(false);
-  /** The latest values: a style may load after the next key press. */
+  /** Reads the latest values, because a style may load after the next key press. */
   const setChoices = (change: (was: SetChoiceValues[]) => SetChoiceValues[]): void =>
     form.set(({ members }) => ({
       members: members.map((one) =>

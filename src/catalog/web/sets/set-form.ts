@@ -1,4 +1,4 @@
-/** Amounts in baht, or percent for `percent_off`. */
+/** Amounts are in baht, or in percent for `percent_off`. */
 import { nearestSatang } from '#lib/money/money.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import { SetInput } from '#catalog/set-input.ts';
@@ -87,7 +87,7 @@ const count = (amount: Amount): number => (amount === '' ? 0 : amount);
 export const setBodyOf = ({ pricing, amount, ownBail, members, ...rest }: SetValues) => ({
   ...rest,
   pricing,
-  // An own price is required; a reduction may be empty.
+  // An own price is required, but a reduction may be empty.
   amount: pricing === 'own' ? amount : pricing === 'sum' ? 0 : count(amount),
   ownBail: ownBail === '' ? null : ownBail,
   members: members.map(({ name, quantity, optional, leftOutLess, choices }) => ({
@@ -114,7 +114,7 @@ export const useSetForm = (of: ProductSet | undefined) =>
   });
 export type SetForm = ReturnType<typeof useSetForm>;
 
-/** With the default choices, and the sum of list prices, in satang. */
+/** Returns prices with the default choices, and the sum of list prices, in satang. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetValues) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
