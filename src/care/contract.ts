@@ -171,7 +171,6 @@ export const careContract = {
       method: z.enum(payMethods).default('transfer'),
       /** '' means no category. The default is the category of the vendor's last expense. */
       category: TextIn(60).optional(),
-      /** The URL of the receipt's picture. */
       image: z.string().max(300).optional(),
       /** Only a VAT-registered shop may send an invoice. */
       invoice: PurchaseInvoiceInput.optional(),

@@ -114,7 +114,6 @@ export const CareTicketDetail = CareTicketRow.extend({
   certificates: z.array(WithheldTax),
   itemList: z.array(CareRow),
   undoable: z.boolean(),
-  /** Null if no receipt can be undone. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;

@@ -1,7 +1,6 @@
 /**
- * Each row is a field of a vendor, without its price list. The rows define the wire schemas (shapes.ts), SQL
- * and audit values (server), and the draft (web). A new field needs a row here, a column, and an input in
- * web/vendor/vendor-form.tsx.
+ * Each row is a field of a vendor and defines wire schema (shapes.ts), SQL and audit values (server), and the
+ * draft (web). A new field needs a row, a column, and an input in web/vendor/vendor-form.tsx.
  */
 import { z } from 'zod';
 import type { FieldRow } from '#lib/contract/field-rows.ts';

@@ -11,7 +11,7 @@ export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
   /** A category for this direction, or ''. */
   category: TextIn(maxLookupCode).default(''),
-  /** Only for expenses without category, tax invoice or withheld tax. */
+  /** An expense with category, tax invoice or withheld tax omits `pays`. */
   pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
@@ -19,8 +19,8 @@ export const BookEntryInput = z.strictObject({
   /** The default is today. An earlier day needs an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
-  /** Only for expenses of a shop registered for VAT. */
+  /** The shop must be registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** Only for expenses of a shop that is a juristic person. */
+  /** The shop must be a juristic person. */
   withholding: ExpenseWithholdingInput.optional(),
 });

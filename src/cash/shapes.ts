@@ -40,7 +40,6 @@ export const DayEvent = z.object({
   at: TimeOut,
   by: z.string(),
   note: z.string(),
-  /** Null if the event has no such amount. */
   opening: BahtOut.nullable(),
   expected: BahtOut.nullable(),
   counted: BahtOut.nullable(),
@@ -91,9 +90,7 @@ export const DayView = z
         amount: BahtOut,
       }),
     ),
-    /** The devices of the branch. */
     unsent: z.array(UnsentSteps),
-    /** Null while the day is open. */
     closing: DayEvent.nullable(),
     events: z.array(DayEvent),
     /** The earlier open days with entries, latest first, within `unclosedDays`. */

@@ -1,4 +1,3 @@
-/** The first screen needs these operations; pages load others. */
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { AllInfo, ProductGroup } from './shapes.ts';

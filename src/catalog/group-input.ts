@@ -1,4 +1,3 @@
-/** Clients send product groups and items in these shapes (docs/spec.md §3). */
 import { z } from 'zod';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce, CodeIn } from '#lib/contract/wire-schemas.ts';

@@ -40,7 +40,6 @@ const fileOf = ({ origin, hostname, pathname, search, href }: URL): ProductVideo
     ? { kind: 'file', player: href, page: href, host: hostname }
     : null;
 
-/** Returns null if the address is not allowed. */
 export const productVideoOf = (address: string): ProductVideo | null => {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

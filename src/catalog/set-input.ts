@@ -63,7 +63,6 @@ const fields = {
   /** Null means the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
-  /** True if the web shop shows the set. */
   web: z.boolean().default(false),
   members: z
     .array(MemberIn)

@@ -5,10 +5,7 @@ import { splitProportionally } from '#lib/money/money.ts';
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/**
- * `amount` is in satang, for `percent_off` in basis points. A null `ownBail` means the sum of the garments'
- * deposits.
- */
+/** `amount` is in satang, for `percent_off` in basis points. */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
 /** `listPrice` is for the rent duration, `priceChange` for the choice. */

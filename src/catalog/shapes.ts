@@ -11,7 +11,7 @@ export { genders, hotItem, itemStatuses, maxImages } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** The reply has all lookup lists (docs/spec.md §7). */
+/** All lookup lists (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),

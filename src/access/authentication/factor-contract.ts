@@ -33,7 +33,7 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** True if the user must set up a second factor; until then, all other operations are refused. */
+      /** True if all other operations are refused until a second factor is set up. */
       required: z.boolean(),
     }),
     errors: [],

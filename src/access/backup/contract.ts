@@ -15,7 +15,7 @@ export const BackupRunReply = z.object({
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** The reasons why the archive is not written. 'still' means that no process writes it. */
+/** 'still' means that no process writes the archive. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({

@@ -40,7 +40,7 @@ export const StaffMember = z
   .meta({ title: 'Person' });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** The key is the last part of the page's address. Only this reply contains the key. */
+/** The key is the last part of the page's address. */
 const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expiresAt: TimeOut });
 
 export const staffAccountsContract = {

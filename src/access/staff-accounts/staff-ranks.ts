@@ -12,7 +12,7 @@ export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean 
 
 /**
  * Owners change the rights of all roles but owner, which has all rights. Admins change the rights of roles
- * below admin. The server also refuses rights that the caller lacks.
+ * below admin.
  */
 export const mayChangeRightsOf = (who: readonly Role[], role: Role): boolean =>
   role !== 'owner' && (who.includes('owner') || (who.includes('admin') && role !== 'admin'));

@@ -13,7 +13,6 @@ export type FieldChange = z.output<typeof FieldChange>;
 export const LogEntry = z.object({
   entryId: IdOut,
   at: TimeOut,
-  /** The user, or null for actions of the server. */
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
@@ -30,7 +29,6 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** Without `id`, the reply has all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -46,9 +44,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** The cursor of the next, older page, or null on the last page. */
+      /** The cursor of the next, older page. */
       next: IdOut.nullable(),
-      /** The name of the filter's subject, or '' without a filter or for a deleted subject. */
+      /** The name of the filter's subject, or ''. */
       thing: z.string(),
     }),
     errors: [],
@@ -70,7 +68,7 @@ export const auditContract = {
       rows: z.number(),
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
-      /** The command that checks the chain on the server's machine. */
+      /** The command that checks the chain. */
       command: z.string(),
     }),
     errors: [],

@@ -6,7 +6,6 @@ const ReductionMail = z
     active: z.boolean(),
     version: z.number(),
     mailSet: z.boolean(),
-    /** The addresses of the owners. */
     addresses: z.array(z.string()),
   })
   .meta({ title: 'ReductionMail' });

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
-/** The number of weeks, which includes the last week and earlier ones for comparison. */
+/** The compared weeks, including the last. */
 export const reviewWeeks = 26;
 /** The least number of weeks that show what is usual. */
 export const leastWeeks = 4;

@@ -18,7 +18,6 @@ const kind = z.enum(reductionKinds);
 const Sum = z.object({ count: z.number(), amount: BahtOut });
 
 const PersonReductions = Sum.extend({
-  /** The user, or null for steps of the server. */
   userId: IdOut.nullable(),
   name: z.string(),
   usual: Sum,

@@ -12,7 +12,6 @@ import type { LogSearch } from './log-search.ts';
 import type { ReductionRow } from './reductions-contract.ts';
 
 export const reductionsSearch = searchParamsReader({
-  /** Any day of the week. */
   week: dayParam,
   person: idParam,
   kind: choiceParam(reductionKinds),

@@ -64,6 +64,5 @@ export const urgentKinds = [
 ] as const satisfies readonly NoticeKind[];
 export type UrgentKind = (typeof urgentKinds)[number];
 
-/** The overview lists these kinds as done today. */
 export const doneKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly NoticeKind[];
 export type DoneKind = (typeof doneKinds)[number];

@@ -19,7 +19,7 @@ export const NoticeRow = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
-  /** The name of the notice's first garment, and the number of garments. */
+  /** The first garment's name, and the number of garments. */
   garment: z.string(),
   garments: z.number(),
   day: DayOut.nullable(),

@@ -19,7 +19,7 @@ export const CustomerMessage = z
     orderNo: z.string(),
     customerId: IdOut.nullable(),
     customerName: z.string(),
-    /** The order id of the web request, or null after its deletion. */
+    /** The order id of the web request. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),
@@ -30,7 +30,7 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** The error of the mail server or LINE, or '' after success. */
+    /** The error of the mail server or LINE. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,

@@ -55,7 +55,6 @@ type NoticePage = RuleOf<Row> & { who?: AccessRule };
 const staff = { allow: 'staff', package: 's' } as const;
 const admin = { allow: 'admin', package: 's' } as const;
 const owner = { allow: 'owner', package: 's' } as const;
-/** The list of the notice's orders. */
 const ownList = { path: '/dashboard/analytics', ...staff } as const;
 
 /**

@@ -22,7 +22,6 @@ type Incident = {
   noReport: string;
 };
 
-/** Refuses times before the discovery, and a reason for no report after a report or for a high risk. */
 const isPlausible = (one: Incident, context: z.RefinementCtx): void => {
   for (const field of ['reportedAt', 'toldAt'] as const) {
     const time = one[field];

@@ -1,4 +1,4 @@
-/** This contract covers electronic tax documents (decision 70). */
+/** Decision 70 has the rules. */
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -53,7 +53,6 @@ export const EtaxSetting = z
         selfSigned: z.boolean(),
       })
       .nullable(),
-    /** The addresses of all branches. Empty fields are ''. */
     places: z.array(EtaxBranchAddress),
   })
   .meta({ title: 'EtaxSetting' });
@@ -75,7 +74,6 @@ const EtaxMail = z.object({
   turn: z.number(),
   at: TimeOut,
   to: CustomerTextOut,
-  /** The address of a copy, or '' for no copy. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -177,7 +175,7 @@ export const etaxContract = {
         active: z.boolean(),
         /** Null if the document has no electronic form. */
         paper: EtaxPaper.nullable(),
-        /** The address of the order's customer, from which the page proposes codes, or null if unknown. */
+        /** The address of the order's customer, from which the page proposes codes. */
         home: customerData(
           z.object({
             subdistrict: z.string(),

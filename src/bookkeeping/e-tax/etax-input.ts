@@ -12,7 +12,7 @@ const isEmptyPlace = (place: unknown): boolean =>
 
 export const EtaxSettingInput = z.strictObject({
   active: z.boolean(),
-  /** The address of the time stamping service, which gets a copy of every mailed tax invoice, or ''. */
+  /** The time stamping service gets a copy of every mailed tax invoice at this address. */
   copyAddress: EmailIn,
   places: z.preprocess((all) => (Array.isArray(all) ? all.filter((one) => !isEmptyPlace(one)) : all), Places),
 });
@@ -21,6 +21,5 @@ export const EtaxRefusalInput = z.strictObject({ reason: RequiredTextIn(300) });
 
 export const EtaxMailInput = z.strictObject({
   to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-  /** 1 for the first mail. A higher number sends the document again. */
   turn: z.int().min(1).max(50),
 });

@@ -45,7 +45,6 @@ export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | nu
   return (await addressCodesAt(parts.postcode.trim())).find((one) => one.subdistrictCode === code) ?? null;
 };
 
-/** Returns null for a code out of use. */
 export const addressCodeAt = async (subdistrictCode: string): Promise<AddressCode | null> => {
   const { placeNames } = await import('#ledger/place-codes.ts');
   const names = placeNames.get(subdistrictCode);

@@ -1,4 +1,3 @@
-/** The texts of a printed document. */
 type Row = { label: string; value: string };
 
 export type PaperFacts = {
@@ -30,7 +29,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** The PromptPay code of the unpaid amount, or null. */
+  /** The PromptPay code of the unpaid amount. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;

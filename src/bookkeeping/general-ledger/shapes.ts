@@ -41,7 +41,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines with one number form an entry with equal debits and credits. */
+    /** Lines with one number form an entry. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -86,7 +86,7 @@ const shopHead = {
 };
 const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
 
-/** The tax withheld from a payee, for the return of persons or of juristic persons. */
+/** The tax withheld from a payee. */
 export const WithheldTaxLine = z.object({
   entryId: IdOut,
   year: z.number(),
@@ -119,8 +119,8 @@ export const WithheldTaxReport = z
 export type WithheldTaxReport = z.output<typeof WithheldTaxReport>;
 
 /**
- * 'void' documents were cancelled in their month and have zero amounts. 'voidLater' documents of an earlier
- * month were cancelled in this month.
+ * 'void' documents were cancelled in their month and have zero amounts, 'voidLater' documents in a later
+ * month.
  */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({

@@ -15,7 +15,6 @@ export const numberRange = (first: string, last: string): string => {
 };
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-/** Breaks words that are longer than a line. */
 const linesOf = (text: string, most: number): number => {
   let [lines, used] = [1, 0];
   for (const word of text.split(/\s+/).map(lengthOf)) {
@@ -32,7 +31,6 @@ export const taxLineHeightOf = ({ number, party, remark }: TaxSheetLine): number
     line.height +
   line.between;
 
-/** Returns one empty sheet if there are no lines. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

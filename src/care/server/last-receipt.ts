@@ -8,12 +8,11 @@ export type ReceiptLine = {
   lineId: number;
   unitId: number;
   service: CareService;
-  /** The charge in satang. */
   charged: number;
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** True if the receipt is at most ten minutes old, so that its user may undo it. */
+  /** True if the receipt's user may undo it, for ten minutes. */
   fresh: boolean;
   /** True if the garment has moved since, or its claim is settled. */
   followed: boolean;

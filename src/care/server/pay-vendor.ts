@@ -1,4 +1,3 @@
-/** This file books the expense of received garments, with the vendor's tax invoice and withheld tax. */
 import { sql } from 'kysely';
 import type { BodyOf } from '#lib/contract/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -17,7 +16,7 @@ import type { PayeeInput } from '#cash/withholding-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { careContract } from '../contract.ts';
 
-/** Returns by default the vendor's last category. Throws VALIDATION if the code is no expense category. */
+/** Returns by default the vendor's last category. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -61,10 +60,7 @@ const noteBill = async (
   );
 };
 
-/**
- * Returns the payee of the given invoice, otherwise the saved one. Throws VENDOR_TAX_DATA if tax id or
- * address is missing.
- */
+/** Returns the payee of the given invoice, otherwise the saved one. */
 const payeeOf = async (
   q: Tx,
   scope: Scope,
@@ -96,10 +92,7 @@ type Bill = Pick<
   'method' | 'category' | 'image' | 'invoice' | 'withholding'
 >;
 
-/**
- * Books one expense of today. Returns its id, or null if nothing was charged. Throws VALIDATION,
- * VENDOR_TAX_DATA, and the errors of insertExpense and savePurchaseInvoice.
- */
+/** Books one expense of today. Returns its id, or null if nothing was charged. */
 export const payForReceipt = async (
   q: Tx,
   scope: Scope,

@@ -10,7 +10,6 @@ import type { careContract } from '../contract.ts';
 import { careLineRows } from './sql-rows.ts';
 import { careRowToWire } from './wire.ts';
 
-/** Throws CONFLICT if there is no claim. */
 export const settleClaim = async (
   q: Tx,
   scope: Scope,

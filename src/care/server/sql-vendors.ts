@@ -11,7 +11,6 @@ import type { VendorInput } from '../vendor-input.ts';
 import type { CareService } from '../care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
-/** Prices are in satang. */
 export type TermsRow = Omit<Vendor, 'prices' | 'openCount' | 'lateCount'> & { prices: Price[] };
 export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
 

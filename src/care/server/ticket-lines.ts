@@ -45,7 +45,6 @@ export const insertWaitingLines = async (
 export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** The default is the note of the waiting line. */
   note: string | undefined;
   price: number;
   expectedDay: Day;

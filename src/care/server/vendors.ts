@@ -28,7 +28,6 @@ const readVendor = async (q: Tx, scope: Scope, id: number): Promise<Vendor> => {
 };
 
 const auditedFields = fieldsMarked(vendorFields, 'audit');
-/** Prices are in satang. */
 const auditValues = (one: Vendor) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
   active: one.active,

@@ -40,7 +40,7 @@ export const takeOffRack = async (
   return rearranged;
 };
 
-/** Marks garments. A repeated call replaces the service, and the note if the call has one. */
+/** A repeated call replaces the service, and the note if the call has one. */
 export const markForService = writeHandler<typeof careContract.wait>(async (q, scope, call) => {
   const { service, note } = call.body;
   const units = await lockBranchGarments(q, scope, call.body);

@@ -14,10 +14,7 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
   prices: prices.map(({ price, ...rest }) => ({ ...rest, price: satangToBaht(price) })),
 });
 
-/**
- * Returns the minimum days between return and next reservation. The minimum is at least one, unless the shop
- * allows same-day hand-over.
- */
+/** Returns at least one day, unless the shop allows same-day hand-over. */
 export type TurnaroundOf = (category: string) => number;
 
 const lastSend = (

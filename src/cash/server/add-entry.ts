@@ -20,7 +20,7 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-/** Adds an entry. An earlier day than today needs an admin (FORBIDDEN). */
+/** An earlier day needs an admin (FORBIDDEN). */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
   const { direction, category, pays, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());
@@ -63,10 +63,7 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   return after;
 });
 
-/**
- * Reverses today, at the entry's branch. Throws NOT_FOUND for entries of orders, CONFLICT if already
- * reversed.
- */
+/** Throws NOT_FOUND for entries of orders. */
 export const reverseBranchEntry = writeHandler<typeof cashContract.reverse>(async (q, scope, call) => {
   const { id } = call.params;
   const { made, branchId } = await reverseOwnEntry(q, scope, id, call.body.reason);

@@ -41,10 +41,6 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySu
     q,
   );
 
-/**
- * Throws DAY_CLOSED, or VALIDATION for a future day, more cash left than counted, or a difference without a
- * note.
- */
 export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
   assertNotFuture(day);
@@ -82,7 +78,6 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   return readDay(q, scope, day);
 });
 
-/** Throws CONFLICT for an open day, BOOKS_CLOSED for closed books. */
 export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');

@@ -17,7 +17,6 @@ import { insertRequest } from './requests/insert-request.ts';
 import { assertExpenseExplained } from './spending-limit.ts';
 import { invalidReportField } from './wire.ts';
 
-/** Returns open requests of branches, oldest first. */
 export const openExpenseRequests = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchIds: readonly number[],
@@ -56,10 +55,7 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
   };
 });
 
-/**
- * Provides `refundRequestPort`. The caller has locked the order. Throws CONFLICT while another request is
- * undecided.
- */
+/** Provides `refundRequestPort`. The caller has locked the order. */
 export const requestRefund = async (
   q: Tx,
   scope: Scope,
@@ -125,7 +121,6 @@ export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(a
   return { requestId: id, entryId: made.entryId };
 });
 
-/** Throws FORBIDDEN for the request of another person. */
 export const withdrawExpenseRequest = writeHandler<typeof cashContract.withdrawExpense>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -66,10 +66,7 @@ export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]
     expenses.map((one) => ({ ...one, kind: 'expense', amount: -one.amount })),
   );
 
-/**
- * Returns the entry of the payment. `amount`, as agreed, is positive, with VAT and withheld tax. Throws
- * EXPENSE_LIMIT.
- */
+/** Returns the entry of the payment. `amount`, as agreed, is positive, with VAT and withheld tax. */
 export const insertExpense = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Users add an invoice with its expense or later. They can end a wrong invoice. */
+/** Users add an invoice with its expense or later, and can end a wrong one. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -23,10 +23,6 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
     where r.shop_id = s.shop_id and r.from_day <= ${day}::date order by r.from_day desc limit 1) as rate
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/**
- * Throws NO_VAT for an unregistered shop, VALIDATION if base and VAT exceed the payment or the VAT does not
- * match the rate.
- */
 const assertFitsExpense = async (
   q: Tx,
   scope: Scope,
@@ -60,10 +56,7 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/**
- * `paid` is in satang, `bookedDay` the day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
- * VALIDATION.
- */
+/** `paid` is in satang, `bookedDay` the day in the journal. */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,
@@ -79,7 +72,6 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** Returns false without an invoice. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +87,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** Returns an expense of the user's branches. Throws CONFLICT if the entry is reversed or no expense. */
+/** Returns an expense of the user's branches. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');

@@ -4,10 +4,6 @@ import { maxReportDays } from '../shapes.ts';
 import type { ReportPeriod } from './sql-report.ts';
 import { reportBranchesOf, invalidReportField } from './wire.ts';
 
-/**
- * Throws VALIDATION if the end precedes the start or the period is too long, NOT_FOUND for a branch outside
- * the scope.
- */
 export const reportPeriodOf = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },

@@ -18,7 +18,7 @@ const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
 
 /**
  * Lets staff spend at most the shop's daily limit, over all their expenses that are neither reversed nor
- * approved by another user. Throws EXPENSE_LIMIT. The lock makes concurrent requests count each other.
+ * approved by another user. The lock makes concurrent requests count each other.
  */
 export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff') return;

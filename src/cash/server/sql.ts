@@ -146,7 +146,6 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
-/** Reads row `w`, in satang. */
 export const withheldTaxJson = sql<WithheldTax>`json_build_object('entryId', w.entry_id, 'year', w.year, 'number', w.number,
   'income', w.income, 'rate', w.rate, 'condition', w.condition, 'base', w.base, 'tax', w.tax, 'voided', w.voided_day is not null)`;
 
@@ -205,7 +204,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   kind: 'expense' | 'other_income';
   method: EntryMethod;
   amount: number;
-  /** The tax withheld from the agreed sum, in satang. */
+  /** The tax withheld from the agreed sum. */
   withheld: number;
   reversesId: number | null;
   reversed: boolean;

@@ -16,7 +16,6 @@ export type Withholding = WithholdingInput & { payee: PayeeInput; from: number }
 
 /** `first` is the branch whose series numbers all certificates of the shop. */
 type Payer = TaxParty & { first: number };
-/** Throws SHOP_NOT_JURISTIC or SHOP_ADDRESS_MISSING. */
 const payerOf = async (q: Tx, scope: Scope): Promise<Payer> => {
   const [payer] = (
     await sql<Payer>`
@@ -40,7 +39,6 @@ export type TaxOnPayment = Withholding & {
   borne: number;
 };
 
-/** Throws VALIDATION. */
 export const taxOnPayment = async (q: Tx, scope: Scope, of: Withholding): Promise<TaxOnPayment> => {
   const payer = await payerOf(q, scope);
   const agreed = of.base ?? of.from;

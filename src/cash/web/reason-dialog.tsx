@@ -11,7 +11,6 @@ type Props = {
   text: ReactNode;
   action: string;
   busy: boolean;
-  /** `options` belongs to the mutation. */
   onConfirm: (body: { reason: string }, options: { onError: (error: ApiError) => void }) => void;
   onClose: () => void;
 };

@@ -16,7 +16,6 @@ export const checkAuthentication = readHandler<typeof authenticationContract.che
   },
 );
 
-/** Throws NOT_FOUND for another user's username. */
 export const getAuthorization = readHandler<typeof authenticationContract.getAuthorize>(
   async (db, scope, call) => {
     if (call.body.username.toLowerCase() !== scope.username) return call.fail('NOT_FOUND');

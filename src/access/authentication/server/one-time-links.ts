@@ -15,7 +15,7 @@ import { refreshTokenHash, newSecret } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Invalidates earlier links. Only this reply contains the key; the database has its hash. */
+/** Invalidates earlier links. Stores only the hash of the key. */
 export const createOneTimeLink = async (
   q: Tx,
   shopId: number,
@@ -52,7 +52,6 @@ const read = (key: string): { shopId: number; hash: string } => {
   return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-/** Throws LINK_GONE if the link is used or expired, or the user is locked. */
 const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
   const [holder] = await db.read(
     { shopId },

@@ -24,7 +24,7 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** Returns the seconds until the first full counter expires, or no row if none is full. */
+/** Returns no row if no counter is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`

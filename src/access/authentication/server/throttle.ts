@@ -64,8 +64,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Counts before the check, or throws TOO_MANY_REQUESTS. For a known address or device, ignores attempts
-   * from other places. `device` is the hash of a browser's cookie.
+   * Throws TOO_MANY_REQUESTS. Ignores attempts from elsewhere for a known address or device. `device` is the
+   * hash of a browser's cookie.
    */
   const begin = async (
     db: Db,

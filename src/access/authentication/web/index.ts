@@ -21,7 +21,7 @@ export const LockScreen = lazyComponent(async () => (await screen()).LockScreen,
 });
 
 export const LockButtons = lazyComponent(async () => (await screen()).LockButtons, {
-  // The skeleton is as high as the content, so that nothing below moves.
+  // The skeleton has the height of the content, so that nothing moves.
   waiting: createElement(Skeleton, { height: 84, radius: 'sm' }),
   missing: 'nothing',
   words: true,

@@ -34,7 +34,7 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
 type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
-  /** The names of shop and user, which the password must not contain. */
+  /** The names of shop and user. */
   names: readonly string[];
   tried: boolean;
   size?: 'sm' | 'md';

@@ -28,7 +28,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** `picked`, the language of the login page, overrides the stored one. Throws ApiError. */
+/** `picked`, the language of the login page, overrides the stored one. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,

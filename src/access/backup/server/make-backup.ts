@@ -62,7 +62,6 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // The second round adds new pictures.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {

@@ -15,7 +15,7 @@ const newestIn = (names: readonly string[]): Date | undefined => {
 
 export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & { place: BackupStorage; keep: number };
 
-/** Makes one backup per night and deletes the oldest above `keep`. Returns undefined if none was due. */
+/** Makes one backup per night and deletes the oldest above `keep`. */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,
   now: Date,

@@ -50,7 +50,6 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Returns undefined for an unknown shop. */
 export const addInstalledBranch = async (
   db: Db,
   domain: string,
@@ -74,7 +73,7 @@ export const addInstalledBranch = async (
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };
 
-/** Ends sessions and refuses logins, but retains data. Returns false for an unknown shop. */
+/** Ends sessions and refuses logins, but retains data. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

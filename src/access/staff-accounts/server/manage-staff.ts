@@ -1,4 +1,4 @@
-/** Rules about other accounts: docs/domain.md §7. */
+/** The rules about other accounts are in docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -32,7 +32,6 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** Throws FORBIDDEN if the caller may not manage this user. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;

@@ -22,7 +22,6 @@ export const listRights = readHandler<typeof staffAccountsContract.rights>(async
   };
 });
 
-/** Throws FORBIDDEN for the caller's own role and for rights that the caller lacks. */
 export const setRoleRight = writeHandler<typeof staffAccountsContract.setRight>(async (q, scope, call) => {
   const { role, right, given } = call.body;
   if (!mayChangeRightsOf(scope.roles, role) || !hasRight(scope, right)) return call.fail('FORBIDDEN');

@@ -11,7 +11,6 @@ import { type OneTimeLinkKind, oneTimeLinkPages } from '#access/authentication/o
 
 export type IssuedOneTimeLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** The link is shown only once, because only its hash is stored. */
 export const OneTimeLinkView = ({ name, link }: { name: string; link: IssuedOneTimeLink }) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

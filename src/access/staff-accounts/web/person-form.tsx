@@ -75,7 +75,6 @@ const BranchField = ({ form, person }: FieldsProps) => {
   const { t } = useTranslation('staff');
   const session = useSession();
   const mine = session.branches.map(({ branchId, branchName }) => ({ branchId, branchName, fixed: false }));
-  // The branches without access for the current user.
   const elsewhere = (person?.branches ?? [])
     .filter((one) => !mine.some(({ branchId }) => branchId === one.branchId))
     .map((one) => ({ ...one, fixed: true }));

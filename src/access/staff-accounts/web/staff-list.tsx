@@ -64,7 +64,7 @@ export const StaffList = () => {
     { query: { page, size: 50, ...(q !== undefined && { q }), ...(state !== undefined && { state }) } },
     { placeholderData: keepPreviousData },
   );
-  /** Reads the user from the list, which may have a newer row or no longer contain it. */
+  /** The list may have a newer row of the user. */
   const personOf = (one: StaffMember): StaffMember =>
     query.data?.itemList.find(({ userId }) => userId === one.userId) ?? one;
   const rolesOf = (person: StaffMember): string =>

@@ -28,7 +28,6 @@ const HandledButton = ({ of: { deviceNo, by, branchId } }: { of: UnsentSteps }) 
 
 type NoticeProps = { unsent: readonly UnsentSteps[]; plain?: boolean };
 
-/** Shows offline counter devices that have, or may have, unsent steps. */
 export const UnsentStepsNotice = ({ unsent, plain = false }: NoticeProps) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

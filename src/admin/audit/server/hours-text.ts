@@ -3,10 +3,7 @@ import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { OpeningHours, isOvernight, weekRuns } from '#setup/shop/opening-hours.ts';
 import { logWords } from '../words/log/index.ts';
 
-/**
- * Returns, for example, 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด', '' without hours, and undefined
- * for other values.
- */
+/** Returns, for example, 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด', or '' without hours. */
 export const hoursText = (value: unknown, language: Language): string | undefined => {
   const hours = OpeningHours.safeParse(value);
   if (!hours.success) return undefined;

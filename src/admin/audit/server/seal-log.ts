@@ -14,7 +14,6 @@ const margin = sql`interval '10 minutes'`;
 type Head = { seq: number; hash: string; settledAt: string | null };
 type Waiting = { id: number; at: string; content: string };
 
-/** Returns undefined while another process seals. */
 const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
   await sql`insert into audit_head (shop_id) values (${shopId}) on conflict do nothing`.execute(q);
   const { rows } = await sql<Head>`select h.seq, h.hash, h.settled_at as "settledAt" from audit_head h
@@ -35,7 +34,6 @@ const waitingQuery = ({ shopId }: Shop, since: string | null) => sql<Waiting>`
     and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)
   order by l.at, l.id limit ${most}`;
 
-/** The shops with log rows since the last complete sealing, or without seals. */
 export const shopsWithUnsealedLog = sql<{ shop_id: number }>`
   select h.shop_id from audit_head h
   where h.settled_at is null or exists (select from audit_log l where l.shop_id = h.shop_id and l.at >= h.settled_at)

@@ -12,7 +12,7 @@ export type ChannelSettingsRow = {
   /** `since` is the time when the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** The secret that signs LINE's webhooks, or '' for other channels. */
+  /** The secret that signs LINE's webhooks. */
   hookSecret: string;
   heardAt: string | null;
   version: number;

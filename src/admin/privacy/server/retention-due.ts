@@ -1,6 +1,4 @@
-/**
- * This file computes the days on which personal data is erased. In SQL, `c` is the customer and `h` the shop.
- */
+/** `c` is the customer and `h` the shop in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -1,11 +1,11 @@
-/** This file computes amounts without VAT from the printed lines. They add up exactly to the document. */
+/** The amounts without VAT add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Amounts are in satang. `net` is without VAT, for the whole quantity. */
+/** `net` is without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {

@@ -41,7 +41,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** Returns the RSA key and its chain. Throws ETAX_CERTIFICATE with the file's fault. */
+/** Throws ETAX_CERTIFICATE with the file's fault. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;

@@ -9,7 +9,6 @@ import { decryptSigningKey } from './certificate.ts';
 import { readPaperSource } from './paper-source.ts';
 import { insertEtaxMessage, makingQuery, etaxMessageQuery, currentMessageQuery } from './sql.ts';
 
-/** Signs the XML if the shop has a key. Throws KEY_LOST if the key cannot be decrypted. */
 const written = async (
   xml: string,
   { sealedKey, seal, shopId, at }: { sealedKey: string; seal: Seal; shopId: number; at: Date },
@@ -21,11 +20,7 @@ const written = async (
   return { xml: await signXml(xml, key, at), signed: true };
 };
 
-/**
- * Creates the message of a valid document or the cancellation of a void one, or returns an existing one.
- * Fails with ETAX_OFF if electronic documents are off, the branch has no address codes or the certificate has
- * expired; with ETAX_PLACE for codes out of use.
- */
+/** Creates the message of a valid document or the cancellation of a void one, or returns an existing one. */
 export const createMessage = writeHandler<typeof etaxContract.make>(async (q, scope, call) => {
   const source = await readPaperSource(q, scope, call.params.id);
   if (source === undefined) throw new AppError('NOT_FOUND');

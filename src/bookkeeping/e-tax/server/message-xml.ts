@@ -32,7 +32,6 @@ const issuedOf = ({ day, issuedAt }: PaperSource): string => {
 
 const sameText = (a = '', b = ''): boolean => a.trim() === b.trim();
 
-/** Returns the purpose: another name, another address, or the user's text. */
 const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose => {
   if (replaces === null) return null;
   const [name, address, other] = replacePurposes[kind === 'receipt' ? 'receipt' : 'invoice'];
@@ -83,10 +82,7 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
   };
 };
 
-/**
- * `made` is an ISO time, `place` the branch. Throws ETAX_KIND for a document without electronic form,
- * ETAX_LINES without lines, ETAX_CITES for a credit note without references.
- */
+/** `made` is an ISO time, `place` the branch. */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);
   if (type === null) throw new AppError('ETAX_KIND', { values: { no: source.documentNo } });

@@ -30,7 +30,6 @@ const coded = (place: SellerPlace, written: string): XmlNodes => ({
   'ram:BuildingNumber': clipXmlText(place.buildingNo, 16),
 });
 
-/** Throws ETAX_SELLER for an invalid tax id or branch number. */
 export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlace): XmlNodes => {
   if (!taxId.test(shop.taxId) || !branchNo.test(branch.taxBranchNo)) throw new AppError('ETAX_SELLER');
   const written = clipXmlText(branch.address === '' ? shop.address : branch.address, 256);

@@ -106,7 +106,7 @@ export const paperOfMessage = ({ shopId }: Scope, id: number) =>
 export const storedPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
   select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
 
-/** Returns no row, so that no mail is sent, for a void document or a refused message. */
+/** Returns no attachment, so no mail is sent, for a void document or a refused message. */
 export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
   name: string;
   content: Buffer;

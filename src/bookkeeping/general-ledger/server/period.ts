@@ -5,7 +5,6 @@ import { reportBranchesOf, invalidReportField } from '#cash/server/index.ts';
 import { maxJournalDays } from '../account-sources.ts';
 import type { JournalPeriod } from './sql-journal.ts';
 
-/** Throws VALIDATION if the end precedes the start or the period is too long. */
 export const requestedJournalPeriod = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },

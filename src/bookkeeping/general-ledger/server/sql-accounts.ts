@@ -68,7 +68,6 @@ export const categoriesInUse = ({ shopId }: Shop) => sql<{
 export const insertAccount = ({ shopId }: Shop, one: NewAccount) => sql<{ id: number }>`
   insert into account (shop_id, code, name, kind) values (${shopId}, ${one.code}, ${one.name}, ${one.kind}) returning id`;
 
-/** Returns no row if the version is outdated. */
 export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { version: number }) => sql<{
   id: number;
 }>`

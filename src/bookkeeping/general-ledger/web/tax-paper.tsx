@@ -123,7 +123,6 @@ const columns = [
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
-  /** The number of the first line. */
   from: number;
   brought: ReactNode;
   sums: ReactNode;
@@ -187,10 +186,7 @@ const Table = ({ report, lines, from, brought, sums }: TableProps) => (
   </table>
 );
 
-/**
- * The paper is a form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; tax ids
- * and branches: no. 202).
- */
+/** The paper is a form of the Revenue Department. */
 export const TaxReportPaper = ({
   of,
 }: {

@@ -20,8 +20,8 @@ import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 import { VendorWithholding } from './vendor-withholding.tsx';
 
 /**
- * Shows invoice fields of a charged receipt. The skeleton reserves their place, because the button below must
- * not move under a click.
+ * The skeleton reserves the place of the invoice fields, because the button below must not move under a
+ * click.
  */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
@@ -65,7 +65,6 @@ const VendorExpenseFields = ({ of, total }: { of: ReturnType<typeof useVendorExp
   );
 };
 
-/** `first` is a unit that was scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);

@@ -59,7 +59,6 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
       const row = away.find((one) => one.unitId === id);
       return row === undefined ? [] : [{ row, back }];
     }),
-    /** Includes the garments scanned in this form. */
     away: away.length,
     scan: (barcode: string): void => {
       const row = codeIndexOf(ticket.itemList, (one) => one.barcode).find(barcode);

@@ -42,6 +42,5 @@ export const assertNotFuture = (day: Day): void => {
   if (day > bangkokDay(new Date())) throw invalidReportField('day', 'not later than today');
 };
 
-/** Returns null if no count or float is known. */
 export const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number | null> =>
   (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? null;

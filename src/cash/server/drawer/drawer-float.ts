@@ -18,8 +18,8 @@ import { addEvent, assertNotFuture, drawerOpened, openingIn } from './drawer-eve
 type Float = { day: Day; amount: number; note: string };
 
 /**
- * Returns satang. `known` is the last float of the day that was approved or is by another role, otherwise the
- * cash that the last count left. `most` is the largest float of the day after `known`.
+ * `known` is the last float of the day that was approved or is by another role, otherwise the cash that the
+ * last count left. `most` is the largest float of the day after `known`.
  */
 const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   limit: number;
@@ -54,13 +54,12 @@ const differenceOf = (
   return Math.max(less, more, 0);
 };
 
-/** Throws DAY_CLOSED, or VALIDATION for a future day. */
 const blockFloat = async (q: Tx, scope: Scope, day: Day): Promise<void> => {
   assertNotFuture(day);
   if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
 };
 
-/** Returns the id of the event. A float that differs from the known cash needs a note (VALIDATION). */
+/** A float that differs from the known cash needs a note (VALIDATION). */
 export const saveFloat = async (q: Tx, scope: Scope, { day, amount, note }: Float): Promise<number> => {
   await blockFloat(q, scope, day);
   const before = await openingIn(q, scope, day);

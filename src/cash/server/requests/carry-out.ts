@@ -25,7 +25,6 @@ type HeldRequest = {
   ended: boolean;
 };
 
-/** Throws NOT_FOUND, or CONFLICT if the request is decided or withdrawn. */
 export const lockRequest = async (q: Tx, scope: Scope, id: number): Promise<HeldRequest> => {
   const { rows } = await sql<HeldRequest>`
     select r.kind, r.branch_id as "branchId", r.amount, r.method, r.category, r.note, r.image_id as "imageId", r.order_id as "orderId",

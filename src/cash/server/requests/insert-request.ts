@@ -4,7 +4,6 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Amounts are in satang. */
 type NewRequest = { amount: number; method: PayMethod; note: string } & (
   | { kind: 'expense'; category: string; imageId: number | null }
   | { kind: 'float'; day: Day; opening: number }

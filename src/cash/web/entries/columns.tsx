@@ -128,7 +128,6 @@ export const useEntryLines = ({ branch }: { branch: boolean }): ((row: BookEntry
   });
 };
 
-/** `own` means entries without an order. */
 export const useEntryColumns = (options: { own: boolean; branch: boolean }): ListColumn<BookEntryRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
   const columns: (ListColumn<BookEntryRow> | false)[] = [

@@ -108,7 +108,6 @@ const CategoryField = ({ form, direction, categories, known }: CategoryFieldProp
   );
 };
 
-/** Renders nothing in a shop that is not registered for VAT. */
 const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null }) => {
   const { t } = useTranslation('daybook');
   const today = useToday();
@@ -141,7 +140,6 @@ const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null 
   );
 };
 
-/** Renders nothing in a shop that is not a juristic person. */
 const WithholdingPart = ({ form }: { form: EntryForm }) => {
   const { t } = useTranslation('daybook');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

@@ -52,7 +52,6 @@ type InvoiceFieldsProps = {
   value: InvoiceValues;
   onChange: (value: InvoiceValues) => void;
   errorOf?: (field: keyof InvoiceValues) => string | undefined;
-  /** The last closed day. */
   closed: string | null;
 };
 

@@ -10,7 +10,6 @@ import { cashContract } from '#cash/contract.ts';
 import { EntryPaperLink } from '../entries/columns.tsx';
 import { FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 
-/** Names the head office or branch as on tax documents. */
 const usePlace = () => {
   const { t } = useTranslation('daybook');
   return (no: string): string =>

@@ -16,7 +16,6 @@ export const groupGoesWithJson = (scope: Shop): RawBuilder<unknown> =>
     sql`select other_id as other, sort from group_goes_with where shop_id = ${scope.shopId} and group_id = g.id`,
   );
 
-/** Throws NOT_FOUND for a group of another shop. */
 export const assertGroupsExist = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   if (groupIds.length === 0) return;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_group

@@ -29,7 +29,6 @@ export type LockedCatalogItem = { id: number; color: string; size: string };
 
 export type EditedGroup = { body: GroupWithItems; language: Language };
 
-/** Throws CHANGED with user and time of the other save, and differing fields. */
 const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: EditedGroup): Promise<never> => {
   const now = await readGroupInTransaction(q, scope, groupId);
   const { updateBy: by, updateDateTime: at } = now;

@@ -59,7 +59,7 @@ const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => 
   });
 };
 
-/** Inserts the group with items. Throws VALIDATION, also for an unknown code, NOT_FOUND for a picture. */
+/** Throws VALIDATION, also for an unknown code, NOT_FOUND for a picture. */
 export const insertGroup = async (
   q: Tx,
   scope: Scope,

@@ -7,7 +7,6 @@ import type { Lookups } from '../use-lookups.ts';
 import { measuresOf } from './group-draft.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Customers of the web shop choose sizes by these measures. */
 export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; lookups: Lookups }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { form } = state;

@@ -24,8 +24,8 @@ type NewCode = {
 };
 
 /**
- * After Enter on a text that no option contains, asks whether to add the text to the shop's list. `onMade`
- * gets the new code.
+ * Enter on a text that no option contains asks whether to add the text to the shop's list. `onMade` gets the
+ * new code.
  */
 export const useNewCode = (
   list: LookupListName,

@@ -9,7 +9,6 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** The numbers of file names and groups per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 

@@ -11,7 +11,6 @@ import { useLookups } from '../use-lookups.ts';
 import classes from '../catalog.module.css';
 
 export type PhotoSearchProps = {
-  /** If absent, the dialog asks for a photo. */
   photo?: File | undefined;
   onPick: (match: PhotoMatch) => void;
   onClose: () => void;

@@ -50,7 +50,6 @@ const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   return found;
 };
 
-/** Throws OUTSIDE_STALE if the provider's reply was used before. */
 const enter = async (
   db: Db,
   call: { seal: Seal },

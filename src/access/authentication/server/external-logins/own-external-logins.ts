@@ -1,7 +1,4 @@
-/**
- * An equal e-mail address never links accounts. To link them, the user logs in and confirms with the
- * password.
- */
+/** Only a logged-in user links accounts, with the password. An equal e-mail address does not. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -51,7 +48,7 @@ export const finishExternalLink = readHandler<typeof authenticationContract.fini
     withProvenIdentity(call, 'link', async ({ provider: { issuer, label }, key, name, begun, rest }) => {
       const { shopId, userId } = scope;
       const [user] = await db.read(scope, userRow(shopId, userId));
-      // Refuses if another user started the flow in this browser or the credentials have changed.
+      // Another user started the flow, or the credentials have changed.
       if (rest[0] !== shopId || rest[1] !== userId || rest[2] !== user?.standing)
         return call.fail('OUTSIDE_STALE');
       await db.tx(scope, async (q) => {

@@ -41,7 +41,7 @@ const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
 
 export type ProviderChallenge = { state: string; nonce: string; verifier: string };
 type Log = { warn(what: object, text: string): void };
-/** The provider knows `redirectUri` by its registration. */
+/** `redirectUri` is registered with the provider. */
 type ProviderContext = { redirectUri: string; log: Log };
 
 /** Returns OUTSIDE_STALE if the reply belongs to another request. */

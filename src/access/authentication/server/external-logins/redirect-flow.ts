@@ -43,7 +43,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** Passes `rest` on to `withProvenIdentity`. Throws NOT_FOUND for an unknown provider. */
+/** Passes `rest` on to `withProvenIdentity`. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,

@@ -32,7 +32,7 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** Returns false if the account is linked in the shop or the user has another account of this issuer. */
+/** Returns false if the account is linked, or the user has another account of this issuer. */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

@@ -86,7 +86,7 @@ const verified = async (
   }
 };
 
-/** Uses up the challenge. Returns false if the passkey was used with this or a later challenge. */
+/** Uses up the challenge. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

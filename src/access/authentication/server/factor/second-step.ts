@@ -23,7 +23,6 @@ export const createLoginChallenge = (
 
 type Challenged = { shopId: number; user: UserRow };
 
-/** Throws LOGIN_STALE if the challenge has expired, the user is locked or the credentials changed. */
 export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
   const [shopId, userId, standing] = (decryptChallenge(seal, purpose, challenge) ?? []) as [
     number,

@@ -23,7 +23,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** Returns the step (30 seconds, since 1970), or null if the code is not valid now. */
+/** Returns the step (30 seconds, since 1970) of a valid code. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

@@ -7,7 +7,7 @@ const readCommon = async (): Promise<ReadonlySet<string>> => {
 };
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Throws PASSWORD_COMMON or a similar error. The contract checks the length. */
+/** The contract checks the length. */
 export const assertGoodPassword = async (password: string, names: readonly string[]): Promise<void> => {
   const known = await (common ??= readCommon());
   const plain = password.normalize('NFC').toLowerCase().trim();

@@ -106,7 +106,7 @@ export const switchUser = readHandler<typeof authenticationContract.switchUser>(
   );
   const secret = newRefreshToken(call.seal, shopId, personId);
   const next = await db.tx({ shopId }, async (q) => {
-    // During the check, the session may have ended or the user may have been locked.
+    // The session may have ended during the check, or the user may have been locked.
     const mine = await sharedBrowserOf(q, request);
     const [found] = (await sessionInBrowser(shopId, personId, mine.device ?? '', limits).execute(q)).rows;
     const [user] = (await userRow(shopId, personId).execute(q)).rows;

@@ -7,7 +7,7 @@ import { throttlePin } from '../throttle.ts';
 import { scopeOfBrowser } from './shared-browser.ts';
 import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 
-/** If `known` is true, the user has a session in this browser. */
+/** A `known` user has a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
 /** Counts for user and browser before the check. The check takes equally long without PIN or session. */

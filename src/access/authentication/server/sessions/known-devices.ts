@@ -8,7 +8,6 @@ import { deviceCookie, refreshTokenHash, newSecret } from './tokens.ts';
 const days = 180;
 const noticeDays = 3;
 
-/** Returns undefined for a browser that never logged in. */
 export const deviceHashOf = (request: FastifyRequest): string | undefined => {
   const secret = deviceCookie.read(request);
   return secret === undefined ? undefined : refreshTokenHash(secret);

@@ -37,7 +37,7 @@ const randomLength = 30;
 const markOf = (seal: Seal, shopId: number, userId: number, random: string): string =>
   seal.hash(`${shopId} ${userId} ${random}`, 'refresh token').slice(0, 20);
 
-/** Returns a random part and a mark. The mark proves that the server issued this token to the user. */
+/** Returns a random part and a mark, which proves that the server issued this token to the user. */
 export const newRefreshToken = (seal: Seal, shopId: number, userId: number): string => {
   const random = randomBytes(24).toString('base64url').slice(0, randomLength);
   return random + markOf(seal, shopId, userId, random);
@@ -67,7 +67,7 @@ export const setRefreshCookie = (
   });
 };
 
-/** This cookie identifies a browser, but grants no access. `maxAge` is in seconds. */
+/** This cookie identifies a browser, but grants no access. */
 export const deviceCookie = {
   read: (request: FastifyRequest): string | undefined =>
     /^[\w-]{43}$/.exec(request.cookies['ratri_device'] ?? '')?.[0],

@@ -7,7 +7,7 @@ import { storedPhone } from '#lib/thai/phone.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
-/** Inserts the user without a password. A taken username violates one of `usernameConstraints`. */
+/** A taken username violates one of `usernameConstraints`. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,

@@ -62,7 +62,6 @@ export const createMachineUser = async (
   };
 };
 
-/** Returns the ids of the ended sessions. */
 export const endMachineUser = async (q: Tx, shopId: number, userId: number): Promise<number[]> => {
   await sql`update app_user set active = false where shop_id = ${shopId} and id = ${userId} and machine`.execute(
     q,

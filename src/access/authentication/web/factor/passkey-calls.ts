@@ -48,7 +48,7 @@ export const signInByPasskey = async (picked: Language | null, login?: string): 
   );
 };
 
-/** Returns recovery codes if the user had none. Throws NoPasskey or ApiError. */
+/** Returns recovery codes if the user had none. */
 export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
   const begun = await callApi(authenticationContract.beginPasskey, { body: { password } });
   const made = await withCancellation(

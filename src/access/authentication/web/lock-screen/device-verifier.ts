@@ -24,9 +24,7 @@ const proofs = createPasswordVerifiers({
   lock: (work) => ('locks' in navigator ? navigator.locks.request('ratri-proof', work) : work()),
 });
 
-/**
- * Computes the verifier during the server's check. The returned function stores it for the logged-in user.
- */
+/** The returned function stores the verifier for the logged-in user. */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 

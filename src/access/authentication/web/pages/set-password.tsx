@@ -133,7 +133,7 @@ export const InvitePage = () => (
 export const ResetPasswordPage = () => (
   <SetPassword kind="reset" linkKey={getRouteApi('/pages/reset-password/$key').useParams().key} />
 );
-/** Shown for links whose key a mail program has cut off. */
+/** Mail programs may cut off the key of a link. */
 export const ResetWithoutKeyPage = () => {
   const { t } = useTranslation('doors');
   return (

@@ -12,7 +12,6 @@ import { BackupFault } from '../backup-fault.ts';
 export const folderMarkName = 'ratri-backups';
 
 export type FolderMemory = {
-  /** Returns undefined before the first use. */
   known(): string | undefined;
   found(id: string): void;
 };

@@ -36,10 +36,7 @@ const fromLedger = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql
       else e.amount < 0 and e.method not in ('bail', 'withholding') end
     and not (e.kind = 'credit_payout' and e.method = 'credit')`;
 
-/**
- * Counts money of the entries that the undo added, as in the day book. Also counts undone steps without
- * money.
- */
+/** Sums the money that the undo booked, as in the day book. Also counts undone steps without money. */
 const undone = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'u' || s.id as key, s.at, (s.at at time zone 'Asia/Bangkok')::date as day, s.by_user, s.branch_id,
     greatest(0, (select coalesce(-sum(e.amount), 0)::int8 from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id
@@ -65,7 +62,6 @@ const found = (scope: Scope, ask: ReductionFilters): RawBuilder<unknown> => sql`
     sql` and `,
   )}`;
 
-/** Returns amounts in satang. */
 export const weekSumsQuery = (scope: Scope, ask: ReductionFilters) => sql<WeekSum>`
   select ${ask.from}::date + 7 * ((f.day - ${ask.from}::date) / 7) as week, f.by_user as "userId", f.kind,
     count(*)::int as count, coalesce(sum(f.amount), 0)::int8 as amount

@@ -58,7 +58,6 @@ const Sum = ({ sum }: { sum: { count: number; amount: number } | undefined }) =>
   );
 };
 
-/** A click on a cell shows its steps below. */
 export const PeopleTable = ({ reply, search }: Props) => {
   const { t } = useTranslation(['audit', 'shared']);
   const nameOf = usePersonName();

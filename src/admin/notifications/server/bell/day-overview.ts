@@ -27,7 +27,6 @@ const branchQuery = ({ scope, branchIds }: NoticeQuery) => sql<{ branchId: numbe
 const isPrice = (kind: string): boolean => (priceKinds as readonly string[]).includes(kind);
 const sum = (rows: readonly TakenRow[]): number => rows.reduce((all, row) => all + row.amount, 0);
 
-/** The number of rows of a list in the overview. */
 const listed = 5;
 
 const readCommon = async (db: Db, ask: NoticeQuery) => {

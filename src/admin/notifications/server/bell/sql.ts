@@ -1,4 +1,4 @@
-/** The queries read only keys, from partial indexes over open work. Amounts are in satang. */
+/** The queries read only keys, from partial indexes over open work. */
 import { type RawBuilder, sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';

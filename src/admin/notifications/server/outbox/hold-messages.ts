@@ -5,7 +5,7 @@ import { createDueMessages } from './messages-job.ts';
 
 /**
  * Creates due messages and makes all unsent ones `unknown`, so that users decide. The shop from which a copy
- * was restored may have sent them. Returns the number of held messages.
+ * was restored may have sent them.
  */
 export const holdUnsentMessages = async (
   parts: { db: Db; seal: Seal; publicUrl: string | undefined; failed: (error: unknown) => void },

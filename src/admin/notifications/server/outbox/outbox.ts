@@ -27,7 +27,7 @@ export type NewOutboxMessage = {
   body: string;
 };
 
-/** Skips messages whose `dedupe` exists. Returns the new ids. */
+/** Skips messages whose `dedupe` exists. */
 export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,

@@ -12,7 +12,6 @@ export type ReductionMail = {
   body: string;
 };
 
-/** Returns false if a message with this `dedupe` exists. */
 export const enqueueReductionMail = async (
   q: Tx,
   { shopId }: Pick<Scope, 'shopId'>,

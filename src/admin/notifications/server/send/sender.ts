@@ -9,14 +9,14 @@ export type OutgoingMessage = {
   shopName: string;
   /** The Message-IDs of the thread. The predecessor comes last. */
   answers: readonly string[];
-  /** The address of a visible copy, or '' for no copy. */
+  /** The address of a visible copy, or ''. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
 
 /**
- * `again`: the message was not received and will be retried. `failed`: the message was not received and will
- * not be retried. `unknown`: the message was perhaps received.
+ * `again` and `failed` messages were not received. The job retries `again`. `unknown` messages were perhaps
+ * received.
  */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';

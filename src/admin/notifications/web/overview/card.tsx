@@ -17,7 +17,7 @@ type CardProps = CardsOfPage & {
   heading?: 'h2' | 'h3';
   tone?: 'bad' | 'warn';
   count?: string;
-  /** A tall card spans two grid rows, so that low cards fill one column beside it. */
+  /** Spans two grid rows, so that low cards fill one column beside it. */
   tall?: boolean;
   summary?: ReactNode;
   startsFolded?: boolean;

@@ -47,7 +47,6 @@ const todayKinds = ['pickup', 'return', 'fitting'] as const satisfies readonly N
 export const listsToday = <L extends List>(lists: readonly L[]): L[] =>
   todayKinds.flatMap((kind) => lists.filter((one) => one.kind === kind && one.count > 0));
 
-/** Returns kinds neither of the day nor urgent, and kinds without notices. */
 export const otherLists = <L extends List>(lists: readonly L[]): { waiting: L[]; empty: L[] } => ({
   waiting: lists.filter(
     ({ kind, count }) =>

@@ -27,7 +27,6 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
-/** Returns any issued document as a plain PDF. */
 export const documentPdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

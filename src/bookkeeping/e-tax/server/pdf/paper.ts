@@ -1,4 +1,3 @@
-/** This file draws the tax document (decision 74). */
 import { paginateLines } from '#lib/paper/paginate.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';

@@ -17,7 +17,6 @@ export type Archiver = {
   state(): ArchiveState;
   /** Resolves when all earlier commits are archived. Throws BackupFault after some minutes. */
   settle(): Promise<void>;
-  /** Makes a base backup at once, because the archive is unusable. */
   makeBaseNow(): void;
   /** Polls more often, because the database is about to stop. */
   hurry(): void;

@@ -87,7 +87,7 @@ export class OwnTimeline {
     await this.#claim.mark(this.#held().line, until, (tokens) => this.#remember({ tokens }));
   }
 
-  /** After a gap, nothing can be restored until there is a new base backup. */
+  /** Nothing can be restored after a gap until there is a new base backup. */
   markBroken(): void {
     this.#remember({ broken: true });
     this.reporter.from(null);

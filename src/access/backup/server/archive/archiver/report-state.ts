@@ -16,7 +16,7 @@ export type ArchiveReporter = {
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Writes the state at once or, if `atOnce` is false, every ten seconds. */
+  /** Writes the state every ten seconds unless `atOnce`. */
   note(atOnce: boolean): void;
 };
 

@@ -46,7 +46,7 @@ export type ReductionMailReader = {
 
 const lateDays = 4;
 
-/** Returns owners who have no e-mail yet about the week that ended before `at`. */
+/** Finds owners without an e-mail about the week that ended before `at`. */
 export const dueReductionMailQuery = (shop: Shop, week: Day, at: Date, now: Date) => sql<ReductionMailReader>`
   select u.id as "userId", u.email as address, coalesce(u.language, 'th') as language, b.id as "branchId", h.name as shop
   from reduction_mail s
