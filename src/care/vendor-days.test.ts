@@ -52,7 +52,7 @@ describe('a vendor with any weekdays and holidays', () => {
     days: fc.nat(9),
     until: fc.nat(30),
   });
-  /** Days from an independent calendar, as reference. */
+  /** Returns days from an independent calendar, as reference. */
   const calendar = (from: Day, length: number): Day[] => {
     const at = new Date(`${from}T12:00:00Z`);
     return Array.from({ length }, () => {

@@ -39,7 +39,7 @@ it('gives long names, numbers and remarks more height; Thai marks take no width'
   const company = 'ห้างหุ้นส่วนจำกัด ศิลป์สยามสตูดิโอ';
   expect(taxLineHeightOf(lineOf({ party: `${company} และ${company}` }))).toBeGreaterThan(plain);
   expect(taxLineHeightOf(lineOf({ remark: 'ยกเลิก '.repeat(6) }))).toBeGreaterThan(plain);
-  // Names break between words only: each of these has a line of its own.
+  // Names break between words only, so each word has its own line.
   const words = Array.from({ length: 4 }, () => 'น'.repeat(20)).join(' ');
   expect(taxLineHeightOf(lineOf({ party: words }))).toBe(
     taxLineHeightOf(lineOf({ party: 'น'.repeat(4 * 32) })),

@@ -1,5 +1,5 @@
 /**
- * Random histories of few garments (rented, transferred, counted, sold, washed), compared with a model and
+ * Random histories of few garments (rented, transferred, counted, sold, washed) are compared with a model and
  * the table of moves.
  */
 import { expect, it } from 'vitest';

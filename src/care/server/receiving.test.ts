@@ -136,7 +136,7 @@ describe('received garments', () => {
     expect((await receive(ids[1] ?? 0)).status).toBe(200);
     const shown = await a.ok(staff, careContract.ticket, { body: { wnforderId: ticket.wnforderId } });
     expect(shown.expenseCategory).toBe('LAUNDRY');
-    // A vendor without expenses gets the category of the others.
+    // A vendor without expenses gets the category of other vendors.
     const next = await makeVendor({ prices: [{ service: 'wash', price: 40 }] });
     const { ticket: first } = await send(next.wnfShopId, (await makeUnits(1)).ids);
     expect(await a.ok(staff, careContract.ticket, { body: { wnforderId: first.wnforderId } })).toMatchObject({

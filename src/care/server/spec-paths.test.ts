@@ -1,6 +1,6 @@
 /**
- * Calls every care operation by its fixed method and path (docs/spec.md §7): success, 400, 403 for package s,
- * 404 for another branch and shop.
+ * The test calls every care operation by its fixed method and path (docs/spec.md §7). It expects success,
+ * 400, 403 for package s, 404 for another branch and shop.
  */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
@@ -60,7 +60,7 @@ type Call = {
   body: (of: Objects) => object;
   bad: (of: Objects) => object;
   holds: (of: Objects, reply: Reply) => void;
-  /** Owner of the requested object: none, the shop, or one branch. */
+  /** The owner of the requested object is nobody, the shop, or one branch. */
   of: 'nobody' | 'shop' | 'branch';
 };
 

@@ -54,8 +54,8 @@ describe('ticket', () => {
     const { wnfShopId } = await makeVendor({ weekdays, holidays: [day(3), day(17)], usualDays: 1 });
     const { itemId, ids } = await makeUnits(2);
     const { ticket } = await send(wnfShopId, ids.slice(0, 1));
-    // The vendor collects on its first calling day that is no holiday and delivers two calling days later,
-    // because the next one is a holiday.
+    // The vendor collects on its first calling day that is no holiday. The delivery is two calling days
+    // later, because the next calling day is a holiday.
     expect(ticket.due).toBe(day(24));
     const customerId = await a.makeCustomer();
     const order = await a.ok(staff, rentalsContract.open, {
@@ -69,7 +69,7 @@ describe('ticket', () => {
     });
     expect(order.lines).toHaveLength(2);
     const { itemList } = await a.ok(staff, careContract.wait, { body: { unitIds: ids.slice(1) } });
-    // With one day of turnaround, the garment must be back by day 38 and be sent a week earlier.
+    // The garment must be back by day 38 because of one day of turnaround, and be sent a week earlier.
     expect(itemList).toMatchObject([{ nextDay: day(40), lastSendDay: day(31), tooLate: false }]);
   });
 

@@ -12,7 +12,7 @@ const { makeVendor, makeUnits, send } = await createTestLaundry(a);
 const today = bangkokDay(new Date());
 const month = today.slice(0, 7);
 
-/** Tax id of a person; that of a company begins with 0. */
+/** This is the tax id of a person. The tax id of a company begins with 0. */
 const person = '1101700230708';
 const invoice = (invoiceNo: string, more: object = {}) => ({
   invoiceNo,
@@ -83,7 +83,7 @@ it('an invoice is in the purchase tax report and the journal, is claimed once, a
     ['5200', 100, 0, 'B-1'],
     ['1020', 0, 107, 'B-1'],
   ]);
-  // A person as a seller is listed in the record of processing; a company is not.
+  // The record of processing lists a person as a seller, but no company.
   const people = async () => (await a.ok(owner, privacyContract.record)).people.sellers;
   expect(await people()).toBe(1);
   expect(

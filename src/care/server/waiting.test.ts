@@ -166,7 +166,7 @@ describe('waiting garments', () => {
     await a.ok(staff, rentalsContract.open, {
       body: {
         customerId,
-        // Sent today, the garment returns in two days, one day before the reservation.
+        // If it is sent today, the garment returns in two days, one day before the reservation.
         pickupDay: day(3),
         returnDay: day(4),
         lines: [{ itemId: promised.itemId, quantity: 1 }],

@@ -40,7 +40,7 @@ it('an expense above the limit of the day is booked when another person approves
   expect(Math.abs(await drawerOut())).toBe(700);
   expect(await open()).toEqual([]);
   expect((await decide(id, true)).error.code).toBe('CONFLICT');
-  // The entry is of the person who asked; what another person approved leaves the limit of the day.
+  // The entry belongs to the person who asked. Approved amounts do not count towards the limit of the day.
   const [row] = (await a.ok(owner, auditContract.reductionRows, { query: { kind: 'expense' } })).itemList;
   expect(row).toMatchObject({ amount: 700, userId: staff.userId, subjectId: data.entryId });
   expect(row?.approvedBy).not.toBe('');

@@ -55,6 +55,6 @@ it('writes forty expenses with one insert per table', async () => {
   const inserts = queries.mock.calls
     .map(([query]) => (query as unknown as { text?: string }).text ?? '')
     .filter((text) => /insert into ledger_(?:entry|note)/.test(text));
-  // One each for cash rounding, expenses and categories.
+  // Cash rounding, expenses and categories have one insert each.
   expect(inserts).toHaveLength(3);
 });

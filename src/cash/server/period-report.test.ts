@@ -159,14 +159,14 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
       "select id, branch_id, kind, day::text as day, base, vat, total, document_no from document where shop_id = $1 and kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') order by id",
       [s.shopId],
     );
-    // Voids some documents on their own day, others yesterday.
+    // Some documents are voided on their own day, others yesterday.
     const next = randomFromSeed(seed);
     const voids = new Map<string, string>();
     for (const paper of papers)
       if (paper.kind !== 'credit_note' && next() < 0.2) {
         const at = next() < 0.5 ? paper.day : addDays(today, -1);
         voids.set(paper.id, at);
-        // Late in the evening in Bangkok.
+        // The void is late in the evening in Bangkok.
         await a.sql(
           'insert into document_void (shop_id, document_id, reason, by_user, at) values ($1, $2, $3, $4, $5)',
           [s.shopId, paper.id, 'x', scope.userId, `${at}T23:30:00+07:00`],

@@ -1,4 +1,4 @@
-/** Payloads exactly as in docs/spec.md, sent as plain JSON. */
+/** The payloads are exactly as in docs/spec.md, sent as plain JSON. */
 import { beforeAll, expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { testApp } from '#test/server/test-app.ts';

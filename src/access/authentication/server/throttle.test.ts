@@ -38,7 +38,7 @@ const tried = async (...given: Parameters<typeof attempt>): Promise<boolean> =>
   (await attempt(...given)) !== undefined;
 const times = async (n: number, work: (index: number) => Promise<boolean>): Promise<number> =>
   (await Promise.all(Array.from({ length: n }, (_, index) => work(index)))).filter(Boolean).length;
-/** Simulates that the database's clock has moved forward, or back if negative. */
+/** Simulates that the database's clock has moved by `minutes`, also back. */
 const pass = (minutes: number) =>
   a.sql('update secret_try set ends_at = ends_at - make_interval(secs => $1::float8 * 60)', [minutes]);
 const rows = async (): Promise<number> =>
@@ -126,7 +126,7 @@ describe('a limit', () => {
 describe('the table of counters', () => {
   it('stores attempts of one window for any number of invented names, without names and addresses', async () => {
     await a.sql('delete from secret_try');
-    // With these statistics PostgreSQL chooses nested loops, which run a subquery several times.
+    // These statistics make PostgreSQL choose nested loops, which run a subquery several times.
     await a.sql('analyze secret_try');
     expect(await times(100, (n) => tried(`made.up.${n}`, `203.0.113.${n}`))).toBe(100);
     expect(await rows()).toBe(200);

@@ -76,7 +76,7 @@ describe('the first steps of a new shop', () => {
     const save = () => a.ok(owner, shopContract.saveRules, { body: { version, ...rules } });
     const hide = (away: boolean) =>
       a.sql("update shop set first_steps_away = $1 where domain = 'newhouse'", [away]);
-    // Hidden steps need no audit entry of a save without a difference.
+    // If the steps are hidden, a save without a difference writes no audit entry.
     await hide(true);
     expect((await save()).version).toBe(version);
     await hide(false);

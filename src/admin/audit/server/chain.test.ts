@@ -7,7 +7,6 @@ import { systemScope } from '#platform/tenancy/scope.ts';
 import { sealShopLog, verifyShopLog } from './index.ts';
 
 const a = await testApp({ own: 'drops a constraint' });
-// This client is the database owner, whom permissions do not restrict.
 const hand = new pg.Client({ connectionString: a.ownerUrl });
 await hand.connect();
 // The test must be able to change and delete log rows that have seals.

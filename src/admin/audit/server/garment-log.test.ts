@@ -74,7 +74,7 @@ it('covers this shop only, and never changes the lookup rows', async () => {
   await expect(remove).rejects.toThrow(/permission denied/);
 });
 
-// Not on a cluster, because the migration runs on a single server.
+// A cluster skips this test, because the migration runs on a single server.
 it.skipIf(a.cluster)('finds entries from before the upgrade like current ones', async () => {
   const kept = () => a.sql('select shop_id, unit_id, log_id from audit_unit order by 1, 2, 3');
   const written = await kept();

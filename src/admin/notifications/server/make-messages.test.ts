@@ -192,7 +192,7 @@ it('processes only shops that may have something to create or send', async () =>
   expect(await named()).toEqual([a.shop.shopId]);
   await a.sql('update message_way set active = false');
 
-  // Without events there is no message to send.
+  // A shop without events has no message to send.
   const { shopId } = await a.makeShop();
   await a.sql('insert into message_rule (shop_id, kind, active_since) values ($1, $2, now())', [
     shopId,

@@ -204,7 +204,6 @@ it('sends a test message at once and returns the response of the other side', as
   ]);
   const send = (to: string) =>
     a.call(admin, notificationsContract.testChannel, { params: { channel: 'email' }, body: { to } });
-  // A mail server in the internal network is refused unless the installation allows it.
   expect((await send('me@example.com')).data).toMatchObject({ sent: false });
   onTestFinished(() => setExternalHosts(realExternalHosts));
   setExternalHosts({ privateMail: true, timeout: 3000 });

@@ -48,7 +48,7 @@ describe('the chart of accounts', () => {
       ['ค่าใช้จ่ายอื่น', 10, 0],
       ['เงินสด', 0, 10],
     ]);
-    // After a change of its code, the category retains its rule, and old expenses retain their account.
+    // The category retains its rule after a change of its code, and old expenses retain their account.
     await a.ok(s.admin, referenceListContract.save, {
       params: { kind: 'monetary' },
       body: { code: 'EX-WASH', newCode: 'WASH', description: 'ค่าซักรีด', direction: 'expense', version: 1 },
@@ -60,7 +60,7 @@ describe('the chart of accounts', () => {
     ).toMatchObject({
       itemList,
     });
-    // Deleting a category deletes its rule; the account remains.
+    // Deleting a category deletes its rule. The account remains.
     await a.sql(`update ledger_note set category = null where shop_id = ${s.shopId}`);
     await a.ok(s.admin, referenceListContract.remove, {
       params: { kind: 'monetary' },

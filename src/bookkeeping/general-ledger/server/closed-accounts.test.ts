@@ -142,7 +142,7 @@ describe('merged categories', () => {
       a.ok(s.admin, referenceListContract.merge, { params: { kind: 'monetary' }, body: { from, into } });
     await merge('EX-WASH', 'EX-SEW');
     expect(await linesOf(s)).toEqual(before);
-    // On open days, bookings use the remaining category.
+    // Bookings use the remaining category on open days.
     const now = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
     expect(now.itemList.map((one) => [one.accountName, one.debit])).toContainEqual(['ค่าซ่อมชุด', 30]);
     // The reversal, made today, uses the account of the original entry.
@@ -189,8 +189,8 @@ describe('a laundry receipt', () => {
   });
 });
 
-// Not on a cluster, which supports no policy that reads a second table; there only the server protects a
-// closed year.
+// A cluster skips these tests, because it supports no policy that reads a second table. Only the server
+// protects a closed year on a cluster.
 describe.skipIf(a.cluster)('the database', () => {
   let s: Shop;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Random histories of a shop: journal and tax reports equal an independent sum over the tables. */
+/** The journal and tax reports of random histories equal an independent sum over the tables. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';
 import { createStepCaller } from '#orders/amendments/server/testing/history-calls.ts';
@@ -78,7 +78,7 @@ const linesOf = async (branchId: number, from: string, to: string): Promise<Jour
   }
 };
 
-/** Report of the closed days, which must never change. */
+/** The report of the closed days, which must never change. */
 let closedReport: { until: string; report: string } | undefined;
 const checkClosed = async (): Promise<void> => {
   const { closedUntil: until } = await a.ok(admin, generalLedgerContract.accounts, {});
@@ -186,7 +186,7 @@ it('journal and tax reports equal ledger and documents after any history', async
       fc.noBias(fc.array(command, { minLength: 18, maxLength: 30, size: 'max' })),
       async (commands) => {
         process.env['TZ'] = zones[tried % 2];
-        // Two o'clock in the morning in Bangkok, when UTC still has the previous day.
+        // The time is two o'clock in the morning in Bangkok, when UTC still has the previous day.
         vi.useFakeTimers({
           toFake: ['Date'],
           now: begun + tried * 60 * 86_400_000 + (tried % 2) * 15 * 3_600_000,

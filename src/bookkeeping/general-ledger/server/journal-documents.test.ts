@@ -33,7 +33,7 @@ const longLived = (who: LoggedInPerson): LoggedInPerson => ({
   token: a.signIn(who, 20_000 * 86_400),
 });
 
-/** Operations of a VAT-registered shop. */
+/** Returns operations of a VAT-registered shop. */
 const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
   await a.sql(`update shop set vat_system = true, in_vat = true, ${settings} where shop_id = $1`, [s.shopId]);
   const scope = testScopeFor(s.owner, s.branchA);
@@ -66,7 +66,7 @@ const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
       const { lines, base, vat } = await a.ok(admin, generalLedgerContract.salesTax, { query: { month } });
       return { lines: lines.map((one) => [one.kind, one.state, one.papers, one.base, one.vat]), base, vat };
     },
-    /** Balance of the output VAT account in a period. */
+    /** Returns the balance of the output VAT account in a period. */
     account: async (from: string, to: string) => {
       const { accounts } = await a.ok(admin, generalLedgerContract.lines, { query: { from, to } });
       const of = accounts.find((one) => one.code === '2150');
@@ -108,7 +108,7 @@ describe('each kind of document', () => {
     const reported = await report('2041-05');
     expect(reported).toEqual({
       lines: [
-        // Numbers 1 to 5, of which the second was replaced and the third cancelled.
+        // The numbers are 1 to 5. The second was replaced and the third cancelled.
         ['abb_tax_invoice', 'valid', 5, 450, 31.5],
         ['tax_invoice', 'void', 1, 0, 0],
         ['tax_invoice', 'valid', 1, 200, 14],
@@ -118,7 +118,7 @@ describe('each kind of document', () => {
       vat: 38.5,
     });
     expect(await account('2041-05-01', '2041-05-31')).toBe(38.5);
-    // The workbook has the columns of the form: a tick for the head office, or the number of a branch.
+    // The workbook has the columns of the form, with a tick for the head office or the number of a branch.
     const { body: workbook } = (await a.ok(admin, generalLedgerContract.salesTaxSheet, {
       query: { month: '2041-05' },
     })) as unknown as { body: Buffer };
@@ -174,7 +174,10 @@ describe('each kind of document', () => {
   });
 });
 
-/** Last moment of a year in Bangkok and first of the next; other time zones have another hour and day. */
+/**
+ * These are the last moment of a year in Bangkok and the first of the next. Other time zones have another
+ * hour and day.
+ */
 const evening = '2042-12-31T16:59:59.999Z';
 const midnight = '2042-12-31T17:00:00.000Z';
 

@@ -1,6 +1,6 @@
 /**
- * The journal equals the ledger: each entry balances, and account sums equal sums over raw rows, calculated
- * independently of its SQL.
+ * The journal equals the ledger. Each entry balances, and account sums equal sums over raw rows, which are
+ * calculated independently of the journal's SQL.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -70,7 +70,8 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
       );
     }
     if (n === 2) {
-      // Paid yesterday and refunded today, so that a credit note is issued instead of a void.
+      // The order was paid yesterday and is refunded today, so that a credit note is issued instead of a
+      // void.
       await a.sql('update ledger_entry set day = day - 1 where order_id = $1', [order.orderId]);
       await a.sql('update document set day = day - 1 where order_id = $1', [order.orderId]);
       const ids = await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [

@@ -1,4 +1,4 @@
-/** Commands for random histories of a few garments, and a model that the care tables must match. */
+/** The care tables must match this model after random commands on a few garments. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -33,7 +33,7 @@ const command = fc.record({
   c: fc.boolean(),
 });
 export type CareCommand = typeof command extends fc.Arbitrary<infer T> ? T : never;
-/** A fixed sequence, which single random commands rarely produce. */
+/** Creates a fixed sequence, which single random commands rarely produce. */
 const parcel = fc
   .record({ a: fc.nat(30), b: fc.integer({ min: 1, max: 30 }) })
   .map(({ a: x, b }) =>
@@ -60,9 +60,9 @@ export type CareWorld = {
   ids: number[];
   others: Awaited<ReturnType<typeof otherModules>>;
   tickets: Ticket[];
-  /** Satang charged by vendors, by unit. */
+  /** The satang charged by vendors, by unit. */
   cost: Map<number, number>;
-  /** Satang of all expenses before the history. */
+  /** The satang of all expenses before the history. */
   spentBefore: number;
   lines: Map<number, CareLineState>;
 };

@@ -1,4 +1,3 @@
-/** Steps of other modules on the same garments: rental, transfer, stock-take, sale, manual moves. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -25,7 +24,7 @@ export const otherModuleSteps = [
 ] as const;
 export type OtherModuleStep = (typeof otherModuleSteps)[number];
 
-/** Garments that violate an invariant across tables. */
+/** Finds garments that violate an invariant across tables. */
 export const misplacedUnits = `
   with u as (select * from unit where id = any($1)),
     places as (

@@ -176,7 +176,7 @@ describe('updateAll', () => {
     );
     const waiting = async (): Promise<number> => {
       await a.sql('select pg_stat_clear_snapshot()');
-      // On a cluster they wait on the server that stores the group.
+      // The requests wait on the server that stores the group if there is a cluster.
       const text = `select count(*) as n from ${a.cluster ? 'citus_stat_activity' : 'pg_stat_activity'} where datname = current_database() and wait_event_type = 'Lock'`;
       return Number((await a.one<{ n: string }>(text)).n);
     };

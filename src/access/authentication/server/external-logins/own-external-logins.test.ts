@@ -11,7 +11,6 @@ import { externalLoginFixture } from '../testing/external-logins.ts';
 const { a, password, hash, mails, browser, newPerson, linked, sessionsOf, stale } =
   await externalLoginFixture((elsewhere) => [
     elsewhere,
-    // This provider is not used in these tests.
     { ...elsewhere, name: 'another', label: 'Another', issuer: 'https://another.example.com' },
   ]);
 const unknown = { status: 403, error: { code: 'OUTSIDE_UNKNOWN' } };

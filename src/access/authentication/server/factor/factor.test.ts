@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
       body: { setup, code: '12345' },
     });
     expect([mistyped.status, mistyped.error.code]).toEqual([403, 'CODE_WRONG']);
-    // The setup has no effect until it is confirmed.
+    // The setup has no effect before its confirmation.
     expect((await login(who)).status).toBe(200);
     const code = codeOf(secret);
     const { codes } = await a.ok(who, authenticationContract.confirmTotp, { body: { setup, code } });

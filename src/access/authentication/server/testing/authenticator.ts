@@ -1,11 +1,11 @@
-/** A software authenticator (WebAuthn level 3, ES256, no attestation). Tests control its answers. */
+/** The authenticator is software (WebAuthn level 3, ES256, no attestation). Tests control its answers. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '#access/authentication/passkey-contract.ts';
 
 const hash = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const code = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** Fields that a test may falsify. */
+/** The fields that a test may falsify. */
 export type AuthenticatorOverrides = {
   origin?: string;
   rpId?: string;

@@ -80,8 +80,8 @@ const browserOf = (a: TestApp, provider: string) => {
 };
 
 /**
- * Starts an installation with users and an identity provider. `named` builds the installation's providers from
- * the running one. Everything is stopped after the tests of the file.
+ * Starts an installation with users and an identity provider, and stops both after the tests of the file.
+ * `named` builds the installation's providers from the running one.
  */
 export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) => IdentityProvider[]) => {
   const mails: OutgoingMail[] = [];
@@ -126,7 +126,7 @@ export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) 
     browser,
     newPerson,
     linked,
-    /** Number of sessions ever created; `newPerson` creates two of them. */
+    /** Returns the number of sessions ever created; `newPerson` creates two. */
     sessionsOf: async ({ shopId, userId }: LoggedInPerson): Promise<number> =>
       (await a.sql('select from session where shop_id = $1 and user_id = $2', [shopId, userId])).length,
     stale: { status: 410, error: { code: 'OUTSIDE_STALE' } },

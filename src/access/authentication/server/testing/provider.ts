@@ -1,4 +1,7 @@
-/** An identity provider for tests: the real `oidc-provider` on this machine. Its login asks only for a name. */
+/**
+ * The identity provider for tests is the real `oidc-provider` on this machine. Its login asks only for a
+ * name.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +29,7 @@ export const startProvider = async (
     void response.end();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // For the browser the provider is another site than the shop's localhost.
+  // The browser sees the provider as another site than the shop's localhost.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { clientId: 'ratri', clientSecret: 'a secret between the two of them' };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

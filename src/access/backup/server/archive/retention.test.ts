@@ -37,7 +37,7 @@ it('retains every base backup and all WAL that the requested days need, and fore
   for (const n of [2, 5, 10, 15, 20, 35]) await write(`${part(n)}.log`);
   for (const name of ['photos.zip', '00000002.history.log', 'base-20261121-120000-00ab.base', 'notes.log'])
     await write(name);
-  // Two days before now is after the base backup of the 19th, so this backup covers the full two days.
+  // Two days before now is after the base backup of the 19th, which therefore covers the full two days.
   const now = new Date('2026-11-22T12:00:00Z');
   const first = await pruneTimeline(line, { passphrase, days: 2, now });
   expect(first?.base).toBe(card('19', 10).base);

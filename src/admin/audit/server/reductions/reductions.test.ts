@@ -113,7 +113,7 @@ it('expenses and undone steps agree with the day book; a reversal counts for its
     body: { stepId: undo?.stepId ?? 0, reason: 'ลูกค้าเปลี่ยนใจ' },
   });
   expect(await rows('undo')).toMatchObject([{ amount: 1500, reason: 'ลูกค้าเปลี่ยนใจ' }]);
-  // The reversed entries are the undone step's, not more voids.
+  // The reversed entries belong to the undone step and are no further voids.
   expect(await listed({ kind: 'void' })).toEqual([]);
   const day = await a.ok(owner, cashContract.day, { query: {} });
   expect(await sum('expense')).toBe(Math.round(-day.total.expense * 100));

@@ -234,7 +234,7 @@ it("seals LINE's signing secret, never sends it to clients, and accepts it only 
     body: { active: false, hookSecret: 'x', version: 0 },
   });
   expect(mail.status).toBe(400);
-  // If it is omitted, the secret does not change.
+  // The secret does not change if the request omits it.
   await setLine({ hookSecret: undefined });
   expect(await tell(event())).toBe(200);
 });

@@ -10,7 +10,7 @@ import { deliverMessages } from '../outbox/deliver.ts';
 import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
 /**
- * Makes a shop that answers mails through a test mail server. Before every test it empties mailbox, inbox and
+ * Makes a shop that answers mails through a test mail server. Before every test, empties mailbox, inbox and
  * outbox and configures e-mail.
  */
 export const createAnswerShop = async (a: TestApp) => {

@@ -8,14 +8,14 @@ export const smtpError = (code: number, text: string): Error =>
 export type LinePush = { to: string; text: string; key: string; token: string };
 
 /**
- * Simulates LINE over real HTTP, as documented: it accepts each retry key once; a repeat gets 409 and the
- * first request's id.
+ * Simulates LINE over real HTTP, as documented. The server accepts each retry key once. A repeat gets 409 and
+ * the first request's id.
  */
 export const startLineServer = async () => {
   const pushes: LinePush[] = [];
   const asked: string[] = [];
   const known = new Map<string, string>();
-  /** Responses by path. Other paths get 404. */
+  /** The responses by path. Other paths get 404. */
   const answers = new Map<string, { status?: number; type: string; body: string | Buffer }>();
   const gets: string[] = [];
   const box: {

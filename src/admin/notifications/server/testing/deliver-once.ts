@@ -1,5 +1,6 @@
 /**
- * A worker process that sends a shop's due messages. Arguments: database, seal secret, address of LINE, shop.
+ * This worker process sends a shop's due messages. Its arguments are database, seal secret, address of LINE,
+ * shop.
  */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';

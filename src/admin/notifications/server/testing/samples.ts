@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';

@@ -6,7 +6,6 @@ import { openVisitedWebShop, webRequestsOf } from '#storefront/web-shop/server/t
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { messageDeliveryOf, processShopMessages } from '../outbox/messages-job.ts';
 
-/** Public base URL of the pages. */
 export const testPublicUrl = 'https://rent.example.com';
 
 export const createEmailShop = async (a: TestApp) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
 /**
- * Starts a process that sends the due messages of a shop. A cleanup after the tests of the file kills it if it
- * still runs.
+ * Starts a process that sends the due messages of a shop. After the tests of the file, a cleanup kills the
+ * process if it still runs.
  */
 export const startMessageProcess = (
   appUrl: string,

@@ -1,12 +1,12 @@
-/** A test key with its certificate in a PKCS#12 file, as an authority issues it. */
+/** The test key and its certificate are in a PKCS#12 file, as an authority issues it. */
 import forge from 'node-forge';
 
 const keys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
 const authorityKeys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
 
 /**
- * The file, encrypted with `password`. Its certificate is valid from 2026 until `until`; `selfSigned` names an
- * authority that did not sign it.
+ * Returns the file, encrypted with `password`. The certificate is valid from 2026 until `until`. `selfSigned`
+ * names an authority that did not sign it.
  */
 export const keyFileOf = ({
   password = 'ความลับ-1234',

@@ -1,4 +1,3 @@
-/** A test shop that mails electronic documents through a real mail server. */
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
@@ -65,7 +64,7 @@ export const etaxMailingShop = async (a: TestApp) => {
     (await a.ok(admin, etaxContract.papers, { query: {} })).itemList.find(
       (one) => one.documentId === documentId,
     );
-  /** Empties the queue; the server accepts everything. */
+  /** Empties the queue. The server accepts everything. */
   const resetShop = async (): Promise<void> => {
     await a.sql("update message set state = 'cancelled' where state in ('queued', 'sending')");
     post.mails.length = 0;

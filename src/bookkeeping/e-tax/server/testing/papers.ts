@@ -23,7 +23,7 @@ export const testBuyer = {
   taxBranchNo: '00000',
 };
 
-/** A document with lines in baht; its totals follow from them. */
+/** Returns a document with lines in baht. Its totals follow from the lines. */
 export const testPaperOf = (
   wish: {
     kind?: DocumentKind;
@@ -36,7 +36,7 @@ export const testPaperOf = (
     before?: readonly ReferencedPaper[];
     cites?: readonly ReferencedPaper[];
     replaces?: PaperSource['replaces'];
-    /** VAT in satang, given because the last document takes the rounding difference of the others. */
+    /** The VAT in satang, because the last document takes the rounding difference of the others. */
     vat?: number;
   } = {},
 ): PaperSource => {
@@ -115,7 +115,9 @@ export const testReferenceOf = (source: PaperSource): ReferencedPaper => ({
 
 const down = testPaperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวดที่ 1', amount: 333.33 }] });
 
-/** The last document of a price paid in parts: the whole price less the earlier document. */
+/**
+ * Returns the last document of a price paid in parts, which has the whole price less the earlier document.
+ */
 export const lastPaper = (vatIncluded: boolean): PaperSource => {
   const less = (vatIncluded ? down.total : down.base) / 100;
   const name = fillTemplate(paperWords.part.down, { title: down.content.title, no: down.documentNo });
@@ -143,7 +145,7 @@ export const creditNote = (cited: PaperSource, back: number, reason = 'ชุด
     lines: [{ name: credit.difference, amount: back, detail: fillTemplate(credit.reason, { reason }) }],
   });
 
-/** A printed credit note whose lines do not add up to its total. */
+/** Returns a printed credit note whose lines do not add up to its total. */
 export const printedCredit = (cited: PaperSource, back: number): PaperSource => {
   const note = creditNote(cited, back);
   const line = (name: string, amount: number, detail = '') => ({

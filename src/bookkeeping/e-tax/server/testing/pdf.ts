@@ -1,11 +1,11 @@
-/** Reads a PDF: words and attachments with another library, objects from the raw file. */
+/** Another library reads words and attachments of a PDF. Objects come from the raw file. */
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Restores SARA AM, which is drawn as two letters with a tone mark between them. */
 const asTyped = (text: string): string => text.replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33');
 
-/** Words per page, with a space between texts that were drawn separately, and the attachments. */
+/** Returns the words per page, with a space between texts that were drawn separately, and the attachments. */
 export const readPdf = async (
   bytes: Buffer,
 ): Promise<{ pages: string[]; files: { name: string; content: Buffer }[] }> => {
@@ -27,7 +27,7 @@ export const readPdf = async (
 
 export type PdfObject = { id: string; dictionary: string; stream: Buffer | null };
 
-/** Objects of a PDF without object streams, decompressed. */
+/** Returns the decompressed objects of a PDF without object streams. */
 export const objectsOf = (bytes: Buffer): PdfObject[] => {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map((found) => {

@@ -1,4 +1,4 @@
-/** Reads a message with another library than the one that wrote it. */
+/** Another library than the one that wrote a message reads it here. */
 import { XMLParser } from 'fast-xml-parser';
 import type { PaperSource } from '../paper-source.ts';
 import { paperXml } from '../message-xml.ts';

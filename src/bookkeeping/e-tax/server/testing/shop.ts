@@ -1,4 +1,3 @@
-/** A shop with electronic documents, created through the API. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
@@ -24,7 +23,7 @@ export const createEtaxShop = async (a: TestApp, copyAddress = 'copy@example.com
   });
 };
 
-/** Issues a document for an order of 500 baht. `full`: a full tax invoice for a company. */
+/** Issues a document for an order of 500 baht. `full` means a full tax invoice for a company. */
 export const issuedPaperId = async (a: TestApp, { full = true, email = '' } = {}): Promise<number> => {
   const customerId = await a.makeCustomer('คุณกนก');
   await a.sql('update customer set email = $2 where id = $1', [customerId, email]);

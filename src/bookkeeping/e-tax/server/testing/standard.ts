@@ -1,6 +1,6 @@
 /**
- * Validates messages with the files of the standard, if ETDA_STANDARD names their folder: schemas by xmllint,
- * rules by schematron.
+ * If ETDA_STANDARD names the folder with the files of the standard, xmllint validates messages with the
+ * schemas and schematron with the rules.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { memoryPages, validateXML } from 'xmllint-wasm';
 import type { MessageFamily } from '#bookkeeping/e-tax/standard-codes.ts';
 
 const folder = process.env['ETDA_STANDARD'] ?? '';
-/** Folder of the standard; null if its files are absent. */
+/** The folder of the standard, or null if its files are absent. */
 export const standardFolder: string | null =
   folder !== '' && existsSync(path.join(folder, 'ETDA')) ? folder : null;
 
@@ -20,7 +20,7 @@ const files = (root: string): File[] =>
     .filter((one) => one.isFile() && one.name.endsWith('.xsd'))
     .map((one) => ({
       fileName: one.name,
-      // Removes folders from references, because xmllint gets all files in one folder.
+      // Folders are removed from references, because xmllint gets all files in one folder.
       contents: readFileSync(path.join(one.parentPath, one.name), 'utf8').replaceAll(
         /schemaLocation="[^"]*\/([^"/]+)"/g,
         'schemaLocation="$1"',
@@ -29,7 +29,7 @@ const files = (root: string): File[] =>
 
 let loaded: { schemas: File[]; rules: Map<MessageFamily, Schema> } | undefined;
 
-/** Violations of the standard's schema and rules; empty if the message conforms. */
+/** Returns violations of the standard's schema and rules, none if the message conforms. */
 export const standardFaultsOf = async (family: MessageFamily, xml: string): Promise<string[]> => {
   if (standardFolder === null) throw new Error('the files of the standard are absent');
   loaded ??= { schemas: files(standardFolder), rules: new Map() };

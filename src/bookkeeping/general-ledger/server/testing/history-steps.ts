@@ -1,6 +1,6 @@
 /**
- * Random steps of a shop other than rentals: sales, laundry, expenses with invoices, replaced documents,
- * merged customers, closed days. A step that the shop refuses is skipped.
+ * The random steps of a shop other than rentals are sales, laundry, expenses with invoices, replaced
+ * documents, merged customers, closed days. A step that the shop refuses is skipped.
  */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
@@ -46,7 +46,7 @@ type Parts = {
   admin: LoggedInPerson;
   world: Pick<HistoryWorld, 'customerId'>;
   stock: { itemId: number; unitIds: number[]; wnfShopId: number };
-  /** Ids of expenses for received laundry, for independent sums. */
+  /** The ids of expenses for received laundry, for independent sums. */
   care: Set<number>;
 };
 
@@ -56,7 +56,7 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
   readonly #app: TestApp;
   readonly #parts: Parts;
   readonly #sales: { id: number; lineId: number }[] = [];
-  /** Ids of expenses and income, and of those with an invoice. */
+  /** The ids of expenses and income, and of those with an invoice. */
   readonly #own: number[] = [];
   readonly #invoiced: number[] = [];
   readonly #tickets: number[] = [];

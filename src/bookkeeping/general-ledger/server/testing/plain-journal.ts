@@ -1,5 +1,5 @@
 /**
- * Account balances and tax reports, added up row by row from the tables; written only from
+ * Account balances and tax reports are added up row by row from the tables. This code follows only
  * docs/decisions/0072-journal.md.
  */
 import type { TestApp } from '#test/server/test-app.ts';
@@ -14,7 +14,7 @@ type Entry = {
   order: number | null;
   paper: number | null;
   reverses: number | null;
-  /** For withheld tax: id of the payment. */
+  /** The id of the payment from which tax was withheld. */
   payment: number | null;
   category: string | null;
   sale: boolean;
@@ -48,8 +48,8 @@ type Bought = {
 };
 
 /**
- * Satang by `day branch` and account; debits are positive. All income counts as account '4', because no law
- * fixes how its VAT is split over accounts.
+ * The satang by `day branch` and account. Debits are positive. All income counts as account '4', because no
+ * law fixes how its VAT is split over accounts.
  */
 export type RecountedJournal = Record<string, Record<string, number>>;
 
@@ -137,7 +137,7 @@ const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
     if (first === undefined || paper === undefined || paper.total === 0) continue;
     const part = sum(rows.map((one) => one.amount)) / paper.total;
     const vat = Math.round(paper.vat * part);
-    // VAT counts at the branch that issued the tax invoice (Revenue Code §87); for a deposit, at the branch
+    // VAT counts at the branch that issued the tax invoice (Revenue Code §87), VAT of a deposit at the branch
     // of the deposit's invoice.
     const invoice = papers
       .filter((one) => one.deposit && one.order === paper.order && one.voidDay === null)
@@ -183,7 +183,7 @@ const journalOf = (rows: JournalRows): RecountedJournal => {
   return journal;
 };
 
-/** Value and VAT by `month branch`. */
+/** The value and VAT by `month branch`. */
 type TaxReport = Record<string, [number, number]>;
 const addTo = (report: TaxReport, key: string, base: number, vat: number): void => {
   const of = (report[key] ??= [0, 0]);
@@ -216,7 +216,7 @@ const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
   return purchases;
 };
 
-/** Recomputes a shop. `care`: ids of expenses for laundry. */
+/** Recomputes a shop. `care` has ids of expenses for laundry. */
 export const recountJournal = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
@@ -225,7 +225,7 @@ export const recountJournal = async (
   journal: RecountedJournal;
   sales: TaxReport;
   purchases: TaxReport;
-  /** Orders whose deposit is fully settled. */
+  /** The orders whose deposit is fully settled. */
   bailOver: number[];
 }> => {
   const rows = await loadRows(a, shopId, care);

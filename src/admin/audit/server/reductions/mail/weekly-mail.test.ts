@@ -23,7 +23,7 @@ const turn = async (active: boolean) => {
   const { version } = await setting();
   return a.ok(owner, auditContract.saveReductionMail, { body: { active, version } });
 };
-/** Turned on before the week ended. */
+/** Makes the mail look as if it was turned on before the week ended. */
 const longAgo = () => a.sql("update reduction_mail set since = since - interval '60 days'");
 const setMail = async (active: boolean) => {
   const { channels } = await a.ok(admin, notificationsContract.setup);
