@@ -98,7 +98,6 @@ export const CareTicketRow = z
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** The agreed price, and the charge so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),

@@ -11,7 +11,7 @@ export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
   /** A category for this direction, or ''. */
   category: TextIn(maxLookupCode).default(''),
-  /** An expense with category, tax invoice or withheld tax omits `pays`. */
+  /** Only an expense without category, tax invoice and withheld tax has `pays`. */
   pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
@@ -19,8 +19,8 @@ export const BookEntryInput = z.strictObject({
   /** The default is today. An earlier day needs an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
-  /** The shop must be registered for VAT. */
+  /** An expense of a VAT-registered shop may have an invoice. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** The shop must be a juristic person. */
+  /** An expense of a juristic person may withhold tax. */
   withholding: ExpenseWithholdingInput.optional(),
 });

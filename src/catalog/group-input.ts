@@ -15,7 +15,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** The server ignores some of these fields, because the group has them. */
+/** The server ignores fields that the group has. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -30,7 +30,6 @@ export const ItemInput = z.strictObject({
 });
 export type ItemInput = z.output<typeof ItemInput>;
 
-/** Rounds to a tenth. */
 const Centimetres = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -118,7 +117,7 @@ export const NewGroupInput = z
   .transform(joined);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** Without a list, all items remain. */
+/** All items remain if there is no list. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

@@ -1,4 +1,4 @@
-/** Product groups and items (docs/spec.md §3). */
+/** The wire shapes of product groups and items (docs/spec.md §3). */
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';

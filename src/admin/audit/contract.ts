@@ -18,7 +18,7 @@ export const LogEntry = z.object({
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name` is empty if the subject has none or no longer exists. */
+  /** `name` is empty if the subject has no name or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
-/** The compared weeks, including the last. */
+/** The number of compared weeks, including the last. */
 export const reviewWeeks = 26;
 /** The least number of weeks that show what is usual. */
 export const leastWeeks = 4;
@@ -11,7 +11,6 @@ const manyTimes = 2;
 const fewSteps = 5;
 
 export const weekOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
-/** Returns the Mondays, oldest first. */
 export const weeksUntil = (week: Day): Day[] =>
   Array.from({ length: reviewWeeks }, (_, at) => addDays(week, 7 * (at - reviewWeeks + 1)));
 export const isWeekOf = (week: Day, day: Day): boolean => {
@@ -53,7 +52,8 @@ const isFar = (sum: number, own: number, shop: number): boolean => sum > manyTim
 
 /**
  * Compares each person's week with two medians of the weeks before. The person's median counts weeks without
- * a step. The shop's is over all weeks of persons with a step. Before `leastWeeks` weeks, nothing is unusual.
+ * a step. The shop's median is over all weeks of persons with a step. Nothing is unusual before `leastWeeks`
+ * weeks.
  */
 export const personWeeksOf = (sums: readonly WeekSum[], week: Day): PersonWeek[] => {
   const before = sums.filter((one) => one.week < week);

@@ -44,7 +44,6 @@ export const MessageSetup = z.object({
       /** Replies omit secrets, which never leave the server. */
       hasSecret: z.boolean(),
       hasHookSecret: z.boolean(),
-      /** The path of LINE's webhook. */
       hookPath: z.string(),
       heardAt: TimeOut.nullable(),
       version: z.number(),

@@ -58,7 +58,7 @@ export const EtaxSetting = z
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** In state 'unknown', the recipient may have the mail. */
+/** The recipient may have a mail in state 'unknown'. */
 export const etaxMailStates = [
   'queued',
   'sending',

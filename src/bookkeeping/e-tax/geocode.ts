@@ -62,7 +62,9 @@ const spellingsOf = (text: string): string[][] =>
     .filter((word) => word !== '' && word !== '\u0E2F')
     .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
 
-/** Matches all typed words in any order and spelling. Without text, returns all places of the postcode. */
+/**
+ * Matches all typed words in any order and spelling. Returns all places of the postcode if there is no text.
+ */
 export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
   const typed = text.trim();
   if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);

@@ -30,7 +30,7 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
 
 /**
  * Returns the code for the subject of mails to the time stamping service. The service does not accept other
- * types, which are mailed only to the buyer.
+ * types.
  */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;

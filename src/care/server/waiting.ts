@@ -64,8 +64,8 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
 });
 
 /**
- * Returns garments to the rack. For a garment that does not wait, throws UNIT_AT_VENDOR or the error of
- * `moveRefusalOf`.
+ * Returns garments to the rack. Throws UNIT_AT_VENDOR or the error of `moveRefusalOf` for a garment that does
+ * not wait.
  */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);

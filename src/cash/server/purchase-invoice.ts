@@ -87,7 +87,6 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** Returns an expense of the user's branches. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');

@@ -52,8 +52,8 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
 /**
- * Returns satang, as set or closed on the day, otherwise the cash left by the last count. Returns no row if
- * unknown.
+ * Returns satang, as set or closed on the day, otherwise the cash left by the last count. Returns no row for
+ * an unknown amount.
  */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;

@@ -10,7 +10,7 @@ export type LookupOption = { value: string; label: string };
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /**
- * While loading, lists are empty and names '…'. The name of '' is '', of an unknown code "not found (code)"
+ * Lists are empty and names '…' while loading. The name of '' is '', of an unknown code "not found (code)"
  * (docs/spec.md §3).
  */
 export const useLookups = () => {

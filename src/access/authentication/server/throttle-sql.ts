@@ -34,7 +34,6 @@ export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: At
     select from secret_try k where k.kind = ${place.kind} and k.key_hash = ${place.keyHash} and k.ends_at > now()))
   order by a.n limit 1`;
 
-/** Counts in all counters, or in none if one is full. */
 export const countAttempt = (counters: readonly AttemptCounter[], place: AttemptKey) => sql`
   insert into secret_try as s (kind, key_hash, tries, ends_at)
   select a.kind, a.key_hash, 1, now() + make_interval(secs => ${window}) from ${rowsOf(counters)}

@@ -106,7 +106,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
 /** One hour touches five windows, so it allows at most a hundred guesses. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
-/** The caller runs this after all login steps. */
+/** Must run after all login steps. */
 export const recordLoginSuccess = passwords.cameIn;
 export const trustLoginDevice = passwords.trustDevice;
 

@@ -34,7 +34,6 @@ const useStrength = (password: string, names: readonly string[]): PasswordStreng
 type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
-  /** The names of shop and user. */
   names: readonly string[];
   tried: boolean;
   size?: 'sm' | 'md';

@@ -25,7 +25,6 @@ export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   return isDiskFull(error) ? 'full' : 'other';
 };
 
-/** A BackupFault is thrown unchanged. */
 export const storageFault =
   (what: string) =>
   (error: unknown): never => {

@@ -12,7 +12,7 @@ export type StoredBackup = { name: string; bytes: number; at: Date };
 
 export type BackupStorage = {
   readonly label: string;
-  /** Writes all or nothing. When it resolves, the file is on disk. */
+  /** Writes all or nothing. The file is on disk when the promise resolves. */
   write(name: string, chunks: ByteChunks): Promise<void>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   has(name: string): Promise<boolean>;
@@ -69,7 +69,7 @@ const bucketOf = (text: string, access: S3Access | undefined): BackupStorage => 
   return bucketPlace(new URL(text), access);
 };
 
-/** With `memory`, a folder is used only if it has its mark (storage/folder-mark.ts). */
+/** A folder with `memory` is used only if it has its mark (storage/folder-mark.ts). */
 export const backupStorageOf = (
   text: string,
   access: S3Access | undefined,
@@ -78,7 +78,7 @@ export const backupStorageOf = (
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
-/** Accepts a file or folder, relative to `from`. In S3, the name of a file ends in .backup. */
+/** Accepts a file or folder, relative to `from`. The name of a file in S3 ends in .backup. */
 export const backupTargetOf = (
   text: string,
   access: S3Access | undefined,

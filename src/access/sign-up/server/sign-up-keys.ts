@@ -40,7 +40,6 @@ const openingOf = (key: string, more = sql``) => sql<SignUpKey>`
   select o.id, o.kind, o.email, o.expires_at as "expiresAt" from opening o
   where o.key_hash = ${hashOf(key)} and o.used_at is null and o.expires_at > now() ${more}`;
 
-/** A key of kind 'first' is valid only if there is no shop. */
 const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): Promise<boolean> => {
   if (kind === 'first') return hasNoShop(db);
   return kind === 'invite' ? register !== 'closed' : register === 'open';

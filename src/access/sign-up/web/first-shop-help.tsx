@@ -2,7 +2,6 @@ import { Alert, Code, Stack, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** `command` prints the one-time address of the first shop again. */
 export const FirstShopHelp = ({ command }: { command: string }) => {
   const { t } = useTranslation('opening');
   return (

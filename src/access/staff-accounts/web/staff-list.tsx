@@ -64,7 +64,6 @@ export const StaffList = () => {
     { query: { page, size: 50, ...(q !== undefined && { q }), ...(state !== undefined && { state }) } },
     { placeholderData: keepPreviousData },
   );
-  /** The list may have a newer row of the user. */
   const personOf = (one: StaffMember): StaffMember =>
     query.data?.itemList.find(({ userId }) => userId === one.userId) ?? one;
   const rolesOf = (person: StaffMember): string =>

@@ -1,4 +1,3 @@
-/** Exports are logged with user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { storeHandler } from '#platform/http/handlers.ts';

@@ -41,7 +41,6 @@ const codeLists: Readonly<Record<string, LookupKind>> = {
   size: 'size',
   sizes: 'size',
 };
-/** Returns the list whose codes are the values. */
 export const codeListOf = (field: string, action: string): LookupKind | undefined =>
   field === 'category' && /^(daybook|care)\./.test(action) ? 'monetary' : codeLists[field];
 

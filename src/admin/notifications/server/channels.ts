@@ -12,7 +12,6 @@ export type ChannelSettingsRow = {
   /** `since` is the time when the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** The secret that signs LINE's webhooks. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -80,7 +79,7 @@ const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** Prefers LINE to e-mail. Without both, a user must copy the text. */
+/** Prefers LINE to e-mail. A user must copy the text if both are missing. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

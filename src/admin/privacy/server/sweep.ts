@@ -1,4 +1,4 @@
-/** Each customer has one transaction. After a kill, the next night erases the remaining customers. */
+/** Each customer has one transaction. The next night erases the remaining customers after a kill. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -98,7 +98,6 @@ const each = async (
   }
 };
 
-/** `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

@@ -31,7 +31,6 @@ export type PaperSource = {
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Null if the document is valid. */
   voidReason: string | null;
   replaced: boolean;
   /** The replaced document, and the reason. */
@@ -48,7 +47,7 @@ const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   return { start, middle };
 });
 
-/** Returns the number of the document that the line refers to, or null. */
+/** Returns the number of the document that the line refers to. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;
@@ -76,7 +75,6 @@ export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<u
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Returns undefined outside the user's branches. */
 export const readPaperSource = async (
   q: Tx,
   scope: Scope,

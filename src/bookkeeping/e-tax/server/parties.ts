@@ -56,8 +56,8 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 };
 
 /**
- * Writes the address as codes, or as printed with the postcode if the codes are out of use. Without a
- * postcode, throws ETAX_BUYER if the address is required, and otherwise omits it.
+ * Writes the address as codes, or as printed with the postcode if the codes are out of use. If there is no
+ * postcode, throws ETAX_BUYER for a required address and omits any other.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

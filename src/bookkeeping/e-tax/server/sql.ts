@@ -41,7 +41,6 @@ export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; cop
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
 export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo' | 'placeValid'>;
-/** Omits branches of other shops. */
 export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
   select ${shopId}::int, b.id, n."buildingNo", n.street, n.postcode, n."subdistrictCode", n."districtCode"

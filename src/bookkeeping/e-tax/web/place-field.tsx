@@ -18,7 +18,6 @@ type PlaceFieldProps = {
 export const PlaceField = ({ place, path, error, onChange }: PlaceFieldProps) => {
   const { t } = useTranslation(['etax', 'ui']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** Null until the user types. */
   const [typed, setTyped] = useState<string | null>(null);
   const { subdistrictCode: code, postcode } = place;
   const { data: chosen } = useQuery({

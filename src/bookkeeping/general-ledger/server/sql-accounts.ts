@@ -32,7 +32,6 @@ export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
 
 export type NewAccount = Pick<LedgerAccount, 'code' | 'name' | 'kind'>;
 
-/** Returns no row if the shop has accounts. */
 export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
   id: number;
   code: string;

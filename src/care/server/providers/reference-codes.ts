@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
-/** After a merge, the price of the remaining category takes precedence. */
+/** The price of the remaining category takes precedence after a merge. */
 export const vendorPriceProvider: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind === 'monetary')
     await sql`update care_vendor set expense_category = ${into} where shop_id = ${scope.shopId} and expense_category = ${from}`.execute(

@@ -227,8 +227,8 @@ export const checkCareModel = async (w: CareWorld): Promise<void> => {
       .flatMap((ticket) => [...ticket.away].map((id) => ({ id, ticket: ticket.id })))
       .toSorted((one, other) => one.id - other.id),
   );
-  // Lines change state only as `isLegalCareMove` allows. A waiting line may be replaced by the line of its ticket, or deleted when
-  // the garment is ready again.
+  // Lines change state only as `isLegalCareMove` allows. A waiting line may be replaced by the line of its
+  // ticket, or deleted when the garment is ready again.
   const found = await a.sql<{ id: number; state: CareLineState }>(
     'select id::int, state from care_line where unit_id = any($1)',
     [ids],

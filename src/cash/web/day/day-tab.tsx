@@ -46,7 +46,6 @@ const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const narrow = useIsNarrow();
   const days = { from: view.day, to: view.day };
-  // Sales or rounding are omitted if all their figures are zero.
   const figures = allFigures.filter(
     (one) =>
       (one !== 'sales' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),

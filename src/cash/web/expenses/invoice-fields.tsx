@@ -55,7 +55,6 @@ type InvoiceFieldsProps = {
   closed: string | null;
 };
 
-/** Shows errors while the user types. */
 const useLiveErrors = (value: InvoiceValues) => {
   const { t } = useTranslation('daybook');
   const { t: common } = useTranslation('ui');

@@ -39,9 +39,7 @@ export const taxOfExpense = (
 
 type Props = {
   value: WithholdingValues;
-  /** The payment in baht, with VAT. */
   paid: number | '';
-  /** The amount by the tax invoice, in baht. */
   withoutVat: number | '' | undefined;
   onChange: (value: WithholdingValues) => void;
   errorOf?: (field: keyof WithholdingValues) => string | undefined;

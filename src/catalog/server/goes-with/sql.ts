@@ -23,7 +23,6 @@ export const assertGroupsExist = async (q: Tx, scope: Shop, groupIds: readonly n
   if (rows[0]?.n !== new Set(groupIds).size) throw new AppError('NOT_FOUND');
 };
 
-/** Throws VALIDATION for the group itself, and NOT_FOUND for an unknown one. */
 export const writeGroupGoesWith = async (
   q: Tx,
   scope: Shop,

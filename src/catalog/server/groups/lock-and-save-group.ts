@@ -62,7 +62,6 @@ export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly 
   throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
-/** Throws IN_USE with numbers of units and order lines, IN_SET if a set offers an item. */
 export const assertItemsUnused = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await itemUseCountQuery(scope, itemIds).execute(q)).rows);
   if (n > 0) throw new AppError('IN_USE', { values: { n } });

@@ -1,4 +1,3 @@
-/** Spreadsheet imports use these functions. */
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -31,7 +31,7 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     cells: ItemGridCells;
   };
 
-/** Has the server's defaults (docs/spec.md §3). */
+/** Returns the server's defaults (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],

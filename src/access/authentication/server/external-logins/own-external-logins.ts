@@ -1,4 +1,7 @@
-/** Only a logged-in user links accounts, with the password. An equal e-mail address does not. */
+/**
+ * Only a logged-in user links accounts, and confirms with the password. An equal e-mail address links
+ * nothing.
+ */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-/** Between two login steps, the client holds the encrypted state. */
+/** The client holds the encrypted state between two login steps. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-/** The unit of memory is KiB. */
+/** Passwords are hashed with argon2id. The unit of memory is KiB. */
 import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

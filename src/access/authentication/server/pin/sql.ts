@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { isSessionValid } from '../sessions/sql.ts';
 
-/** After so many wrong PINs, only the password unlocks the screen, which enables the PIN again. */
+/** Only the password unlocks the screen after so many wrong PINs, and enables the PIN again. */
 export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`

@@ -119,7 +119,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** Continues the session after its user changed the credentials. `before` is their previous hash. */
+/** Continues the session after its user changed the credentials. `before` is the previous hash. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

@@ -21,7 +21,7 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** With a login's challenge, the passkey is the second step of the login. Throws NoPasskey or ApiError. */
+/** The passkey is the second step of the `login` with this challenge. Throws NoPasskey or ApiError. */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });

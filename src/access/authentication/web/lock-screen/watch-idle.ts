@@ -15,7 +15,7 @@ const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Without storage, each tab counts for itself.
+    // Each tab counts for itself if there is no storage.
   }
 };
 const started = Date.now();

@@ -17,7 +17,7 @@ const OtherWays = lazyComponent(async () => (await import('../other-login-method
 
 const home = new Set(['/', '/backoffice/rental']);
 
-/** After the login, reloads at the root or at `to` (docs/spec.md §4). */
+/** Reloads at the root or at `to` after the login (docs/spec.md §4). */
 export const LoginPage = () => {
   const { t } = useTranslation('identity');
   const { to } = getRouteApi('/pages/login').useSearch();

@@ -1,6 +1,6 @@
 /**
- * Only one server writes to an archive. Other servers watch for changes of the archive's mark and ignore its
- * time, because clocks differ.
+ * Only one server writes to an archive. Other servers watch the archive's mark for changes, not times,
+ * because clocks differ.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -34,8 +34,8 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * Returns 'new' if no live server owns the archive. Throws BackupFault if another server archives here or
-   * the archive has disappeared.
+   * Returns 'new' if no live server owns the archive. Throws BackupFault if another server uses the archive
+   * or the archive has disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
   /** Writes the new mark to the data folder first, so that the server recognises it after a crash. */

@@ -131,7 +131,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { label }: BackupStor
     : `there is no archive in ${label}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** Returns the preferred base backup first. If there is none, throws a list of possible moments. */
+/** Returns the preferred base backup first. Throws a list of possible moments if there is no base backup. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

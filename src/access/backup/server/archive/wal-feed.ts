@@ -53,7 +53,7 @@ class SegmentFeed {
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
-      // Without this folder, recovery ends at once.
+      // Recovery ends at once if this folder is missing.
       await rm(folder, { recursive: true, force: true });
     });
     return async () => {

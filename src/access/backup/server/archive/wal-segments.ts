@@ -1,4 +1,4 @@
-/** A name contains timeline and position. Within a timeline, names sort by time. */
+/** A name contains timeline and position. Names of a timeline sort by time. */
 const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
 

@@ -77,7 +77,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 type OpenFolder = {
-  /** On Linux, the path leads to the disk of the open folder even when it is unmounted. */
+  /** The path leads to the disk of the open folder even when the disk is unmounted (on Linux). */
   path: string;
   check(): Promise<void>;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const noCheck = async (): Promise<void> => {};
 
-/** Without `memory` there is no mark, and a write creates the folder. */
+/** If there is no `memory`, there is no mark, and a write creates the folder. */
 export const folderStorage = (root: string, memory?: FolderMemory, below = ''): BackupStorage => {
   const label = path.join(root, below);
   /** Opens one folder for the whole work, so that it cannot begin on the disk and end below it. */

@@ -1,4 +1,4 @@
-/** Hand-overs and returns that are due or done today. */
+/** The queries find hand-overs and returns that are due or done today. */
 import { type RawBuilder, sql } from 'kysely';
 import { isDueOnSql, isPastDueSql, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import type { DoneKind, NoticeKind } from '#admin/notifications/message-kinds.ts';

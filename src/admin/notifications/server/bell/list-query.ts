@@ -22,7 +22,6 @@ export const enough = totalCap + 1;
 export const here = ({ scope, branchIds }: NoticeQuery, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.shop_id`)} = ${scope.shopId} and ${sql.ref(`${alias}.branch_id`)} = any(${[...branchIds]}::bigint[])`;
 
-/** `inBranch` counts by branch id. */
 export type NoticeListRow = NoticeRow & { count: number; inBranch: Readonly<Record<string, number>> };
 
 type List = {

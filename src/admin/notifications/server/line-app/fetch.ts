@@ -75,7 +75,7 @@ const fetchOne = async (
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  // Above the daily limit, no more files of the sender are fetched.
+  // No more files of the sender are fetched above the daily limit.
   const refused = isFile && of.full;
   const answer = refused
     ? undefined

@@ -1,6 +1,6 @@
 /**
- * No lock is held during the network call. If a worker dies, its lease ends. Its message is sent again if the
- * message was not handed over, or is a LINE message, whose key prevents a second copy. A handed-over e-mail
+ * No lock is held during the network call. If a worker dies, its lease ends. The message is sent again if it
+ * was not handed over, or if it is a LINE message, whose key prevents a second copy. A handed-over e-mail
  * becomes `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** The seconds before further attempts. After the last attempt the message fails. */
+  /** The seconds before further attempts. The message fails after the last attempt. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
@@ -175,7 +175,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // If the message is lost, another worker records the outcome.
+    // `Lost` means that another worker records the outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };

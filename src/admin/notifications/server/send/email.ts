@@ -19,7 +19,7 @@ import {
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
 /**
- * Before the handover, a refused login, an unknown host and a 5xx reply are permanent. Other errors are
+ * A refused login, an unknown host and a 5xx reply are permanent before the handover. Other errors are
  * temporary.
  */
 const refusal = (error: unknown): Said => {
@@ -126,7 +126,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric code is the server's refusal. Without a code, the outcome is unknown.
+    // A numeric code is the server's refusal. Otherwise, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

@@ -6,7 +6,6 @@ import { listsToday } from './groups.ts';
 import { NoticeLine, keyOfRow } from './line.tsx';
 import { WholeLists, countText } from './now.tsx';
 
-/** Fittings have an hour, pick-ups and returns a day. */
 export const TodayPart = ({ lists, today, branch, removed, cards }: OverviewPartProps) => {
   const { t } = useTranslation('notice');
   const some = listsToday(lists);

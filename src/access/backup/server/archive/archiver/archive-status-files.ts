@@ -8,7 +8,7 @@ export type ArchiveStatusFiles = {
   waiting(): Promise<string[]>;
   /** Lets PostgreSQL recycle the segment. */
   done(part: string): Promise<void>;
-  /** `somebody` is true if an archiver runs. If not, PostgreSQL retains no WAL for it. */
+  /** PostgreSQL retains no WAL unless an archiver runs (`somebody`). */
   serve(somebody: boolean): Promise<void>;
 };
 

@@ -13,7 +13,8 @@ export type ArchiverOptions = {
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
   beat?: number;
   /**
-   * The minimum of free bytes. Below it, waiting WAL is discarded and a new base backup restarts the archive.
+   * The minimum of free bytes, below which waiting WAL is discarded and a new base backup restarts the
+   * archive.
    */
   leastRoom?: number;
 };

@@ -176,7 +176,6 @@ class ArchiverLoop {
   #failed(why: unknown): void {
     const fault = this.#reporter.failed(why);
     if (fault === 'store') {
-      // The archive may have lost files.
       this.#timeline.doubt();
       this.#pictures?.doubt();
       this.#heldAt = -Infinity;
