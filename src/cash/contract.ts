@@ -77,7 +77,6 @@ export const cashContract = {
           direction: z.enum(entryDirections).nullable(),
         }),
       ),
-      /** The last day of closed books. */
       closedUntil: DayOut.nullable(),
     }),
     errors: [],

@@ -18,9 +18,9 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
 };
 
 /**
- * The words are as on the certificate. With 'withheld', the payee pays the tax. Otherwise the shop pays and
- * adds tax to the payee's income: with 'forever' until the payee gets the agreed amount, with 'once' only the
- * tax on that amount.
+ * The words are as on the certificate. 'withheld' means that the payee pays the tax. Otherwise the shop pays
+ * and adds tax to the payee's income. 'forever' adds tax until the payee gets the agreed amount, 'once' only
+ * the tax on that amount.
  */
 export const taxConditions = ['withheld', 'forever', 'once'] as const;
 export type TaxCondition = (typeof taxConditions)[number];

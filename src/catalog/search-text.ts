@@ -6,7 +6,6 @@ export type DescribedCode = { code: string; words: string };
 type Common = {
   code: string;
   name: string;
-  /** The name in other languages. */
   names: readonly string[];
   category: DescribedCode;
   texture: DescribedCode;

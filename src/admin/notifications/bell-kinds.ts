@@ -34,7 +34,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** These kinds need action outside the day's plan. Only they count in the bell's number. */
+/** These kinds need action outside the day's plan. Only these kinds count in the bell's number. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

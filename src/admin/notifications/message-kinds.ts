@@ -21,7 +21,7 @@ export type DailyMessageKind = (typeof dailyMessageKinds)[number];
 export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
 export const isDailyMessage = (kind: AutomaticMessageKind): kind is DailyMessageKind =>
   (dailyMessageKinds as readonly AutomaticMessageKind[]).includes(kind);
-/** A user can write these about an order. `free` has no template. */
+/** A user can write these messages about an order. `free` has no template. */
 export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;

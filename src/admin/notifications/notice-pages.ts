@@ -58,7 +58,7 @@ const owner = { allow: 'owner', package: 's' } as const;
 const ownList = { path: '/dashboard/analytics', ...staff } as const;
 
 /**
- * A notice opens the first page that the user may open. The compiler compares these rules with those of
+ * A notice opens the first page that the user may open. The compiler compares these rules with the rules of
  * pages.
  */
 export const noticePages = {

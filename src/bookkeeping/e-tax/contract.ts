@@ -47,7 +47,7 @@ export const EtaxSetting = z
         serial: z.string(),
         from: TimeOut,
         until: TimeOut,
-        /** 'holds' is valid, 'soon' expires soon, 'over' is expired. */
+        /** The certificate is valid ('holds'), expires soon ('soon') or has expired ('over'). */
         state: z.enum(['holds', 'soon', 'over']),
         /** True if the shop, not a certification authority, made the certificate. */
         selfSigned: z.boolean(),

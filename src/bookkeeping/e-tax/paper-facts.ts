@@ -36,7 +36,7 @@ export type PaperFacts = {
   entries: Row[];
   cash: Row[];
   remarks: string[];
-  /** The price, payments and debt of the order. Its deposit is printed below. */
+  /** The price, payments and debt of the order. The deposit is printed below. */
   box: Row[];
   bail: Row[];
   bailAccount: Row[];

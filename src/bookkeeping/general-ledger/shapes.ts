@@ -111,7 +111,7 @@ export const WithheldTaxReport = z
     ...shopHead,
     form: z.enum(withholdingForms),
     tax: BahtOut,
-    /** The last filing days. Holidays move them to the next working day. */
+    /** The last filing days, which holidays move to the next working day. */
     due: z.object({ paper: DayOut, online: DayOut }),
     lines: z.array(WithheldTaxLine),
   })

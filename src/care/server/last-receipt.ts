@@ -12,7 +12,7 @@ export type ReceiptLine = {
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** True if the receipt's user may undo it, for ten minutes. */
+  /** True for the ten minutes in which the receipt's user may undo it. */
   fresh: boolean;
   /** True if the garment has moved since, or its claim is settled. */
   followed: boolean;

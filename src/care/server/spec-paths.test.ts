@@ -1,6 +1,6 @@
 /**
- * The test calls every care operation by its fixed method and path (docs/spec.md §7). It expects success,
- * 400, 403 for package s, 404 for another branch and shop.
+ * The test calls every care operation by its fixed method and path (docs/spec.md §7). The test expects
+ * success, 400, 403 for package s, 404 for another branch and shop.
  */
 import { describe, expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';

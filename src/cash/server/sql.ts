@@ -188,7 +188,8 @@ export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<
 
 /**
  * Reads the rounding of entry `e`. An earlier version that runs during an upgrade or after a rollback leaves
- * `rounding_id` null. Such an entry gets the rounding of its transaction that no other entry refers to.
+ * `rounding_id` null. An entry without `rounding_id` gets the rounding of its transaction that no other entry
+ * refers to.
  */
 const roundingJson = sql<{ id: number; amount: number } | null>`(
   select json_build_object('id', o.id, 'amount', o.amount) from ledger_entry o

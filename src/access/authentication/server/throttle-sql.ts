@@ -12,7 +12,7 @@ export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/** The number of expired rows that an attempt deletes. An attempt adds at most two rows. */
+/** The number of expired rows that an attempt deletes. An attempt adds at most two. */
 const sweptByEach = 8;
 
 /** Locks in a separate statement, so that the next one sees earlier attempts. */

@@ -133,7 +133,7 @@ describe('a new user', () => {
         userId,
       ]),
     ).toEqual([{ action: 'people.add' }, { action: 'people.password' }]);
-    // From now on a link is a password reset, which is valid for half an hour.
+    // A link is from now on a password reset, which is valid for half an hour.
     const again = await a.ok(a.shop.admin, staffAccountsContract.link, {
       params: { id: userId },
       body: { days: 30 },

@@ -199,8 +199,7 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
 };
 
 /**
- * Empties messages to erased customers and about deleted requests, and mails past retention. Their rows
- * remain.
+ * Empties messages to erased customers and about deleted requests, and mails past retention. The rows remain.
  */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`

@@ -43,7 +43,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // Another module needs the customer, who remains.
+    // The customer remains, because another module needs the data.
     if (error instanceof AppError) return;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The file is a PKCS#12. Its key is stored encrypted, its password not at all. */
+/** The file is a PKCS#12. The key is stored encrypted, and the password is not stored. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';

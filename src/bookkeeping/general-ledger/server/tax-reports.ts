@@ -145,8 +145,8 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .join(' · ');
 
 /**
- * Follows the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no.
- * 202).
+ * Follows the order of the form (notice no. 89 of the Director-General on VAT, and no. 202 for tax ids and
+ * branches).
  */
 const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,

@@ -28,7 +28,7 @@ export const addEvent = async (q: Tx, scope: Scope, day: Day, event: NewEvent): 
   return rows[0]?.id ?? 0;
 };
 
-/** `amount` is in satang that the drawer lacks. `eventId` belongs to a float. */
+/** `amount` is the satang that the drawer lacks. `eventId` belongs to a float. */
 export const drawerOpened = (
   q: Tx,
   scope: Scope,

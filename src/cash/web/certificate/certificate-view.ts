@@ -27,7 +27,7 @@ export const certificateView = (of: WithholdingCertificate) => {
     book: String(of.year),
     number: String(of.number).padStart(4, '0'),
     payer: partyView(of.payer),
-    // The place is empty for persons, who have no branches.
+    // The place is empty for persons, because persons have no branches.
     payee: { ...partyView(of.payee), ...(of.form === 'pnd3' && { place: '' }) },
     forms: words.forms.map(([form, label]) => ({ label, checked: form === of.form })),
     rows: words.rows.map((label) =>

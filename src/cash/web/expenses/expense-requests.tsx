@@ -98,8 +98,8 @@ const Request = ({
 };
 
 /**
- * Lists expenses, opening floats and refunds of the branch that another person must approve. Their writer may
- * withdraw them.
+ * Lists expenses, opening floats and refunds of the branch that another person must approve. The writer may
+ * withdraw a request.
  */
 export const ExpenseRequests = () => {
   const { t } = useTranslation('daybook');

@@ -17,7 +17,6 @@ export const addImages = (scope: Shop, places: readonly ImagePosition[]) => sql`
   select ${scope.shopId}, n.* from unnest(${places.map((one) => one.groupId)}::bigint[], ${places.map((one) => one.imageId)}::bigint[],
     ${places.map((one) => one.sort)}::int[]) as n (group_id, image_id, sort)`;
 
-/** A main picture outside the list comes first. */
 export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   group_id: number;
   image_id: number;

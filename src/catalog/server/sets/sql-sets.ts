@@ -91,7 +91,7 @@ export const setPrices = async (
   return new Map(rows.map((row) => [row.setId, priceSet(row, proposed(row.members)).price]));
 };
 
-/** Amounts are in satang. For `percent_off`, `amount` is in basis points. */
+/** Amounts are in satang, but for `percent_off` in basis points. */
 export type SetDefinition = {
   id: number;
   code: string;

@@ -1,4 +1,4 @@
-/** A cell is an item if `on`. A stored item retains its id. */
+/** A cell is an item if `on` is true. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;

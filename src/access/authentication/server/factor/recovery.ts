@@ -8,7 +8,10 @@ import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
-/** The first character numbers the code, so that only one hash is compared. The other nine have 45 bits. */
+/**
+ * The first character numbers the code, so that only one hash is compared. The other nine characters have 45
+ * bits.
+ */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');
 

@@ -30,7 +30,7 @@ type Reached = {
   language: Language;
 };
 
-/** Omits invited users, who must use the invitation. */
+/** Omits invited users, because they must use the invitation. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id

@@ -1,6 +1,6 @@
 /**
- * The identity provider for tests is the real `oidc-provider` on this machine. Its login asks only for a
- * name.
+ * The identity provider for tests is the real `oidc-provider` on this machine. The login of the provider asks
+ * only for a name.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';

@@ -96,7 +96,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.label}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // The owner's mark proves that nothing was committed since.
+      // The owner's mark proves that nothing was committed since the last segment.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));

@@ -10,8 +10,8 @@ import { deliverMessages } from '../outbox/deliver.ts';
 import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
 /**
- * Makes a shop that answers mails through a test mail server. Before every test, empties mailbox, inbox and
- * outbox and configures e-mail.
+ * Makes a shop that answers mails through a test mail server. Empties mailbox, inbox and outbox and
+ * configures e-mail before every test.
  */
 export const createAnswerShop = async (a: TestApp) => {
   const { shop } = a;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
 /**
- * Starts a process that sends the due messages of a shop. After the tests of the file, a cleanup kills the
+ * Starts a process that sends the due messages of a shop. A cleanup after the tests of the file kills the
  * process if it still runs.
  */
 export const startMessageProcess = (

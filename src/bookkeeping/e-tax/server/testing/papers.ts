@@ -23,7 +23,7 @@ export const testBuyer = {
   taxBranchNo: '00000',
 };
 
-/** Returns a document with lines in baht. Its totals follow from the lines. */
+/** Returns a document with lines in baht. The totals follow from the lines. */
 export const testPaperOf = (
   wish: {
     kind?: DocumentKind;
